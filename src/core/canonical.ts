@@ -1,0 +1,102 @@
+/** Canonical JSON: RFC 8785 on a restricted domain, checked before a byte is written, so that nothing is silently repaired. */
+import stringify from 'fast-json-stable-stringify';
+import { BoardError } from './board-error.ts';
+import { utf8 } from './sha256.ts';
+
+/** Containers inside containers: a scalar has depth 0, `[]` depth 1. It also bounds cycles and the stringifier's recursion. */
+export const MAX_DEPTH = 64;
+
+type Path = (string | number)[];
+
+export function canonicalize(value: unknown): string {
+  if (value === undefined) throw outside([], 'undefined', 'a JSON value');
+  check(value, []);
+  // Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the checked domain.
+  return stringify(value);
+}
+
+export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return utf8(canonicalize(value));
+}
+
+function check(value: unknown, path: Path): void {
+  switch (typeof value) {
+    case 'string':
+      if (!value.isWellFormed()) throw outside(path, 'a lone surrogate', 'a well-formed string');
+      return;
+    case 'number':
+      checkNumber(value, path);
+      return;
+    case 'boolean':
+      return;
+    case 'object':
+      if (value !== null) checkContainer(value, path);
+      return;
+    default:
+      throw outside(path, typeof value, 'a JSON value');
+  }
+}
+
+function checkNumber(value: number, path: Path): void {
+  if (!Number.isFinite(value)) throw outside(path, String(value), 'a finite number');
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw outside(path, String(value), 'an integer within ±(2^53−1)');
+  }
+}
+
+function checkContainer(value: object, path: Path): void {
+  if (path.length >= MAX_DEPTH)
+    throw outside(path, 'a deeper or cyclic value', `at most ${MAX_DEPTH} levels`);
+  if (Array.isArray(value)) checkArray(value, path);
+  else checkObject(value, path);
+}
+
+function checkArray(array: readonly unknown[], path: Path): void {
+  if (Object.getPrototypeOf(array) !== Array.prototype)
+    throw outside(path, 'a subclass of Array', 'a plain array');
+  // The own keys of a plain array are its indices and `length`: anything else would be dropped without a word.
+  if (Reflect.ownKeys(array).length !== array.length + 1)
+    throw outside(path, 'holes or extra members', 'a dense array');
+  for (let index = 0; index < array.length; index += 1) {
+    path.push(index);
+    check(dataMember(array, index, path), path);
+    path.pop();
+  }
+}
+
+function checkObject(object: object, path: Path): void {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw outside(path, `an instance of ${nameOf(prototype)}`, 'a plain object');
+  }
+  for (const key of Reflect.ownKeys(object)) {
+    path.push(String(key));
+    if (typeof key === 'symbol') throw outside(path, 'a symbol key', 'string keys');
+    if (!key.isWellFormed()) throw outside(path, 'a key with a lone surrogate', 'well-formed keys');
+    const member = dataMember(object, key, path);
+    if (member !== undefined) check(member, path);
+    path.pop();
+  }
+}
+
+/** An accessor could answer the check with one value and the stringifier with another; a hidden member would be dropped. */
+function dataMember(container: object, key: string | number, path: Path): unknown {
+  const descriptor = Object.getOwnPropertyDescriptor(container, key);
+  if (!descriptor?.enumerable || !('value' in descriptor)) {
+    throw outside(path, 'a hole, an accessor or a hidden member', 'a plain data member');
+  }
+  return descriptor.value;
+}
+
+function nameOf(prototype: unknown): string {
+  const maker: unknown =
+    typeof prototype === 'object' && prototype !== null ? Reflect.get(prototype, 'constructor') : null;
+  return typeof maker === 'function' && maker.name !== '' ? maker.name : 'an unnamed class';
+}
+
+function outside(path: Path, got: string, expected: string): BoardError {
+  const where = path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `[${JSON.stringify(step)}]`))
+    .join('');
+  return new BoardError('CANONICAL_DOMAIN', `canonical JSON: $${where}: expected ${expected}, got ${got}`);
+}
