@@ -1,0 +1,48 @@
+/** The two spellings of an Ed25519 public key in a DID document: Multikey and JWK. */
+import { parseBase58, toBase58 } from './base58.ts';
+import { parseBase64url, toBase64url } from './base64.ts';
+import { BoardError } from './board-error.ts';
+import { isSoundPoint } from './ed25519-profile.ts';
+
+export type Ed25519Jwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
+
+/** The multicodec of an Ed25519 public key, 0xed as a varint. */
+const CODEC = [0xed, 0x01];
+
+export function toMultikey(publicKey: Uint8Array): string {
+  return `z${toBase58(Uint8Array.of(...CODEC, ...soundKey(publicKey)))}`;
+}
+
+export function parseMultikey(text: unknown): Uint8Array<ArrayBuffer> {
+  if (typeof text !== 'string' || !text.startsWith('z'))
+    throw refusal('a base58btc Multikey, which starts with "z"');
+  const bytes = parseBase58(text.slice(1));
+  if (bytes[0] !== CODEC[0] || bytes[1] !== CODEC[1])
+    throw refusal('the multicodec ed01 of an Ed25519 public key');
+  return soundKey(bytes.slice(CODEC.length));
+}
+
+export function toJwk(publicKey: Uint8Array): Ed25519Jwk {
+  return { kty: 'OKP', crv: 'Ed25519', x: toBase64url(soundKey(publicKey)) };
+}
+
+export function parseJwk(jwk: unknown): Uint8Array<ArrayBuffer> {
+  if (typeof jwk !== 'object' || jwk === null || !('x' in jwk) || typeof jwk.x !== 'string') {
+    throw refusal('a JWK with the member "x"');
+  }
+  if (!('kty' in jwk) || jwk.kty !== 'OKP' || !('crv' in jwk) || jwk.crv !== 'Ed25519') {
+    throw refusal('a JWK with kty "OKP" and crv "Ed25519"');
+  }
+  if ('d' in jwk) throw refusal('the public half only: this JWK has the private member "d"');
+  return soundKey(parseBase64url(jwk.x));
+}
+
+/** A key that board-strict never accepts is refused where it is published, not where it is first used. */
+function soundKey(publicKey: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (!isSoundPoint(publicKey)) throw refusal('a canonical 32-byte point that is not of small order');
+  return Uint8Array.from(publicKey);
+}
+
+function refusal(expected: string): BoardError {
+  return new BoardError('MULTIKEY', `Ed25519 public key: expected ${expected}`);
+}
