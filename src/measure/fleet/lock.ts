@@ -1,0 +1,36 @@
+/** What the fleet's lock file and the installed packages say about a component: version, integrity, licence. Nothing is typed by hand. */
+import { readFile } from 'node:fs/promises';
+import { BoardError } from '../../core/board-error.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
+import { isRecord, member } from '../foreign.ts';
+import { fleetFile, fleetFolder } from './resolve.ts';
+
+export type Pinned = { readonly version: string; readonly integrity: string; readonly licence: string };
+
+export async function pinned(name: string): Promise<Pinned> {
+  const lock = parseStrictJson(await readFile(`${fleetFolder}/package-lock.json`));
+  const entry = member(lock, 'packages', `node_modules/${name}`);
+  const manifest = parseStrictJson(await readFile(fleetFile(`${name}/package.json`)));
+  if (!isRecord(entry) || !isRecord(manifest))
+    throw new BoardError('FLEET', `${name} is not in the fleet's lock file`);
+  const { version, integrity } = entry;
+  if (typeof version !== 'string' || typeof integrity !== 'string') {
+    throw new BoardError('FLEET', `${name}: the lock file gives no version and integrity`);
+  }
+  if (manifest.version !== version) {
+    throw new BoardError(
+      'FLEET',
+      `${name}: installed ${manifest.version}, locked ${version}; remove node_modules and run again`,
+    );
+  }
+  return { version, integrity, licence: licenceOf(manifest) };
+}
+
+/** As stated in package.json, the old object and list forms included; packages that state none say so. */
+export function licenceOf(manifest: Readonly<Record<string, unknown>>): string {
+  const stated = manifest.license ?? manifest.licenses;
+  const first = Array.isArray(stated) ? stated[0] : stated;
+  if (typeof first === 'string') return first;
+  if (isRecord(first) && typeof first.type === 'string') return first.type;
+  return 'none stated';
+}
