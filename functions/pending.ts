@@ -1,0 +1,8 @@
+import type { Config } from '@netlify/functions';
+import { lifecycle } from '../src/doors/lifecycle.ts';
+
+/** What is not built yet; the list in src/surfaces/registry.ts is the one place that says so. */
+export default lifecycle;
+
+// biome-ignore format: one list of routes
+export const config: Config = { path: ['/api/state', '/api/compute', '/api/press.json', '/api/corrections', '/root.json', '/api/cards', '/api/hub-cards', '/api/axis-register', '/api/counters', '/api/body-state', '/api/bank-complete', '/api/benchmark-quality', '/api/certificate-schema', '/api/commission-queue', '/api/commissions', '/api/badge', '/api/clarity', '/api/comparison', '/api/reported', '/api/regulation', '/api/east-west-bench', '/api/xrpl', '/api/revenue', '/api/arena', '/api/agui/health', '/api/insurability', '/schema/card-surfaces.json', '/signed/cards.jsonl', '/signed/card_index.json', '/signed/chain.json', '/signed/estate_index.json', '/signed/verify-card.mjs', '/signed/HOW-TO-VERIFY.md', '/root/leaves.json', '/interop/mill-cards-signed/SUPERSEDED.jsonl', '/interop/mill-cards-signed/WITHDRAWN.jsonl', '/interop/mill-cards-signed/INDEX.jsonl', '/feeds/corrections.xml', '/feeds/roots.xml', '/feeds/cards.xml', '/openapi.json', '/llms.txt', '/.well-known/agent-card.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/CITATION.cff', '/api/art50/marking-evidence', '/api/evidence-bundle', '/api/article50', '/api/assess', '/api/a2a', '/api/contact', '/api/chat', '/api/challenge', '/api/checkout', '/api/receipts/verify', '/api/action-jobs', '/api/board-sign', '/api/mcp', '/mcp'] };

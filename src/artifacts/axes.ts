@@ -1,0 +1,40 @@
+/** The axis slots in slot order. Slots are numbered from 1 without a gap, and each axis stands once. */
+
+import { BoardError } from '../core/board-error.ts';
+import type { Axis01 } from '../schema/axis-0.1.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import type { Folder } from './folder.ts';
+
+const prefix = 'axes/';
+
+export const readAxes = (folder: Folder): readonly Axis01[] => {
+  const paths = folder.paths.filter((path) => path.startsWith(prefix) && path.endsWith('.json'));
+  if (paths.length === 0)
+    throw new BoardError('ARTIFACT_MISSING', `${prefix}: expected at least one axis file, got none`);
+  const axes = paths.map((path) => readAxis(folder, path)).sort((left, right) => left.slot - right.slot);
+  axes.forEach((axis, at) => {
+    if (axis.slot === at + 1) return;
+    throw new BoardError(
+      'AXIS_SLOT',
+      `${prefix}${axis.axis}.json: field /slot: expected ${at + 1} (slots count from 1 without a gap), got ${axis.slot}`,
+    );
+  });
+  return axes;
+};
+
+const readAxis = (folder: Folder, path: string): Axis01 => {
+  const axis = parseAs('axis-0.1', folder.read(path), path);
+  if (path !== `${prefix}${axis.axis}.json`) {
+    throw new BoardError(
+      'AXIS_NAME',
+      `${path}: field /axis: expected the file's own name, got "${axis.axis}"`,
+    );
+  }
+  if (axis.kind === 'model-comparison' && axis.task === undefined) {
+    throw new BoardError(
+      'AXIS_TASK',
+      `${path}: field /task: expected a task on a model-comparison axis, got none`,
+    );
+  }
+  return axis;
+};

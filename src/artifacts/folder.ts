@@ -1,0 +1,57 @@
+/** A folder of artifacts: its files by path, in code-unit order, read as bytes. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+
+export type Folder = {
+  readonly root: string;
+  /** Every file below the root, `/` between the parts, sorted by code unit. */
+  readonly paths: readonly string[];
+  readonly read: (path: string) => Uint8Array;
+  readonly has: (path: string) => boolean;
+};
+
+export const openFolder = (root: string): Folder => {
+  const paths = listFiles(root);
+  const present = new Set(paths);
+  return {
+    root,
+    paths,
+    has: (path) => present.has(path),
+    read: (path) => {
+      if (present.has(path)) return readFileSync(join(root, path));
+      throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in ${root}, got none`);
+    },
+  };
+};
+
+const listFiles = (root: string): readonly string[] => {
+  try {
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'))
+      .sort(byCodeUnit);
+  } catch (cause) {
+    throw new BoardError('ARTIFACTS_DIR', `${root}: expected a folder of artifacts that can be read`, {
+      cause,
+    });
+  }
+};
+
+export const byCodeUnit = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** What signing writes; it follows from the inputs and is therefore not one of them. */
+const signingOutputs = ['log/', 'board/', 'cards/', 'root/'];
+
+/** SHA-256 over sorted `path\0sha256\n` lines of everything that signing does not write. */
+export const digestInputs = (folder: Folder): string => {
+  const inputs = folder.paths.filter((path) => !signingOutputs.some((prefix) => path.startsWith(prefix)));
+  return digestPaths(inputs, folder.read);
+};
+
+export const digestPaths = (paths: readonly string[], read: (path: string) => Uint8Array): string => {
+  const lines = paths.map((path) => `${path}\0${sha256Hex(read(path))}\n`);
+  return sha256Hex(utf8(lines.join('')));
+};

@@ -1,0 +1,10 @@
+/** The publisher's public facts. Without them nothing can be published, so a fault here fails the build. */
+
+import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import type { Folder } from './folder.ts';
+
+const path = 'publisher.json';
+
+export const readPublisher = (folder: Folder): Publisher01 =>
+  parseAs('publisher-0.1', folder.read(path), path);

@@ -1,0 +1,3 @@
+declare module 'board:site' {
+  export const site: import('./surfaces/site.ts').Site;
+}

@@ -1,0 +1,22 @@
+/** Key roles and key ids: the fragment of a key id without its number is the role; rotation makes `-2`. */
+
+export type KeyRole = 'board-attestation' | 'card-attestation' | 'log';
+
+export const keyRoles: readonly KeyRole[] = ['board-attestation', 'card-attestation', 'log'];
+
+const fragmentPattern = /^(?<role>board-attestation|card-attestation|log)-(?<number>[1-9][0-9]*)$/;
+
+export const roleOfFragment = (fragment: string): KeyRole | undefined => {
+  const role = fragmentPattern.exec(fragment)?.groups?.role;
+  return keyRoles.find((each) => each === role);
+};
+
+export const toDid = (didDomain: string): string => `did:web:${didDomain}`;
+
+export const toKeyId = (didDomain: string, fragment: string): string => `${toDid(didDomain)}#${fragment}`;
+
+/** The role a full key id names under this publisher's identity, or nothing for a foreign or malformed id. */
+export const roleOfKeyId = (didDomain: string, keyId: string): KeyRole | undefined => {
+  const prefix = `${toDid(didDomain)}#`;
+  return keyId.startsWith(prefix) ? roleOfFragment(keyId.slice(prefix.length)) : undefined;
+};

@@ -1,0 +1,9 @@
+/** Quotable: measured, and either a fact run or an interval over at least 30 items. */
+
+import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
+
+export const QUOTABLE_FLOOR = 30;
+
+export const isQuotable = (row: AxisRow05): boolean =>
+  row.status === 'MEASURED' &&
+  (row.kind === 'deterministic-facts' || (row.interval !== undefined && row.n >= QUOTABLE_FLOOR));

@@ -1,0 +1,39 @@
+/** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
+
+import { openCors, securityHeaders } from '../surfaces/headers.ts';
+import { JSON_MEDIA } from '../surfaces/registry/operation.ts';
+
+type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Iterable<readonly [string, string]>;
+  /** HEAD: the same headers, no body. */
+  readonly head?: boolean;
+};
+
+/** Header rules of the CDN never apply to function answers, so each carries the whole set. */
+export const respondJson = ({ status, body, headers = [], head = false }: Answer): Response => {
+  const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
+  for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
+  return new Response(head ? null : JSON.stringify(body), { status, headers: all });
+};
+
+export const notFound = (path: string): Response =>
+  respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+
+/** 405 with `Allow`; OPTIONS is answered, never refused. */
+export const methodNotAllowed = (request: Request, methods: readonly string[]): Response => {
+  const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
+  if (request.method === 'OPTIONS') {
+    const headers = new Headers([['allow', allow], ['access-control-allow-methods', allow], [...openCors]]);
+    return new Response(null, { status: 204, headers });
+  }
+  return respondJson({
+    status: 405,
+    headers: [['allow', allow]],
+    body: {
+      error: 'method_not_allowed',
+      message: `${request.method} is not answered here; allowed: ${allow}`,
+    },
+  });
+};

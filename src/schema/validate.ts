@@ -1,0 +1,70 @@
+/** The one place where unknown bytes become typed, and the one file that imports ajv. */
+
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { BoardError } from '../core/board-error.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { type SchemaTypes, schemas } from './catalogue.gen.ts';
+
+export type SchemaId = keyof SchemaTypes;
+
+export const isSchemaId = (id: string): id is SchemaId => Object.hasOwn(schemas, id);
+
+const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true, verbose: true });
+for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+
+const compiled = new Map<string, ValidateFunction>();
+
+const validatorFor = (id: SchemaId): ValidateFunction => {
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  const made = ajv.getSchema(`${id}.schema.json`);
+  if (made === undefined)
+    throw new BoardError('SCHEMA_UNKNOWN', `no schema file src/schema/${id}.schema.json`);
+  compiled.set(id, made);
+  return made;
+};
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+};
+
+const expectation = (error: ErrorObject): string => {
+  const { allowedValue, allowedValues, additionalProperty, missingProperty } = error.params;
+  if (allowedValue !== undefined) return shown(allowedValue);
+  if (Array.isArray(allowedValues)) return `one of ${allowedValues.map(shown).join(', ')}`;
+  if (additionalProperty !== undefined) return `no member "${String(additionalProperty)}"`;
+  if (missingProperty !== undefined) return `a member "${String(missingProperty)}"`;
+  return error.message ?? error.keyword;
+};
+
+const isMember = <K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] =>
+  validatorFor(id)(value);
+
+/** The value, typed by its schema, or a `SCHEMA` error that names file, field, expected and got. */
+export const validate = <K extends SchemaId>(id: K, value: unknown, source: string): SchemaTypes[K] => {
+  if (isMember(id, value)) return value;
+  const error = validatorFor(id).errors?.[0];
+  const field =
+    error === undefined || error.instancePath === '' ? '(the whole document)' : error.instancePath;
+  const expected = error === undefined ? `a value of ${id}` : expectation(error);
+  throw new BoardError(
+    'SCHEMA',
+    `${source}: field ${field}: expected ${expected}, got ${shown(error?.data)} (schema ${id})`,
+  );
+};
+
+/** Strict JSON bytes, validated. */
+export const parseAs = <K extends SchemaId>(id: K, bytes: Uint8Array, source: string): SchemaTypes[K] => {
+  const value = readJson(bytes, source);
+  return validate(id, value, source);
+};
+
+const readJson = (bytes: Uint8Array, source: string): unknown => {
+  try {
+    return parseStrictJson(bytes);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('JSON', `${source}: field (the whole document): ${message}`, { cause });
+  }
+};

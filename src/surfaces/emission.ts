@@ -1,0 +1,35 @@
+/** The whole site but its HTML as a pure map, path → bytes: indexed files first, then what quotes them, then the host's own files. */
+
+import { BoardError } from '../core/board-error.ts';
+import { emitters, quotingEmitters } from './emitters.ts';
+import { type Files, textFile } from './files.ts';
+import { toHeadersFile } from './headers.ts';
+import { toRedirectsFile } from './redirects.ts';
+import type { Site } from './site.ts';
+
+/** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
+export const emitSite = (site: Site, publicFiles: Files): Files => {
+  const indexed = collect(Object.values(emitters).map((emit) => emit(site)));
+  const withPublic = collect([publicFiles, indexed]);
+  const quoting = collect(Object.values(quotingEmitters).map((emit) => emit(site, withPublic)));
+  return collect([indexed, quoting, hostFiles(site)]);
+};
+
+/** What the host reads and does not serve. */
+const hostFiles = (site: Site): Files =>
+  collect([
+    textFile('_headers', toHeadersFile()),
+    textFile('_redirects', toRedirectsFile(site.board.axes.map((row) => row.axis))),
+  ]);
+
+const collect = (parts: readonly Files[]): Files => {
+  const all = new Map<string, Uint8Array>();
+  for (const part of parts) {
+    for (const [path, bytes] of part) {
+      if (all.has(path))
+        throw new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
+      all.set(path, bytes);
+    }
+  }
+  return all;
+};

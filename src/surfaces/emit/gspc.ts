@@ -1,0 +1,12 @@
+/** `/api/gspc`, one file an axis for `?axis=`, and the body for an axis that is not known. */
+
+import { type Files, joinFiles, jsonFile } from '../files.ts';
+import { axisFile, unknownAxisFile } from '../redirects.ts';
+import type { Site } from '../site.ts';
+
+export const emitGspc = ({ board }: Site): Files =>
+  joinFiles(
+    jsonFile('api/gspc.json', board),
+    ...board.axes.map((row) => jsonFile(axisFile(row.axis), row)),
+    jsonFile(unknownAxisFile, { error: 'unknown axis', known: board.axes.map((row) => row.axis) }),
+  );

@@ -1,0 +1,9 @@
+/** `/schema/<contract>-<version>.schema.json`: every schema that the build validates with. */
+
+import { schemas } from '../../schema/catalogue.gen.ts';
+import { type Files, joinFiles, jsonFile } from '../files.ts';
+
+export const emitSchemas = (): Files =>
+  joinFiles(
+    ...Object.entries(schemas).map(([name, schema]) => jsonFile(`schema/${name}.schema.json`, schema)),
+  );

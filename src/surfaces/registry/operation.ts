@@ -1,0 +1,44 @@
+/** What a row of the operation table says. Data only: everything that is served, routed, documented or tested follows from it. */
+
+export type Method = 'GET' | 'POST' | 'PATCH';
+
+export type Lifecycle = 'LIVE' | 'RETIRED' | 'NOT_IMPLEMENTED' | 'QUARANTINED_PRE_RELEASE';
+
+/** SPEC.md's authentication schemes; `x402` marks a paid door. */
+export type Security = 'none' | 'x402' | 'operatorBearer' | 'codehostOidc';
+
+/** How long a copy may be reused; spelled as header values in `headers.ts`. */
+export type Cache = 'board' | 'reader' | 'immutable' | 'revalidate' | 'never';
+
+export type Group =
+  | 'board'
+  | 'evidence'
+  | 'discovery'
+  | 'door'
+  | 'helper'
+  | 'operator'
+  | 'agent'
+  | 'lifecycle';
+
+export type Query = { readonly name: string; readonly required: boolean; readonly description: string };
+
+export type Operation = {
+  readonly id: string;
+  /** The public path; a family of files carries `{names}` in it. */
+  readonly path: string;
+  readonly methods: readonly Method[];
+  readonly group: Group;
+  readonly summary: string;
+  readonly query?: readonly Query[];
+  readonly security: Security;
+  readonly lifecycle: Lifecycle;
+  /** `prebuilt`: bytes made at build by the emitter of the same id; `public`: a file of public/; `function`: the handler of the same id. */
+  readonly served_by: 'prebuilt' | 'public' | 'function';
+  /** The file under the site folder where it differs from the path; a family has none. */
+  readonly file?: string;
+  readonly schema: string | null;
+  readonly media: string;
+  readonly cache: Cache;
+};
+
+export const JSON_MEDIA = 'application/json; charset=utf-8';

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
+
+const pureRooms = ['src/core/', 'src/schema/', 'src/derive/', 'src/surfaces/', 'src/ui/', 'src/pages/'];
+const nodeRooms = ['src/artifacts/', 'src/measure/', 'scripts/', 'tests/'];
+
+const code = sourceFiles.filter(({ path }) => !isTest(path));
+
+/** Words that reach for a clock, chance, the environment or the network. */
+const impure =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\bperformance\.now\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\blocaleCompare\b|\btoLocale|\bIntl\./;
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+const impurities = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => pureRooms.some((room) => path.startsWith(room)))
+    // A page's client script runs in the reader's browser, not in the build.
+    .filter(({ path }) => !path.startsWith('src/ui/client/'))
+    .flatMap(({ path, text }) => {
+      const found = impure.exec(withoutComments(text));
+      return found === null ? [] : [`${path}: ${found[0]}`];
+    });
+
+describe('purity', () => {
+  test('below the doors nothing reads a clock, chance, the environment, the network or a locale', () => {
+    expect(impurities(code)).toEqual([]);
+  });
+
+  test('a clock would be seen', () => {
+    expect(impurities([{ path: 'src/core/x.ts', text: 'export const now = Date.now();' }])).toHaveLength(1);
+  });
+
+  test('node modules are imported only where files are read or people run things', () => {
+    const found = code
+      .filter(({ path }) => !nodeRooms.some((room) => path.startsWith(room)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('node:'))
+          .map((name) => `${file.path}: ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('the doors read the environment and the clock in deps.ts only', () => {
+    const found = code
+      .filter(({ path }) => path.startsWith('src/doors/') && path !== 'src/doors/deps.ts')
+      .filter(({ text }) => /\bprocess\.|\bDate\.now\b|\bnew Date\(\s*\)/.test(withoutComments(text)))
+      .map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+
+  test('ajv is imported in one file', () => {
+    const found = code
+      .filter((file) => importsOf(file).some((name) => name.startsWith('ajv')))
+      .map(({ path }) => path);
+    expect(found).toEqual(['src/schema/validate.ts']);
+  });
+});

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { emitters, quotingEmitters } from '../../src/surfaces/emitters.ts';
+import { toHeadersFile } from '../../src/surfaces/headers.ts';
+import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
+import { pending, registry } from '../../src/surfaces/registry.ts';
+
+/** The literal routes of every function file: what the host reads. */
+const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const files = readdirSync('functions').filter((name) => name.endsWith('.ts'));
+  const entries = files.map(async (name): Promise<[string, readonly string[]]> => {
+    const { config } = await import(`../../functions/${name}`);
+    return [name, [config.path].flat()];
+  });
+  return new Map(await Promise.all(entries));
+};
+
+describe('the operation table', () => {
+  test('ids and paths are unique', () => {
+    expect(new Set(registry.map((row) => row.id)).size).toBe(registry.length);
+    expect(new Set(registry.map((row) => row.path)).size).toBe(registry.length);
+  });
+
+  test('every prebuilt row has an emitter and every emitter a row', () => {
+    const rows = registry.filter((row) => row.served_by === 'prebuilt').map((row) => row.id);
+    expect([...Object.keys(emitters), ...Object.keys(quotingEmitters)].sort()).toEqual([...rows].sort());
+  });
+
+  test('a single prebuilt file is named, and no file is also a folder', () => {
+    const rows = registry.filter((row) => row.served_by !== 'function');
+    expect(
+      rows.filter((row) => (row.file === undefined) !== row.path.includes('{')).map((row) => row.id),
+    ).toEqual([]);
+    const files = rows.flatMap((row) => row.file ?? []);
+    expect(files.filter((file) => files.some((other) => other.startsWith(`${file}/`)))).toEqual([]);
+  });
+
+  test('the literal routes of the functions are the rows that functions serve', async () => {
+    const routed = [...(await functionPaths()).values()].flat();
+    const rows = registry
+      .filter((row) => row.served_by === 'function' && !row.path.includes('{'))
+      .map((row) => row.path);
+    expect(routed.toSorted()).toEqual(rows.toSorted());
+  });
+
+  test('the shared lifecycle function answers exactly what is not live', async () => {
+    const rows = registry
+      .filter((row) => row.lifecycle !== 'LIVE' && !row.path.includes('{'))
+      .map((row) => row.path);
+    const routes = await functionPaths();
+    const answered = ['lifecycle.ts', 'pending.ts'].flatMap((name) => routes.get(name) ?? []);
+    expect(answered.toSorted()).toEqual(rows.toSorted());
+  });
+
+  test('what is pending is said to be not implemented', () => {
+    const states = pending.map((id) => registry.find((row) => row.id === id)?.lifecycle);
+    expect(states.filter((state) => state !== 'NOT_IMPLEMENTED')).toEqual([]);
+  });
+
+  test('every prebuilt path has a header block with open CORS and a rewrite where its file differs', () => {
+    const headers = toHeadersFile();
+    const redirects = toRedirectsFile(['jail']);
+    for (const row of registry.filter((each) => each.served_by !== 'function')) {
+      const path = row.path.replace(/\{.*$/, '*');
+      expect(headers).toContain(`\n${path}\n  access-control-allow-origin: *\n`);
+      if (row.file !== undefined && `/${row.file}` !== row.path)
+        expect(redirects).toContain(`${row.path} /${row.file} 200`);
+    }
+  });
+
+  test('the axis query is enumerated, with a catch line last that answers 404', () => {
+    const lines = toRedirectsFile(['jail', 'affect']).split('\n').slice(0, 3);
+    expect(lines).toEqual([
+      '/api/gspc axis=jail /board-data/axis-jail.json 200',
+      '/api/gspc axis=affect /board-data/axis-affect.json 200',
+      '/api/gspc axis=:axis /board-data/unknown-axis.json 404',
+    ]);
+  });
+});
