@@ -48,15 +48,16 @@ def bits_of(value) -> int:
 
 
 def main() -> None:
-    rows = {}
+    rows, inside = {}, 0
     for bits in doubles():
         value = struct.unpack(">d", bits.to_bytes(8, "big"))[0]
-        if value == value and abs(value) != float("inf"):
+        if f"{bits:016x}" not in rows and value == value and abs(value) != float("inf"):
             rows[f"{bits:016x}"] = layout(value)
+            inside += not value.is_integer() or abs(value) < 2**53
     origin = "Made by canon-numbers-make.py beside this file: shortest digits by Python's repr, layout by ECMAScript's rule."
     lines = ",\n".join("  " + json.dumps(row, separators=(",", ":")) for row in sorted(rows.items()))
     target = pathlib.Path(__file__).with_name("canon-numbers.json")
-    target.write_text(f'{{\n "origin": {json.dumps(origin)},\n "numbers": [\n{lines}\n ]\n}}\n')
+    target.write_text(f'{{\n "origin": {json.dumps(origin)},\n "in_domain": {inside},\n "numbers": [\n{lines}\n ]\n}}\n')
 
 
 main()
