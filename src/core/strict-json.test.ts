@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { character } from '../../tests/vectors/any-character.ts';
 import { ownVectors, siblingVectors, sources } from '../../tests/vectors/read-vectors.ts';
 import { canonicalBytes, canonicalize } from './canonical.ts';
 import { parseHex } from './hex.ts';
@@ -132,7 +133,7 @@ describe('against JSON.parse', () => {
 
   test('every document JSON.stringify writes is read as the same value', () => {
     const spaced = fc.tuple(
-      fc.jsonValue({ stringUnit: 'binary', maxDepth: 4 }),
+      fc.jsonValue({ stringUnit: character, maxDepth: 4 }),
       fc.constantFrom(undefined, 1, '\t', '\r\n '),
     );
     fc.assert(
@@ -142,7 +143,7 @@ describe('against JSON.parse', () => {
         if (error === undefined) expect(value).toEqual(JSON.parse(text));
         else expect(String(error)).toMatch(strictOnly);
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 
