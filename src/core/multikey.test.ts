@@ -41,6 +41,7 @@ describe('a Multikey is refused with a code', () => {
     ['no multibase prefix', rfc8037.multikey.slice(1), 'MULTIKEY'],
     ['another multibase', `m${rfc8037.multikey.slice(1)}`, 'MULTIKEY'],
     ['another codec', spelled(0xec, 0x01, ...key), 'MULTIKEY'],
+    ['a codec that begins alike', spelled(0xed, 0x02, ...key), 'MULTIKEY'],
     ['the codec of a private key', spelled(0x80, 0x26, ...key), 'MULTIKEY'],
     ['31 bytes', spelled(0xed, 0x01, ...key.subarray(1)), 'MULTIKEY'],
     ['33 bytes', spelled(0xed, 0x01, ...key, 0), 'MULTIKEY'],
