@@ -1,0 +1,67 @@
+/** `npm run dev`: serves the last good build and builds again when an input or the generator changes. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { failingPlainly, onStop } from './serve/failing-plainly.ts';
+import { rebuildQueue } from './serve/rebuild-queue.ts';
+import { readOutDir, readPort } from './serve/settings.ts';
+import { type RunningServer, startServer } from './serve/start-server.ts';
+
+const PROJECT_DIR = resolve(import.meta.dirname, '..');
+const QUIET_MS = 100;
+
+/** Folders that hold installed packages or editors' leavings, not sources. */
+const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~)(?:[\\/]|$)/;
+
+await failingPlainly(async () => {
+  const artifactsDir = process.env.ARTIFACTS_DIR
+    ? resolve(process.env.ARTIFACTS_DIR)
+    : join(PROJECT_DIR, 'artifacts');
+  const outDir = readOutDir(process.env, PROJECT_DIR);
+  const functionsDir = join(PROJECT_DIR, 'functions');
+  const port = readPort(process.env);
+  let server: RunningServer | null = null;
+
+  const rebuild = async (paths: readonly string[]): Promise<void> => {
+    console.log(`building: ${paths.join(', ')}`);
+    const isGood = await build();
+    if (server === null && (isGood || existsSync(outDir))) {
+      server = await startServer({ outDir, functionsDir, projectDir: PROJECT_DIR, port });
+      console.log(`serving ${outDir} at ${server.url}`);
+    } else if (isGood && paths.some((path) => /^(?:functions|src)\b/.test(path)))
+      await server?.reloadFunctions();
+  };
+
+  const queue = rebuildQueue(rebuild, QUIET_MS);
+  for (const folder of [
+    artifactsDir,
+    ...['src', 'functions', 'public'].map((name) => join(PROJECT_DIR, name)),
+  ]) {
+    if (existsSync(folder)) watchFolder(folder, queue.change);
+  }
+  onStop(async () => server?.close());
+  queue.change('the whole board');
+});
+
+/** True when the build succeeded; a failed one says why itself and leaves the last good one in place. */
+async function build(): Promise<boolean> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(PROJECT_DIR, 'scripts', 'build.ts')], {
+    stdio: 'inherit',
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(
+    code === 0 ? `built in ${took}` : `the build failed after ${took}; the last good one is served`,
+  );
+  return code === 0;
+}
+
+function watchFolder(folder: string, changed: (path: string) => void): void {
+  const name = folder.startsWith(PROJECT_DIR) ? folder.slice(PROJECT_DIR.length + 1) : folder;
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file !== null && !IGNORED.test(file)) changed(join(name, file));
+  });
+}

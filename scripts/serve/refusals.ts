@@ -1,0 +1,35 @@
+/** JSON bodies for what the server itself refuses. */
+
+import type { ServerResponse } from 'node:http';
+
+export type Refusal = {
+  readonly status: number;
+  readonly error: string;
+  readonly message: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly headers?: Iterable<readonly [string, string]>;
+};
+
+export function refuse(response: ServerResponse, { status, error, message, facts, headers }: Refusal): void {
+  const body = JSON.stringify({ error, message, ...facts });
+  for (const [name, value] of headers ?? []) response.setHeader(name, value);
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+export const refuseMethod = (
+  response: ServerResponse,
+  allowed: readonly string[],
+  headers = new Headers(),
+): void => {
+  const allow = allowed.join(', ');
+  refuse(response, {
+    status: 405,
+    error: 'method_not_allowed',
+    message: `${response.req.method} is not answered here; allowed: ${allow}`,
+    facts: { allow: allowed },
+    headers: [...headers, ['allow', allow]],
+  });
+};

@@ -1,0 +1,59 @@
+/** The static half's answers on the wire: methods, validators, lengths. */
+
+import type { ServerResponse } from 'node:http';
+import { contentTypeOf } from './content-types.ts';
+import { refuse, refuseMethod } from './refusals.ts';
+import type { SiteAnswer } from './site.ts';
+import type { StaticFile } from './static-files.ts';
+
+type Sent = { readonly status: number; readonly file: StaticFile; readonly headers: Headers };
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
+
+export function sendSite(response: ServerResponse, answer: SiteAnswer): void {
+  if (answer.kind === 'redirect') {
+    const location = { location: answer.location, 'content-type': 'text/plain; charset=utf-8' };
+    response.writeHead(answer.status, location).end(`Redirecting to ${answer.location}\n`);
+  } else if (answer.kind === 'proxy') {
+    const message = `a rule rewrites this path to ${answer.target}; this server fetches nothing from other hosts`;
+    refuse(response, { status: 502, error: 'proxy_not_supported', message });
+  } else if (answer.kind === 'missing') sendMissing(response, answer);
+  else if (response.req.method === 'OPTIONS') sendOptions(response, answer.headers);
+  else if (METHODS.includes(response.req.method ?? '')) sendFile(response, answer);
+  else refuseMethod(response, METHODS, answer.headers);
+}
+
+function sendFile(response: ServerResponse, { status, file, headers }: Sent): void {
+  response.setHeader('cache-control', DEFAULT_CACHE);
+  response.setHeader('etag', file.etag);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (status === 200 && isKnown(response.req.headers['if-none-match'], file.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', contentTypeOf(file.path));
+  response.setHeader('content-length', file.bytes.length);
+  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : file.bytes);
+}
+
+function sendOptions(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of headers) if (name !== 'content-type') response.setHeader(name, value);
+  response.setHeader('allow', METHODS.join(', '));
+  if (!response.hasHeader('access-control-allow-methods')) {
+    response.setHeader('access-control-allow-methods', METHODS.join(', '));
+  }
+  response.writeHead(204).end();
+}
+
+function sendMissing(response: ServerResponse, { page, headers }: SiteAnswer & { kind: 'missing' }): void {
+  if (page !== null) sendFile(response, { status: 404, file: page, headers });
+  else refuse(response, { status: 404, error: 'not_found', message: 'nothing is served here', headers });
+}
+
+/** RFC 9110, 13.1.2: weak comparison against each of a list, or `*`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || ifNoneMatch.trim() === '*';
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readOutDir, readPort } from './settings.ts';
+
+test.each([
+  [undefined, 8888],
+  ['', 8888],
+  ['0', 0],
+  ['3000', 3000],
+  ['65535', 65_535],
+])('PORT %j is port %i', (text, port) => {
+  expect(readPort({ PORT: text })).toBe(port);
+});
+
+test.each(['abc', '-1', '65536', '80.5', '1e3', ' 80', '0x50', '888888'])(
+  'PORT %j is refused by name',
+  (text) => {
+    expect(() => readPort({ PORT: text })).toThrow(/^PORT: expected a number from 0 to 65535, got "/);
+  },
+);
+
+test.each([
+  [undefined, '/project/dist'],
+  ['/elsewhere', '/elsewhere'],
+  ['here', `${process.cwd()}/here`],
+])('OUT_DIR %j is the folder %s', (text, folder) => {
+  expect(readOutDir({ OUT_DIR: text }, '/project')).toBe(folder);
+});

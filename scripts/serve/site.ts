@@ -1,0 +1,94 @@
+/** The static half of a request: a file, a rewrite with its status, a redirect, or the site's 404 page. */
+
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RedirectMatch } from 'netlify-redirector';
+import type { Asked } from './redirects.ts';
+import { decodePath } from './request-target.ts';
+import { type SiteRules, siteRules } from './site-rules.ts';
+import { type StaticFile, type StaticFiles, staticFiles, statOf } from './static-files.ts';
+
+export type SiteAnswer =
+  | { readonly kind: 'file'; readonly status: number; readonly file: StaticFile; readonly headers: Headers }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'proxy'; readonly target: string }
+  | { readonly kind: 'missing'; readonly page: StaticFile | null; readonly headers: Headers };
+
+export type Site = { readonly answer: (asked: Asked) => Promise<SiteAnswer> };
+
+type Sources = { readonly files: StaticFiles; readonly rules: SiteRules };
+
+const DEFAULT_REDIRECT_STATUS = 301;
+const NOT_FOUND_PAGE = '/404.html';
+const SWAP_WAIT_MS = 2_000;
+const SWAP_POLL_MS = 20;
+
+export function openSite(folders: { outDir: string; projectDir: string }): Site {
+  const files = staticFiles(folders.outDir);
+  const rules = siteRules(folders);
+  const answer = async (asked: Asked): Promise<SiteAnswer> => {
+    await waitForSwap(folders.outDir);
+    const before = statOf(folders.outDir)?.ino;
+    const answered = await answerFrom({ files, rules: await rules() }, asked);
+    // A build that replaced the folder meanwhile may have given half of the answer.
+    return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
+  };
+  return { answer };
+}
+
+/** A build replaces the folder by two renames; between them there is none. */
+async function waitForSwap(outDir: string): Promise<void> {
+  for (let waited = 0; waited < SWAP_WAIT_MS && !existsSync(outDir); waited += SWAP_POLL_MS) {
+    await sleep(SWAP_POLL_MS);
+  }
+}
+
+/** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */
+async function answerFrom(sources: Sources, asked: Asked): Promise<SiteAnswer> {
+  const match = sources.rules.redirects(asked);
+  if (match?.force !== true) {
+    const file = await sources.files.find(asked.path);
+    if (file !== null) return fileAnswer(sources, asked, { file, status: 200 });
+  }
+  const ruled = match === null ? null : await answerByRule(sources, asked, match);
+  return ruled ?? missingAnswer(sources, asked);
+}
+
+async function answerByRule(
+  sources: Sources,
+  asked: Asked,
+  match: RedirectMatch,
+): Promise<SiteAnswer | null> {
+  if (match.force404 === true) return null;
+  const status = match.status ?? DEFAULT_REDIRECT_STATUS;
+  const base = new URL(`http://${asked.host}`);
+  const target = new URL(match.to, base);
+  // A target without a query of its own takes on that of the request.
+  if (target.search === '') target.search = asked.query;
+  const isOwn = target.origin === base.origin;
+  if (status >= 300 && status < 400) {
+    return {
+      kind: 'redirect',
+      status,
+      location: isOwn ? target.href.slice(base.origin.length) : target.href,
+    };
+  }
+  if (!isOwn) return { kind: 'proxy', target: target.href };
+  // A splat may carry escapes into the target, so it is checked as a request is.
+  const path = decodePath(target.pathname);
+  const file = path === null ? null : await sources.files.find(path);
+  return file === null ? null : fileAnswer(sources, asked, { file, status });
+}
+
+function fileAnswer(
+  { rules }: Sources,
+  asked: Asked,
+  { file, status }: { readonly file: StaticFile; readonly status: number },
+): SiteAnswer {
+  return { kind: 'file', status, file, headers: rules.headers([asked.path, file.path]) };
+}
+
+async function missingAnswer({ files, rules }: Sources, asked: Asked): Promise<SiteAnswer> {
+  const page = await files.find(NOT_FOUND_PAGE);
+  return { kind: 'missing', page, headers: rules.headers([asked.path, NOT_FOUND_PAGE]) };
+}
