@@ -1,0 +1,127 @@
+/** What the exact paired test could have seen: its power, and the smallest gap it would find four times in five. */
+import { BoardError } from '../board-error.ts';
+import { stirlingCorrection } from './binomial.ts';
+import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
+import { exactMcNemar } from './mcnemar.ts';
+import { exp, log } from './portable-math.ts';
+import { ALPHA, TARGET_POWER } from './thresholds.ts';
+
+/** Gaps are stated on a grid of a hundredth of a percentage point, coarser than any difference in arithmetic. */
+const GRID = 10_000;
+
+export type Design = {
+  /** Items both models answered. */
+  readonly n: number;
+  /** Share of items on which the models differ. */
+  readonly discordance: number;
+  /** True difference in accuracy, at most the discordance. */
+  readonly gap: number;
+  readonly alpha?: number;
+};
+
+/** Whether any split of this many discordant items is significant: at alpha .05, from six on. */
+export function couldSeparate(discordant: number, alpha = ALPHA): boolean {
+  return exactMcNemar({ b: discordant, c: 0 }) < alpha;
+}
+
+/**
+ * The smallest gap found with 80 % power at the observed discordance, rounded up to the grid. A gap cannot exceed the
+ * discordance, so a larger gap is tried with a discordance of its own size. null when no result could separate.
+ */
+export function minDetectableGap(
+  { n_common, discordant }: { readonly n_common: number; readonly discordant: number },
+  { alpha = ALPHA, power = TARGET_POWER }: { readonly alpha?: number; readonly power?: number } = {},
+): number | null {
+  assertCounts({ n_common, discordant });
+  if (discordant > n_common)
+    throw new BoardError('COUNT', `power: ${discordant} discordant of ${n_common} items`);
+  if (!couldSeparate(discordant, alpha)) return null;
+  const observed = discordant / n_common;
+  const isDetected = (step: number) => {
+    const gap = step / GRID;
+    return exactPower({ n: n_common, discordance: Math.max(observed, gap), gap, alpha }) >= power;
+  };
+  if (!isDetected(GRID)) return null;
+  let missed = 0;
+  let detected = GRID;
+  while (detected - missed > 1) {
+    const middle = Math.floor((missed + detected) / 2);
+    if (isDetected(middle)) detected = middle;
+    else missed = middle;
+  }
+  return detected / GRID;
+}
+
+/** P(p < alpha), summed over the number of discordant items and, for each, over both rejection tails. */
+export function exactPower({ n, discordance, gap, alpha = ALPHA }: Design): number {
+  assertCounts({ n });
+  assertBetweenZeroAndOne('alpha', alpha);
+  if (!(gap >= 0 && gap <= discordance && discordance <= 1)) {
+    throw new BoardError(
+      'PROBABILITY',
+      `power: expected 0 <= gap <= discordance <= 1; got ${gap}, ${discordance}`,
+    );
+  }
+  const favourable = discordance === 0 ? 0.5 : 0.5 + gap / discordance / 2;
+  const spread = 8 * Math.sqrt(n * discordance * (1 - discordance)) + 8;
+  const from = Math.max(0, Math.floor(n * discordance - spread));
+  const to = Math.min(n, Math.ceil(n * discordance + spread));
+  let critical = firstCritical(from, alpha);
+  let total = 0;
+  for (let m = from; m <= to; m++) {
+    while (isRejected(critical + 1, m, alpha)) critical++;
+    if (critical < 0) continue;
+    const lost = lowerTail({ k: critical, n: m, share: favourable });
+    const won = lowerTail({ k: critical, n: m, share: 1 - favourable });
+    total += pointMass({ k: m, n, share: discordance }) * (lost + won);
+  }
+  return total;
+}
+
+/** The largest k for which k against m − k is significant, or −1. It never falls as m grows. */
+function firstCritical(m: number, alpha: number): number {
+  let low = -1;
+  let high = Math.ceil(m / 2);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isRejected(middle, m, alpha)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function isRejected(k: number, m: number, alpha: number): boolean {
+  return 2 * k < m && exactMcNemar({ b: k, c: m - k }) < alpha;
+}
+
+type Trial = { readonly k: number; readonly n: number; readonly share: number };
+
+/** P(X <= k) for X ~ Binomial(n, share), from the smaller side. */
+function lowerTail({ k, n, share }: Trial): number {
+  if (k >= n) return 1;
+  if (k + 1 > n * share) return 1 - belowMean({ k: n - k - 1, n, share: 1 - share });
+  return belowMean({ k, n, share });
+}
+
+function belowMean({ k, n, share }: Trial): number {
+  let term = pointMass({ k, n, share });
+  let sum = term;
+  for (let i = k; i >= 1 && term > sum * 1e-17; i--) {
+    term *= (i * (1 - share)) / ((n - i + 1) * share);
+    sum += term;
+  }
+  return sum;
+}
+
+function pointMass({ k, n, share }: Trial): number {
+  if (share === 0 || share === 1) return k === n * share ? 1 : 0;
+  const ways = logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+  return exp(ways + k * log(share) + (n - k) * log(1 - share));
+}
+
+function logFactorial(n: number): number {
+  if (n > 20) return (n + 0.5) * log(n) - n + log(2 * Math.PI) / 2 + stirlingCorrection(n);
+  let product = 1;
+  for (let i = 2; i <= n; i++) product *= i;
+  return log(product);
+}

@@ -1,0 +1,16 @@
+/** The constants of the board that decide between SEPARATED, TIE and UNTESTED. */
+
+/** Significance level of every separation test. */
+export const ALPHA = 0.05;
+
+/** Confidence level of every printed interval. */
+export const CONFIDENCE_LEVEL = 0.95;
+
+/** Power at which the smallest detectable gap is stated. */
+export const TARGET_POWER = 0.8;
+
+/** A leader needs this many parsed items, and an unequal item set this many common ones. */
+export const ITEM_FLOOR = 30;
+
+/** Least share of the leader's items that an unequal rival must have in common, in percent. */
+export const COMMON_PERCENT = 90;

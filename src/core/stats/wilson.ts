@@ -1,0 +1,26 @@
+/** The interval printed beside an accuracy: Wilson's score interval, without continuity correction. */
+import { BoardError } from '../board-error.ts';
+import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
+import { normalQuantile } from './normal-quantile.ts';
+import { CONFIDENCE_LEVEL } from './thresholds.ts';
+
+/** The name that stands beside every interval of this kind. */
+export const WILSON_METHOD = 'Wilson score interval, no continuity correction';
+
+/** k of n correct. */
+export type Proportion = { readonly k: number; readonly n: number };
+
+/** (k + z²/2 ± z·√(z²/4 + k(n − k)/n)) / (n + z²) */
+export function wilsonInterval({ k, n }: Proportion, level = CONFIDENCE_LEVEL): readonly [number, number] {
+  assertCounts({ k, n });
+  assertBetweenZeroAndOne('level', level);
+  if (n === 0 || k > n)
+    throw new BoardError('COUNT', `interval: expected 0 <= k <= n and n > 0; got ${k} of ${n}`);
+  const z = normalQuantile((1 + level) / 2);
+  const square = z * z;
+  const sum = k + square / 2 + z * Math.sqrt(square / 4 + (k * (n - k)) / n);
+  // The product of the two bounds is k² / n(n + z²): no cancellation for small k, and 0 for k = 0.
+  const lower = (k * k) / n / sum;
+  const upper = k === n ? 1 : sum / (n + square);
+  return [Math.min(1, lower), Math.min(1, upper)];
+}

@@ -1,0 +1,203 @@
+"""Writes the reference values of the statistics: python3 reference.py (needs scipy and statsmodels; not run in CI).
+
+McNemar p-values are exact: integers and fractions, rounded once. Everything else comes from scipy, or is derived
+here by another road than the product takes. What scipy and statsmodels say about the same cases is recorded beside.
+"""
+import itertools
+import json
+import math
+import platform
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import scipy
+import statsmodels
+from scipy.optimize import brentq
+from scipy.stats import binom, binomtest, norm
+from statsmodels.stats.contingency_tables import mcnemar
+from statsmodels.stats.proportion import proportion_confint
+
+HERE = Path(__file__).parent
+TOOLS = {"python": platform.python_version(), "scipy": scipy.__version__, "statsmodels": statsmodels.__version__}
+Z95 = float(norm.ppf(0.975))
+
+
+def write(name, about, cases, **more):
+    lines = ",\n".join("    " + json.dumps(case) for case in cases)
+    head = json.dumps({"about": about, "tools": TOOLS, **more}, indent=2)[:-2]
+    (HERE / name).write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
+
+
+def exact_tails(b, c):
+    """Numerators of (P(X <= k), P(X = k)) and their power of 2, for X ~ Binomial(b + c, 1/2), k = min(b, c): the tail is cut below 2^-200 of the sum."""
+    n, k = b + c, min(b, c)
+    point = math.comb(n, k)
+    spare = max(0, point.bit_length() - 2000)  # 2000 bits are kept
+    point >>= spare
+    term, total = point, 0
+    for i in range(k, -1, -1):
+        total += term
+        if term.bit_length() < total.bit_length() - 200:
+            break
+        term = term * i // (n - i + 1)
+    return total, point, n - spare
+
+
+def to_double(numerator, power):
+    """numerator / 2^power, rounded once; never 0."""
+    excess = max(0, numerator.bit_length() - 1200)
+    power -= excess
+    numerator >>= excess
+    value = float(Fraction(numerator, 1 << power)) if power < 4000 else 0.0
+    return value or 5e-324
+
+
+def mcnemar_case(b, c):
+    if b == c:
+        p, mid = 1.0, 1.0
+        if b > 0:
+            _, point, power = exact_tails(b, c)
+            mid = float(1 - Fraction(point, 2 << power))
+    else:
+        total, point, power = exact_tails(b, c)
+        p = min(1.0, to_double(2 * total, power))
+        mid = to_double(2 * total - point, power)
+    return {"b": b, "c": c, "p": p, "mid_p": mid}
+
+
+def mcnemar_vectors():
+    rng = random.Random(20240501)
+    pairs = [(0, 0), (1, 0), (0, 5), (0, 6), (1, 1), (2, 3), (3, 7), (10, 10), (10, 30), (15, 19), (100, 150), (6, 16),
+             (0, 60), (0, 1000), (0, 1023), (0, 1074), (0, 1076), (3, 1090), (12, 1100), (255, 700), (256, 700), (257, 700),
+             (257, 1900), (300, 2300), (500, 500), (499, 501), (700, 1300), (1024, 3000), (5000, 7000), (49000, 51000),
+             (45000, 55000), (400000, 430000), (481000, 519000), (485000, 515000), (490000, 510000), (499000, 501000),
+             (499999, 500001), (500000, 500000), (1, 999999), (300000, 700000), (999000, 1001000)]
+    for size in (20, 60, 200, 400, 600, 1500, 4000, 20000, 200000):
+        for _ in range(8):
+            n = rng.randint(size // 2, size)
+            share = 0.5 + rng.choice([0.1, 1, 3, 8, 20]) * 0.5 / math.sqrt(n)
+            b = min(n, round(n * share))
+            pairs.append((b, n - b) if rng.random() < 0.5 else (n - b, b))
+    cases = [mcnemar_case(b, c) for b, c in pairs]
+    worst_scipy = worst_statsmodels = 0.0
+    for case in cases:
+        if case["p"] < 1e-290 or case["b"] == case["c"]:
+            continue
+        b, c = case["b"], case["c"]
+        worst_scipy = max(worst_scipy, abs(2 * binom.cdf(min(b, c), b + c, 0.5) / case["p"] - 1))
+        other = mcnemar([[0, b], [c, 0]], exact=True).pvalue
+        worst_statsmodels = max(worst_statsmodels, abs(other / case["p"] - 1))
+    write("mcnemar.json", "Two-sided exact McNemar p and mid-p by exact integer arithmetic, rounded once.", cases,
+          largest_relative_difference={"scipy 2*binom.cdf": worst_scipy, "statsmodels mcnemar(exact)": worst_statsmodels})
+
+
+def wilson_vectors():
+    cases, worst = [], 0.0
+    for n in (1, 2, 10, 20, 30, 120, 263, 1000, 123457, 10**7):
+        for k in sorted({0, 1, n // 10, n // 3, n // 2, n * 9 // 10, n - 1, n}):
+            for level in (0.95, 0.8, 0.999):
+                ci = binomtest(k, n).proportion_ci(level, method="wilson")
+                other = proportion_confint(k, n, 1 - level, method="wilson")
+                worst = max(worst, abs(ci.low - other[0]), abs(ci.high - other[1]))
+                cases.append({"k": k, "n": n, "level": level, "low": float(ci.low), "high": float(ci.high)})
+    write("wilson.json", "scipy binomtest(k, n).proportion_ci(level, method='wilson').", cases,
+          largest_difference_to_statsmodels=worst)
+
+
+def likeliest_share(b, c, n, delta):
+    """P(only the second right) that maximises the trinomial likelihood given the difference.
+
+    The derivative b/(q + delta) + c/q - 2(n - b - c)/(1 - 2q - delta), cleared of its poles, from + to - on the bracket.
+    """
+    low, high = max(0.0, -delta), (1 - delta) / 2
+    if n == b + c:
+        return high
+    slope = lambda q: (b * q + c * (q + delta)) * (1 - 2 * q - delta) - 2 * (n - b - c) * q * (q + delta)
+    start = low + (high - low) * 1e-13
+    return brentq(slope, start, high, xtol=1e-300, rtol=1e-15, maxiter=1000) if slope(start) > 0 else low
+
+
+def score(b, c, n, delta):
+    q = likeliest_share(b, c, n, delta)
+    variance = (2 * q + delta - delta * delta) / n
+    return ((b - c) / n - delta) / math.sqrt(variance)
+
+
+def tango_vectors():
+    cases = []
+    tables = [(6, 16, 161), (1, 7, 21), (40, 20, 160), (0, 1, 44), (10, 2, 120), (2, 10, 120), (25, 25, 263), (30, 12, 322),
+              (5, 0, 30), (0, 0, 30), (0, 0, 200), (15, 15, 30), (20, 10, 30), (300, 250, 5000), (1, 1, 100000)]
+    for b, c, n in tables:
+        estimate = (b - c) / n
+        lower = brentq(lambda d: score(b, c, n, d) - Z95, -1 + 1e-9, estimate - 1e-12, xtol=1e-16, rtol=1e-15)
+        upper = brentq(lambda d: score(b, c, n, d) + Z95, estimate + 1e-12, 1 - 1e-9, xtol=1e-16, rtol=1e-15)
+        cases.append({"b": b, "c": c, "n": n, "low": lower, "high": upper})
+    write("tango.json", "Tango score interval, 95 %: likelihood equation and score equation both solved by scipy brentq.", cases,
+          published=[{"b": 6, "c": 16, "n": 161, "low": -0.124, "high": -0.0054, "decimals": 4,
+                      "source": "Cavo et al. 2012, as in the tests of the R package contingencytables"}])
+
+
+def power(n, discordance, gap, alpha=0.05):
+    m = np.arange(n + 1)
+    k = np.where(m == 0, -1, binom.ppf(alpha / 2, np.maximum(m, 1), 0.5))
+    k = np.where(2 * binom.cdf(k, m, 0.5) < alpha, k, k - 1)
+    favourable = (discordance + gap) / 2 / discordance
+    rejected = np.where(k >= 0, binom.cdf(k, m, favourable) + binom.cdf(k, m, 1 - favourable), 0)
+    return float((binom.pmf(m, n, discordance) * rejected).sum())
+
+
+def smallest_gap(n, discordant):
+    """Smallest multiple of 1/10000 found with 80 % power; by walking the grid, where the product halves it."""
+    observed = discordant / n
+    for step in range(1, 10001):
+        gap = step / 10000
+        if power(n, max(observed, gap), gap) >= 0.8:
+            return gap
+    return None
+
+
+def power_vectors():
+    table = {0.05: {0.1: 339, 0.2: 665, 0.3: 978, 0.4: 1305}, 0.1: {0.2: 170, 0.3: 253, 0.4: 332},
+             0.03: {0.1: 924, 0.2: 1812, 0.3: 2720, 0.4: 3556}}
+    cases = [{"n": n, "discordance": d, "gap": g, "power": power(n, d, g)} for g, row in table.items() for d, n in row.items()]
+    cases += [{"n": n, "discordance": d, "gap": g, "power": power(n, d, g)}
+              for n, d, g in [(30, 0.2, 0.1), (30, 0.2, 0.2), (60, 0.5, 0.0), (120, 0.25, 0.15), (6, 1.0, 1.0), (5, 1.0, 1.0)]]
+    gaps = [{"n_common": n, "discordant": m, "gap": smallest_gap(n, m)}
+            for n, m in [(30, 6), (60, 10), (100, 6), (120, 24), (200, 40), (263, 12), (322, 90), (339, 34)]]
+    write("power.json", "Power of the two-sided exact McNemar test at alpha .05, scipy binom summed over discordant counts.",
+          cases, gaps=gaps)
+
+
+def flip_share(sums):
+    """Share of sign flips with a sum at least as far from 0 as the observed one: every flip, or exact convolution."""
+    observed = abs(sum(sums))
+    if len(sums) <= 14:
+        hits = sum(abs(sum(s * f for s, f in zip(sums, flips))) >= observed for flips in itertools.product((1, -1), repeat=len(sums)))
+        return hits / 2 ** len(sums)
+    counts = {0: 1}
+    for size in sums:
+        following = {}
+        for total, count in counts.items():
+            for signed in (size, -size):
+                following[total + signed] = following.get(total + signed, 0) + count
+        counts = following
+    return float(Fraction(sum(count for total, count in counts.items() if abs(total) >= observed), 2 ** len(sums)))
+
+
+def cluster_vectors():
+    rng = random.Random(7)
+    cases = []
+    for groups in (1, 2, 3, 5, 8, 11, 14, 18, 20, 24, 40, 120):
+        for drift in (0, 1, 2):
+            sums = [rng.randint(-4 + drift, 4 + drift) for _ in range(groups)]
+            cases.append({"sums": sums, "p": flip_share(sums)})
+    write("cluster.json", "Cluster sign-flip p: all flips counted up to 14 clusters, exact convolution above.", cases)
+
+
+mcnemar_vectors()
+wilson_vectors()
+tango_vectors()
+power_vectors()
+cluster_vectors()
