@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 
 export type Folder = {
@@ -39,8 +40,6 @@ const listFiles = (root: string): readonly string[] => {
     });
   }
 };
-
-export const byCodeUnit = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 /** What signing writes; it follows from the inputs and is therefore not one of them. */
 const signingOutputs = ['log/', 'board/', 'cards/', 'root/'];

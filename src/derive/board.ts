@@ -2,32 +2,65 @@
 
 import type { Evidence } from '../artifacts/evidence.ts';
 import type { SignerState } from '../core/signer.ts';
+import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
+import { type Comparison, deriveComparison } from './comparison.ts';
+import { deriveFactRow } from './fact-row.ts';
+import { deriveHolm } from './holm.ts';
+import { deriveInLane } from './in-lane.ts';
 import { deriveLimitations } from './limitations.ts';
+import { deriveMeasuredOn } from './measured-on.ts';
+import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveNewestDate } from './newest-date.ts';
 import { deriveTotals } from './totals.ts';
 
-export const deriveBoard = (evidence: Evidence, boardKey: SignerState): GspcAxes05 => {
-  const axes = evidence.axes.map(deriveAxisRow);
-  const totals = deriveTotals(axes);
-  const newest = deriveNewestDate(evidence);
+/** Whether the current cell of a component on a bench carries a valid signed card. */
+export type HasSignedCard = (run: Comparison['run'], model: string) => boolean;
+
+export type Measurements = {
+  readonly comparisons: readonly Comparison[];
+  readonly axes: AxisRow05[];
+};
+
+export const deriveMeasurements = (evidence: Evidence, hasSignedCard: HasSignedCard): Measurements => {
+  const comparisons = evidence.axes.flatMap((axis) => deriveComparison(axis, evidence) ?? []);
+  const holm = deriveHolm(comparisons);
+  const measuredPart = (name: string): MeasuredPart | undefined => {
+    const comparison = comparisons.find(({ axis }) => axis.axis === name);
+    if (comparison !== undefined) {
+      const { run } = comparison;
+      return deriveModelRow(comparison, { holm_p: holm.get(name), hasSignedCard: (model) => hasSignedCard(run, model) });
+    }
+    const evidenceRun = evidence.evidenceRuns.get(name)?.at(-1);
+    return evidenceRun === undefined ? undefined : deriveFactRow(evidenceRun);
+  };
+  const axes = evidence.axes.map((axis) =>
+    deriveAxisRow(axis, { measured: measuredPart(axis.axis), bank: evidence.banks.get(axis.bench ?? '') }),
+  );
+  return { comparisons, axes };
+};
+
+export const deriveBoard = (
+  evidence: Evidence,
+  { comparisons, axes }: Measurements,
+  boardKey: SignerState,
+): GspcAxes05 => {
+  const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
   const board = {
     schema: 'svc.gspc-axes/0.5' as const,
     issuer: evidence.publisher.issuer,
     doi: evidence.publisher.doi,
     license: evidence.publisher.licence,
     measured_on: {
-      model: 'no component: nothing is measured yet',
-      date: 'no run is committed',
-      grading: 'deterministic',
-      living_stamp: deriveLivingStamp(axes, newest, boardKey),
+      ...deriveMeasuredOn(comparisons, factRuns),
+      living_stamp: deriveLivingStamp(axes, deriveNewestDate(evidence), boardKey),
     },
-    totals,
+    totals: deriveTotals(axes),
     axes,
-    measured_in_lane: [],
-    limitations: deriveLimitations(axes),
+    measured_in_lane: deriveInLane(comparisons),
+    limitations: deriveLimitations(axes, comparisons),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
 };

@@ -3,53 +3,133 @@ import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import type { Axis01 } from './axis-0.1.gen.ts';
 import axisRow05 from './axis-row-0.5.schema.json' with { type: 'json' };
 import type { AxisRow05 } from './axis-row-0.5.gen.ts';
+import bank01 from './bank-0.1.schema.json' with { type: 'json' };
+import type { Bank01 } from './bank-0.1.gen.ts';
+import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import type { BankItem01 } from './bank-item-0.1.gen.ts';
+import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
+import type { BoardSnapshot01 } from './board-snapshot-0.1.gen.ts';
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import type { CapabilityState01 } from './capability-state-0.1.gen.ts';
+import cardIndex01 from './card-index-0.1.schema.json' with { type: 'json' };
+import type { CardIndex01 } from './card-index-0.1.gen.ts';
+import cardIndexShard01 from './card-index-shard-0.1.schema.json' with { type: 'json' };
+import type { CardIndexShard01 } from './card-index-shard-0.1.gen.ts';
+import cardSurfaces01 from './card-surfaces-0.1.schema.json' with { type: 'json' };
+import type { CardSurfaces01 } from './card-surfaces-0.1.gen.ts';
+import cardV0 from './card-v0.schema.json' with { type: 'json' };
+import type { CardV0 } from './card-v0.gen.ts';
+import chainPayload01 from './chain-payload-0.1.schema.json' with { type: 'json' };
+import type { ChainPayload01 } from './chain-payload-0.1.gen.ts';
+import corrections01 from './corrections-0.1.schema.json' with { type: 'json' };
+import type { Corrections01 } from './corrections-0.1.gen.ts';
 import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import type { Coverage01 } from './coverage-0.1.gen.ts';
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import type { DemoKeys01 } from './demo-keys-0.1.gen.ts';
 import did01 from './did-0.1.schema.json' with { type: 'json' };
 import type { Did01 } from './did-0.1.gen.ts';
+import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
+import type { EstateIndex01 } from './estate-index-0.1.gen.ts';
+import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
+import type { FactRunPayload01 } from './fact-run-payload-0.1.gen.ts';
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import type { GspcAxes05 } from './gspc-axes-0.5.gen.ts';
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import type { Keys01 } from './keys-0.1.gen.ts';
+import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
+import type { LogEvent01 } from './log-event-0.1.gen.ts';
+import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
+import type { MeasurementPayload01 } from './measurement-payload-0.1.gen.ts';
+import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
+import type { MillIndex01 } from './mill-index-0.1.gen.ts';
+import publicRootV0 from './public-root-v0.schema.json' with { type: 'json' };
+import type { PublicRootV0 } from './public-root-v0.gen.ts';
 import publisher01 from './publisher-0.1.schema.json' with { type: 'json' };
 import type { Publisher01 } from './publisher-0.1.gen.ts';
 import quarantinedEndpoint01 from './quarantined-endpoint-0.1.schema.json' with { type: 'json' };
 import type { QuarantinedEndpoint01 } from './quarantined-endpoint-0.1.gen.ts';
 import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 'json' };
 import type { RetiredEndpoint01 } from './retired-endpoint-0.1.gen.ts';
+import retirement01 from './retirement-0.1.schema.json' with { type: 'json' };
+import type { Retirement01 } from './retirement-0.1.gen.ts';
+import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
+import type { RootLeaves01 } from './root-leaves-0.1.gen.ts';
+import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
+import type { RootProof01 } from './root-proof-0.1.gen.ts';
+import run01 from './run-0.1.schema.json' with { type: 'json' };
+import type { Run01 } from './run-0.1.gen.ts';
+import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
+import type { RunRow01 } from './run-row-0.1.gen.ts';
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import type { UnknownAxis01 } from './unknown-axis-0.1.gen.ts';
 
 export const schemas = {
   'axis-0.1': axis01,
   'axis-row-0.5': axisRow05,
+  'bank-0.1': bank01,
+  'bank-item-0.1': bankItem01,
+  'board-snapshot-0.1': boardSnapshot01,
   'capability-state-0.1': capabilityState01,
+  'card-index-0.1': cardIndex01,
+  'card-index-shard-0.1': cardIndexShard01,
+  'card-surfaces-0.1': cardSurfaces01,
+  'card-v0': cardV0,
+  'chain-payload-0.1': chainPayload01,
+  'corrections-0.1': corrections01,
   'coverage-0.1': coverage01,
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
+  'estate-index-0.1': estateIndex01,
+  'fact-run-payload-0.1': factRunPayload01,
   'gspc-axes-0.5': gspcAxes05,
   'keys-0.1': keys01,
+  'log-event-0.1': logEvent01,
+  'measurement-payload-0.1': measurementPayload01,
+  'mill-index-0.1': millIndex01,
+  'public-root-v0': publicRootV0,
   'publisher-0.1': publisher01,
   'quarantined-endpoint-0.1': quarantinedEndpoint01,
   'retired-endpoint-0.1': retiredEndpoint01,
+  'retirement-0.1': retirement01,
+  'root-leaves-0.1': rootLeaves01,
+  'root-proof-0.1': rootProof01,
+  'run-0.1': run01,
+  'run-row-0.1': runRow01,
   'unknown-axis-0.1': unknownAxis01,
 } as const;
 
 export type SchemaTypes = {
   'axis-0.1': Axis01;
   'axis-row-0.5': AxisRow05;
+  'bank-0.1': Bank01;
+  'bank-item-0.1': BankItem01;
+  'board-snapshot-0.1': BoardSnapshot01;
   'capability-state-0.1': CapabilityState01;
+  'card-index-0.1': CardIndex01;
+  'card-index-shard-0.1': CardIndexShard01;
+  'card-surfaces-0.1': CardSurfaces01;
+  'card-v0': CardV0;
+  'chain-payload-0.1': ChainPayload01;
+  'corrections-0.1': Corrections01;
   'coverage-0.1': Coverage01;
   'demo-keys-0.1': DemoKeys01;
   'did-0.1': Did01;
+  'estate-index-0.1': EstateIndex01;
+  'fact-run-payload-0.1': FactRunPayload01;
   'gspc-axes-0.5': GspcAxes05;
   'keys-0.1': Keys01;
+  'log-event-0.1': LogEvent01;
+  'measurement-payload-0.1': MeasurementPayload01;
+  'mill-index-0.1': MillIndex01;
+  'public-root-v0': PublicRootV0;
   'publisher-0.1': Publisher01;
   'quarantined-endpoint-0.1': QuarantinedEndpoint01;
   'retired-endpoint-0.1': RetiredEndpoint01;
+  'retirement-0.1': Retirement01;
+  'root-leaves-0.1': RootLeaves01;
+  'root-proof-0.1': RootProof01;
+  'run-0.1': Run01;
+  'run-row-0.1': RunRow01;
   'unknown-axis-0.1': UnknownAxis01;
 };

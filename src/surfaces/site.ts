@@ -4,13 +4,14 @@ import type { Evidence } from '../artifacts/evidence.ts';
 import type { KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
-import { deriveBoard } from '../derive/board.ts';
+import { deriveBoard, deriveMeasurements, type Measurements } from '../derive/board.ts';
 import { deriveSigner, type SeedState } from '../derive/key-health.ts';
 import { deriveNewestDate } from '../derive/newest-date.ts';
 import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
 
 export type Site = {
   readonly evidence: Evidence;
+  readonly measurements: Measurements;
   readonly board: GspcAxes05;
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   /** Origin of absolute addresses; anything signed or logged uses `publisher.base_url` instead. */
@@ -36,9 +37,11 @@ export const deriveSite = ({ evidence, seeds, origin, generator_sha256 }: SiteIn
     'card-attestation': signerOf('card-attestation'),
     log: signerOf('log'),
   };
+  const measurements = deriveMeasurements(evidence, () => false);
   return {
     evidence,
-    board: deriveBoard(evidence, signers['board-attestation']),
+    measurements,
+    board: deriveBoard(evidence, measurements, signers['board-attestation']),
     signers,
     origin: origin ?? evidence.publisher.base_url,
     newest_date,

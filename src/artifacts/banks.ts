@@ -1,0 +1,41 @@
+/** Frozen banks. A bank is its hash: bytes that do not match it fail the build. */
+
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import type { Bank01 } from '../schema/bank-0.1.gen.ts';
+import type { BankItem01 } from '../schema/bank-item-0.1.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import type { Folder } from './folder.ts';
+import { parseJsonLines } from './json-lines.ts';
+
+export type Bank = { readonly header: Bank01; readonly items: ReadonlyMap<string, BankItem01> };
+
+const headerPath = /^banks\/(?<bench>[^/]+)\/bank\.json$/;
+
+export const readBanks = (folder: Folder): ReadonlyMap<string, Bank> => {
+  const banks = new Map<string, Bank>();
+  for (const path of folder.paths) {
+    const bench = headerPath.exec(path)?.groups?.bench;
+    if (bench !== undefined) banks.set(bench, readBank(folder, bench));
+  }
+  return banks;
+};
+
+const readBank = (folder: Folder, bench: string): Bank => {
+  const path = `banks/${bench}/bank.json`;
+  const itemsPath = `banks/${bench}/items.jsonl`;
+  const header = parseAs('bank-0.1', folder.read(path), path);
+  const bytes = folder.read(itemsPath);
+  expectEqual(`${path}: field /bench`, bench, header.bench);
+  expectEqual(`${path}: field /items_sha256`, sha256Hex(bytes), header.items_sha256);
+  const lines = parseJsonLines('bank-item-0.1', bytes, itemsPath);
+  expectEqual(`${path}: field /item_count`, lines.length, header.item_count);
+  const items = new Map(lines.map((item) => [item.item_id, item]));
+  expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
+  return { header, items };
+};
+
+/** A header must say what its bytes say. */
+export const expectEqual = (where: string, expected: string | number, got: string | number): void => {
+  if (expected !== got) throw new BoardError('ARTIFACT', `${where}: expected ${expected}, got ${got}`);
+};

@@ -1,0 +1,30 @@
+/** Files of one JSON object a line, each validated; a fault names file and line. */
+
+import { BoardError } from '../core/board-error.ts';
+import type { SchemaTypes } from '../schema/catalogue.gen.ts';
+import { parseAs, type SchemaId } from '../schema/validate.ts';
+
+const newline = 0x0a;
+
+export const parseJsonLines = <K extends SchemaId>(
+  id: K,
+  bytes: Uint8Array,
+  source: string,
+): SchemaTypes[K][] => {
+  if (bytes.length > 0 && bytes.at(-1) !== newline) {
+    throw new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
+  }
+  return splitLines(bytes).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
+};
+
+/** The lines without their newlines, as views of the same bytes. */
+export const splitLines = (bytes: Uint8Array): Uint8Array[] => {
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(newline, start);
+    const stop = end === -1 ? bytes.length : end;
+    lines.push(bytes.subarray(start, stop));
+    start = stop + 1;
+  }
+  return lines;
+};

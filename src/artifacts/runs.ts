@@ -1,0 +1,127 @@
+/** Runs and their rows, recounted and re-graded against the bank while they are read. */
+
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { Run01 } from '../schema/run-0.1.gen.ts';
+import type { RunRow01 } from '../schema/run-row-0.1.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import { type Bank, expectEqual } from './banks.ts';
+import type { Folder } from './folder.ts';
+import { parseJsonLines } from './json-lines.ts';
+
+type Component = Run01['fleet'][number];
+export type RanComponent = Extract<Component, { rows: string }>;
+
+export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
+
+export type Run = { readonly header: Run01; readonly models: readonly RunModel[] };
+
+const headerPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\/run\.json$/;
+
+/** Runs by bench, oldest first. */
+export const readRuns = (
+  folder: Folder,
+  banks: ReadonlyMap<string, Bank>,
+): ReadonlyMap<string, readonly Run[]> => {
+  const runs = new Map<string, Run[]>();
+  for (const path of folder.paths) {
+    const { bench, run } = headerPath.exec(path)?.groups ?? {};
+    if (bench === undefined || run === undefined) continue;
+    const bank = banks.get(bench);
+    if (bank === undefined) {
+      throw new BoardError('ARTIFACT', `${path}: field /bench: expected a bank in banks/${bench}, got none`);
+    }
+    runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank })]);
+  }
+  for (const list of runs.values()) list.sort(byDateThenId);
+  return runs;
+};
+
+const byDateThenId = (left: Run, right: Run): number => {
+  const key = ({ header }: Run): string => `${header.date} ${header.started_at ?? ''} ${header.run}`;
+  return key(left) < key(right) ? -1 : 1;
+};
+
+export const isRan = (component: Component): component is RanComponent => 'rows' in component;
+
+type Place = { readonly folder: Folder; readonly bench: string; readonly run: string; readonly bank: Bank };
+
+const readRun = ({ folder, bench, run, bank }: Place): Run => {
+  const path = `runs/${bench}/${run}/run.json`;
+  const header = parseAs('run-0.1', folder.read(path), path);
+  expectEqual(`${path}: field /bench`, bench, header.bench);
+  expectEqual(`${path}: field /run`, run, header.run);
+  expectEqual(`${path}: field /bank_sha256`, bank.header.items_sha256, header.bank_sha256);
+  expectUnique(
+    `${path}: field /fleet`,
+    header.fleet.map((component) => component.name),
+  );
+  const ran = header.fleet.filter(isRan);
+  expectUnique(
+    `${path}: field /fleet (rows)`,
+    ran.map((component) => component.rows),
+  );
+  return { header, models: ran.map((component) => readModel({ folder, bench, run, bank }, component)) };
+};
+
+const expectUnique = (where: string, names: readonly string[]): void => {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new BoardError('ARTIFACT', `${where}: expected each name once, got "${twice}" twice`);
+};
+
+const readModel = ({ folder, bench, run, bank }: Place, component: RanComponent): RunModel => {
+  const path = `runs/${bench}/${run}/rows/${component.rows}`;
+  const bytes = folder.read(path);
+  expectEqual(
+    `${path}: sha256 (rows_sha256 of ${component.name} in run.json)`,
+    component.rows_sha256,
+    sha256Hex(bytes),
+  );
+  const rows = parseJsonLines('run-row-0.1', bytes, path);
+  expectEqual(`${path}: number of rows (n of ${component.name} in run.json)`, component.n, rows.length);
+  const seen = new Set<string>();
+  rows.forEach((row, at) => {
+    const where = `${path} line ${at + 1}`;
+    if (seen.has(row.item_id))
+      throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${row.item_id} twice`);
+    seen.add(row.item_id);
+    regrade(row, bank, where);
+  });
+  return { component, rows };
+};
+
+/** The row must say what grading its prediction against the frozen target gives. */
+const regrade = (row: RunRow01, bank: Bank, where: string): void => {
+  const item = bank.items.get(row.item_id);
+  if (item === undefined)
+    throw new BoardError('ARTIFACT', `${where}: expected an item of the bank, got "${row.item_id}"`);
+  if (!row.parsed && row.correct) {
+    throw new BoardError(
+      'ARTIFACT',
+      `${where}: field /correct: expected false on an unparsed answer, got true`,
+    );
+  }
+  if (item.target === undefined) return;
+  if (row.target_sha256 !== undefined) {
+    expectEqual(`${where}: field /target_sha256`, sha256Hex(utf8(item.target)), row.target_sha256);
+  }
+  if (row.prediction === undefined) return;
+  const parsed = row.prediction !== null;
+  if (parsed !== row.parsed) {
+    throw new BoardError(
+      'ARTIFACT',
+      `${where}: field /parsed: expected ${parsed} (prediction ${shown(row.prediction)}), got ${row.parsed}`,
+    );
+  }
+  const correct = row.prediction === item.target;
+  if (correct !== row.correct) {
+    throw new BoardError(
+      'ARTIFACT',
+      `${where}: field /correct: expected ${correct} (prediction ${shown(row.prediction)}), got ${row.correct}`,
+    );
+  }
+};
+
+const shown = (prediction: string | null): string =>
+  prediction === null ? 'null' : JSON.stringify(prediction).slice(0, 60);
