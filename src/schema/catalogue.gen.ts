@@ -31,6 +31,8 @@ import did01 from './did-0.1.schema.json' with { type: 'json' };
 import type { Did01 } from './did-0.1.gen.ts';
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
 import type { EstateIndex01 } from './estate-index-0.1.gen.ts';
+import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
+import type { EvidenceRun01 } from './evidence-run-0.1.gen.ts';
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import type { FactRunPayload01 } from './fact-run-payload-0.1.gen.ts';
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
@@ -81,6 +83,7 @@ export const schemas = {
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
   'estate-index-0.1': estateIndex01,
+  'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
   'gspc-axes-0.5': gspcAxes05,
   'keys-0.1': keys01,
@@ -116,6 +119,7 @@ export type SchemaTypes = {
   'demo-keys-0.1': DemoKeys01;
   'did-0.1': Did01;
   'estate-index-0.1': EstateIndex01;
+  'evidence-run-0.1': EvidenceRun01;
   'fact-run-payload-0.1': FactRunPayload01;
   'gspc-axes-0.5': GspcAxes05;
   'keys-0.1': Keys01;
