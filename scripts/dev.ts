@@ -1,6 +1,6 @@
 /** `npm run dev`: serves the last good build and builds again when an input or the generator changes. */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,9 +11,10 @@ import { type RunningServer, startServer } from './serve/start-server.ts';
 
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
 const QUIET_MS = 100;
+const MOST_NAMED = 3;
 
-/** Folders that hold installed packages or editors' leavings, not sources. */
-const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~)(?:[\\/]|$)/;
+/** Installed packages, editors' leavings and tests: nothing a build reads. */
+const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~|[^\\/]*\.test\.ts)(?:[\\/]|$)/;
 
 await failingPlainly(async () => {
   const artifactsDir = process.env.ARTIFACTS_DIR
@@ -23,10 +24,12 @@ await failingPlainly(async () => {
   const functionsDir = join(PROJECT_DIR, 'functions');
   const port = readPort(process.env);
   let server: RunningServer | null = null;
+  let builder: ChildProcess | null = null;
 
   const rebuild = async (paths: readonly string[]): Promise<void> => {
-    console.log(`building: ${paths.join(', ')}`);
-    const isGood = await build();
+    console.log(`building: ${summary(paths)}`);
+    builder = startBuild();
+    const isGood = await finished(builder);
     if (server === null && (isGood || existsSync(outDir))) {
       server = await startServer({ outDir, functionsDir, projectDir: PROJECT_DIR, port });
       console.log(`serving ${outDir} at ${server.url}`);
@@ -41,23 +44,29 @@ await failingPlainly(async () => {
   ]) {
     if (existsSync(folder)) watchFolder(folder, queue.change);
   }
-  onStop(async () => server?.close());
+  onStop(async () => {
+    builder?.kill();
+    await server?.close();
+  });
   queue.change('the whole board');
 });
 
+const startBuild = (): ChildProcess =>
+  spawn(process.execPath, [join(PROJECT_DIR, 'scripts', 'build.ts')], { stdio: 'inherit' });
+
 /** True when the build succeeded; a failed one says why itself and leaves the last good one in place. */
-async function build(): Promise<boolean> {
+async function finished(builder: ChildProcess): Promise<boolean> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(PROJECT_DIR, 'scripts', 'build.ts')], {
-    stdio: 'inherit',
-  });
-  const [code]: unknown[] = await once(child, 'exit');
+  const [code]: unknown[] = await once(builder, 'exit');
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  console.log(
-    code === 0 ? `built in ${took}` : `the build failed after ${took}; the last good one is served`,
-  );
+  console.log(code === 0 ? `built in ${took}` : `the build failed after ${took}; the last good one stays`);
   return code === 0;
 }
+
+const summary = (paths: readonly string[]): string =>
+  paths.length <= MOST_NAMED
+    ? paths.join(', ')
+    : `${paths.slice(0, MOST_NAMED).join(', ')} and ${paths.length - MOST_NAMED} more`;
 
 function watchFolder(folder: string, changed: (path: string) => void): void {
   const name = folder.startsWith(PROJECT_DIR) ? folder.slice(PROJECT_DIR.length + 1) : folder;
