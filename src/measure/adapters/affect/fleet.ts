@@ -1,0 +1,152 @@
+/** Sentiment scorers. Three ways by the sign of the score, unless the package's own documentation names thresholds or a verdict. */
+import type { Adapter, ControlPair } from '../../adapter.ts';
+import { load } from '../../fleet/load.ts';
+import { call, construct, invoke, member, number, string } from '../../foreign.ts';
+
+const control: ControlPair = {
+  positive: { input: 'I love this, it is wonderful and I am very happy with it.', target: 'positive' },
+  negative: { input: 'I hate this, it is terrible and I am very sad about it.', target: 'negative' },
+};
+
+type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
+
+type Score = (text: string) => number | Promise<number>;
+
+/** `neutral` is the half-width of the neutral band; 0 means: exactly zero is neutral. */
+function scorer(words: Words, prepare: () => Promise<Score>, neutral = 0): Adapter {
+  return {
+    ...words,
+    kind: 'fleet',
+    control,
+    start: async () => {
+      const score = await prepare();
+      return async (input) => {
+        const value = await score(input);
+        return { prediction: threeWays(value, neutral), raw: `score ${value}` };
+      };
+    },
+  };
+}
+
+function threeWays(score: number, neutral: number): string {
+  if (score === 0 || Math.abs(score) < neutral) return 'neutral';
+  return score > 0 ? 'positive' : 'negative';
+}
+
+/** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
+const VADER_BAND = 0.05;
+
+export const adapters: readonly Adapter[] = [
+  scorer(
+    {
+      id: 'sentiment',
+      name: 'sentiment',
+      package: 'sentiment',
+      ancestry: 'AFINN-165 and Emoji Sentiment Ranking (AFINN family).',
+    },
+    async () => {
+      const instance = construct(member(await load('sentiment'), 'default'));
+      return (text) => number(member(invoke(instance, 'analyze', text), 'score'));
+    },
+  ),
+  scorer(
+    {
+      id: 'wink-sentiment',
+      name: 'wink-sentiment',
+      package: 'wink-sentiment',
+      ancestry: 'AFINN and Emoji Sentiment Ranking (AFINN family).',
+    },
+    async () => {
+      const score = member(await load('wink-sentiment'), 'default');
+      return (text) => number(member(call(score, text), 'score'));
+    },
+  ),
+  scorer(
+    {
+      id: 'multilang-sentiment',
+      name: 'multilang-sentiment',
+      package: 'multilang-sentiment',
+      ancestry: 'Fork of sentiment: AFINN-165 (AFINN family).',
+    },
+    async () => {
+      const score = member(await load('multilang-sentiment'), 'default');
+      return (text) => number(member(call(score, text, 'en'), 'score'));
+    },
+  ),
+  scorer(
+    {
+      id: 'ml-sentiment',
+      name: 'ml-sentiment',
+      package: 'ml-sentiment',
+      ancestry: 'AFINN-111 (AFINN family).',
+    },
+    async () => {
+      const instance = call(member(await load('ml-sentiment'), 'default'));
+      return (text) => number(invoke(instance, 'classify', text));
+    },
+  ),
+  scorer(
+    {
+      id: 'vader-sentiment',
+      name: 'vader-sentiment',
+      package: 'vader-sentiment',
+      ancestry: 'Port of VADER, with its own lexicon and rules.',
+    },
+    async () => {
+      const analyzer = member(await load('vader-sentiment'), 'default', 'SentimentIntensityAnalyzer');
+      return (text) => number(member(invoke(analyzer, 'polarity_scores', text), 'compound'));
+    },
+    VADER_BAND,
+  ),
+  scorer(
+    {
+      id: 'wink-nlp',
+      name: 'wink-nlp',
+      package: 'wink-nlp',
+      ancestry: 'Sentiment of the model wink-eng-lite-web-model 1.8.1; its word list is not named.',
+    },
+    async () => {
+      const model = member(await load('wink-eng-lite-web-model'), 'default');
+      const nlp = call(member(await load('wink-nlp'), 'default'), model);
+      const sentiment = member(nlp, 'its', 'sentiment');
+      return (text) => number(invoke(invoke(nlp, 'readDoc', text), 'out', sentiment));
+    },
+  ),
+  scorer(
+    {
+      id: 'natural-pattern',
+      name: 'natural (pattern)',
+      package: 'natural',
+      ancestry: 'Word list of the Pattern library, with Porter stems.',
+    },
+    async () => {
+      const natural = member(await load('natural'), 'default');
+      const stemmer = member(natural, 'PorterStemmer');
+      const analyzer = construct(member(natural, 'SentimentAnalyzer'), 'English', stemmer, 'pattern');
+      const tokenizer = construct(member(natural, 'WordTokenizer'));
+      return (text) => number(invoke(analyzer, 'getSentiment', invoke(tokenizer, 'tokenize', text)));
+    },
+  ),
+  {
+    id: 'nlpjs-sentiment',
+    name: '@nlpjs/sentiment',
+    package: '@nlpjs/sentiment',
+    kind: 'fleet',
+    ancestry: 'ML-SentiCon, with @nlpjs/lang-en 4.26.1.',
+    control,
+    start: async () => {
+      const container = construct(member(await load('@nlpjs/core'), 'default', 'Container'));
+      invoke(container, 'use', member(await load('@nlpjs/lang-en'), 'default', 'LangEn'));
+      const analyzer = construct(member(await load('@nlpjs/sentiment'), 'default', 'SentimentAnalyzer'), {
+        container,
+      });
+      return async (input) => {
+        const result = member(await invoke(analyzer, 'process', { locale: 'en', text: input }), 'sentiment');
+        return {
+          prediction: string(member(result, 'vote')),
+          raw: `score ${number(member(result, 'score'))}`,
+        };
+      };
+    },
+  },
+];

@@ -1,0 +1,128 @@
+/** JSON Schema draft-04 validators. Each gets a fresh instance for every item, with the documents registered as its manual says. */
+import type { Adapter } from '../../adapter.ts';
+import { load } from '../../fleet/load.ts';
+import { boolean, call, construct, invoke, list, member } from '../../foreign.ts';
+import { documents, META, withFragment } from './documents.ts';
+import { validator } from './validator.ts';
+
+const NONE = 'Own engine; shares none that we know with the others of this fleet.';
+
+export const adapters: readonly Adapter[] = [
+  validator(
+    {
+      id: 'ajv',
+      name: 'ajv',
+      package: 'ajv',
+      ancestry:
+        'ajv 8 with the vocabulary package ajv-draft-04 1.0.0; strict mode off, as the suite needs unknown keywords.',
+    },
+    async () => {
+      const ajvClass = member(await load('ajv-draft-04'), 'default');
+      const known = await documents();
+      return ({ schema, data }) => {
+        const ajv = construct(ajvClass, { strict: false });
+        // The meta-schema is built in; only the remotes are added.
+        for (const [uri, document] of Object.entries(known()))
+          if (uri !== META) invoke(ajv, 'addSchema', document, uri);
+        return boolean(invoke(ajv, 'validate', schema, data));
+      };
+    },
+  ),
+  validator(
+    { id: 'cfworker', name: '@cfworker/json-schema', package: '@cfworker/json-schema', ancestry: NONE },
+    async () => {
+      const validatorClass = member(await load('@cfworker/json-schema'), 'Validator');
+      const known = await documents();
+      return ({ schema, data }) => {
+        const instance = construct(validatorClass, schema, '4');
+        for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
+        return boolean(member(invoke(instance, 'validate', data), 'valid'));
+      };
+    },
+  ),
+  validator(
+    {
+      id: 'schemasafe',
+      name: '@exodus/schemasafe',
+      package: '@exodus/schemasafe',
+      ancestry: 'Began as a fork of is-my-json-valid, rewritten since; mode "spec", draft-04 as default.',
+    },
+    async () => {
+      const makeValidator = member(await load('@exodus/schemasafe'), 'validator');
+      const known = await documents();
+      return ({ schema, data }) => {
+        const options = { mode: 'spec', $schemaDefault: `${META}#`, schemas: known() };
+        return boolean(call(call(makeValidator, schema, options), data));
+      };
+    },
+  ),
+  validator(
+    {
+      id: 'djv',
+      name: 'djv',
+      package: 'djv',
+      ancestry: `${NONE} With its own plug-in @korzio/djv-draft-04.`,
+    },
+    async () => {
+      const djv = member(await load('djv'), 'default');
+      const known = await documents();
+      return ({ schema, data }) => {
+        const environment = construct(djv, { version: 'draft-04' });
+        for (const [uri, document] of Object.entries(withFragment(known())))
+          invoke(environment, 'addSchema', uri, document);
+        invoke(environment, 'addSchema', 'case', schema);
+        return invoke(environment, 'validate', 'case', data) === undefined;
+      };
+    },
+  ),
+  validator(
+    {
+      id: 'is-my-json-valid',
+      name: 'is-my-json-valid',
+      package: 'is-my-json-valid',
+      ancestry: 'Ancestor of @exodus/schemasafe.',
+    },
+    async () => {
+      const makeValidator = member(await load('is-my-json-valid'), 'default');
+      const known = await documents();
+      return ({ schema, data }) =>
+        boolean(call(call(makeValidator, schema, { schemas: withFragment(known()) }), data));
+    },
+  ),
+  validator({ id: 'jsen', name: 'jsen', package: 'jsen', ancestry: NONE }, async () => {
+    const jsen = member(await load('jsen'), 'default');
+    const known = await documents();
+    return ({ schema, data }) => boolean(call(call(jsen, schema, { schemas: known() }), data));
+  }),
+  validator({ id: 'jsonschema', name: 'jsonschema', package: 'jsonschema', ancestry: NONE }, async () => {
+    const validatorClass = member(await load('jsonschema'), 'default', 'Validator');
+    const known = await documents();
+    return ({ schema, data }) => {
+      const instance = construct(validatorClass);
+      for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
+      return boolean(member(invoke(instance, 'validate', data, schema), 'valid'));
+    };
+  }),
+  validator({ id: 'tv4', name: 'tv4', package: 'tv4', ancestry: NONE }, async () => {
+    const tv4 = member(await load('tv4'), 'default');
+    const known = await documents();
+    return ({ schema, data }) => {
+      const fresh = invoke(tv4, 'freshApi');
+      for (const [uri, document] of Object.entries(known())) invoke(fresh, 'addSchema', uri, document);
+      const result = invoke(fresh, 'validateResult', data, schema);
+      // Its manual: an unknown reference validates as true and is listed here, so that is no verdict.
+      return list(member(result, 'missing')).length > 0 ? null : boolean(member(result, 'valid'));
+    };
+  }),
+  validator({ id: 'z-schema', name: 'z-schema', package: 'z-schema', ancestry: NONE }, async () => {
+    const zSchema = member(await load('z-schema'), 'default');
+    const known = await documents();
+    return ({ schema, data }) => {
+      const instance = construct(zSchema, {});
+      for (const [uri, document] of Object.entries(known()))
+        invoke(instance, 'setRemoteReference', uri, document);
+      if (invoke(instance, 'validateSchema', schema) !== true) return null;
+      return boolean(invoke(instance, 'validate', data, schema));
+    };
+  }),
+];

@@ -1,0 +1,148 @@
+/** Language detectors. Each names its first answer among all languages it knows; nothing restricts it to the languages of a bank. */
+import type { Adapter, ControlPair } from '../../adapter.ts';
+import { load } from '../../fleet/load.ts';
+import { call, construct, invoke, list, member, string } from '../../foreign.ts';
+import { twoLetters } from './codes.ts';
+
+const control: ControlPair = {
+  positive: {
+    input:
+      'Yesterday afternoon we walked through the old town and then had dinner with our neighbours by the river.',
+    target: 'en',
+  },
+  negative: {
+    input:
+      'Gestern Nachmittag sind wir durch die Altstadt spaziert und haben danach mit unseren Nachbarn am Fluss gegessen.',
+    target: 'de',
+  },
+};
+
+/** A code, or one of the ways to say "unknown". */
+type Detect = (text: string) => string;
+
+const UNKNOWN: ReadonlySet<string> = new Set(['', 'und']);
+
+type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
+
+function detector(words: Words, prepare: () => Promise<Detect>): Adapter {
+  return {
+    ...words,
+    kind: 'fleet',
+    control,
+    start: async () => {
+      const detect = await prepare();
+      return (input) => {
+        const code = detect(input);
+        return UNKNOWN.has(code)
+          ? { prediction: null, raw: 'undetermined' }
+          : { prediction: twoLetters(code) };
+      };
+    },
+  };
+}
+
+/** The first entry of the first pair of a ranked list, or unknown where the list is empty. */
+function firstOf(ranked: unknown): string {
+  const [best] = list(ranked);
+  return best === undefined ? '' : string(list(best)[0]);
+}
+
+export const adapters: readonly Adapter[] = [
+  detector(
+    {
+      id: 'eld',
+      name: 'eld',
+      package: 'eld',
+      ancestry: 'N-grams; training text not stated. Data base "large", the one its manual shows first.',
+    },
+    async () => {
+      const instance = invoke(member(await load('eld'), 'eld'), 'newInstance');
+      await invoke(instance, 'load', 'large');
+      return (text) => string(member(invoke(instance, 'detect', text), 'language'));
+    },
+  ),
+  detector(
+    {
+      id: 'tinyld',
+      name: 'tinyld',
+      package: 'tinyld',
+      ancestry: 'N-grams trained, as it says, on Tatoeba and on the UDHR.',
+    },
+    async () => {
+      const detect = member(await load('tinyld'), 'detect');
+      return (text) => string(call(detect, text));
+    },
+  ),
+  detector(
+    {
+      id: 'nlpjs-language',
+      name: '@nlpjs/language',
+      package: '@nlpjs/language',
+      ancestry: 'Trigram method and data format of franc.',
+    },
+    async () => {
+      const languageClass = member(await load('@nlpjs/language'), 'default', 'Language');
+      const instance = construct(languageClass);
+      return (text) => {
+        const best = invoke(instance, 'guessBest', text);
+        return best === undefined ? '' : string(member(best, 'alpha2'));
+      };
+    },
+  ),
+  detector(
+    {
+      id: 'lande',
+      name: 'lande',
+      package: 'lande',
+      ancestry: 'Small neural network trained, as it says, on Tatoeba.',
+    },
+    async () => {
+      const lande = member(await load('lande'), 'default');
+      return (text) => firstOf(call(lande, text));
+    },
+  ),
+  detector(
+    {
+      id: 'cld3-asm',
+      name: 'cld3-asm',
+      package: 'cld3-asm',
+      ancestry: "Google's compact language detector 3 in WebAssembly; training text not stated.",
+    },
+    async () => {
+      const factory = await invoke(member(await load('cld3-asm'), 'default'), 'loadModule');
+      // By default it declines texts under 140 bytes; its manual's minimum is set to 0, its maximum left at 700.
+      const instance = invoke(factory, 'create', 0, 700);
+      return (text) => string(member(invoke(instance, 'findLanguage', text), 'language'));
+    },
+  ),
+  detector(
+    {
+      id: 'franc',
+      name: 'franc',
+      package: 'franc',
+      ancestry: 'Trigrams built from the UDHR, the text of this bank.',
+    },
+    async () => {
+      const franc = member(await load('franc'), 'franc');
+      return (text) => string(call(franc, text));
+    },
+  ),
+  detector(
+    {
+      id: 'languagedetect',
+      name: 'languagedetect',
+      package: 'languagedetect',
+      ancestry: 'Port of PEAR Text_LanguageDetect (trigrams); training text not stated.',
+    },
+    async () => {
+      const instance = construct(member(await load('languagedetect'), 'default'));
+      invoke(instance, 'setLanguageType', 'iso2');
+      return (text) => {
+        const [best] = list(invoke(instance, 'detect', text, 1));
+        // Languages of its list without a two-letter code come as null.
+        const code = best === undefined ? '' : list(best)[0];
+        return code === null ? 'other' : string(code);
+      };
+    },
+  ),
+];

@@ -1,0 +1,64 @@
+/** Every bench the mill can run: the axis it feeds, where its fleet is written, and the texts its bank may not carry. */
+import { fileURLToPath } from 'node:url';
+import type { FleetModule } from './adapter.ts';
+import type { Texts } from './bank.ts';
+import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
+
+export type Bench = {
+  readonly bench: string;
+  /** null: an off-board bench, run for the corpus only. */
+  readonly axis: string | null;
+  readonly module: string;
+  readonly folder: string;
+  readonly fleet: () => Promise<FleetModule>;
+  readonly texts?: Texts;
+};
+
+export const BENCHES: readonly Bench[] = [
+  bench('affect-en-1', 'affect', './adapters/affect/fleet.ts', () => import('./adapters/affect/fleet.ts')),
+  bench('jail-en-1', 'jail', './adapters/jail/fleet.ts', () => import('./adapters/jail/fleet.ts')),
+  bench(
+    'toxicity-en-1',
+    'safety',
+    './adapters/toxicity/fleet.ts',
+    () => import('./adapters/toxicity/fleet.ts'),
+  ),
+  bench(
+    'over-blocking-1',
+    'care',
+    './adapters/toxicity/over-blocking.ts',
+    () => import('./adapters/toxicity/over-blocking.ts'),
+  ),
+  bench(
+    'json-schema-d4',
+    'conformance',
+    './adapters/json-schema/fleet.ts',
+    () => import('./adapters/json-schema/fleet.ts'),
+  ),
+  bench(
+    'json-text-1',
+    'machinery-conformity',
+    './adapters/json-text/fleet.ts',
+    () => import('./adapters/json-text/fleet.ts'),
+  ),
+  bench(
+    'langid-udhr-1',
+    'cross-reality',
+    './adapters/langid/fleet.ts',
+    () => import('./adapters/langid/fleet.ts'),
+  ),
+  {
+    ...bench(
+      'commonmark-1',
+      null,
+      './adapters/markdown/fleet.ts',
+      () => import('./adapters/markdown/fleet.ts'),
+    ),
+    texts: commonmarkTexts,
+  },
+];
+
+function bench(name: string, axis: string | null, path: string, fleet: () => Promise<FleetModule>): Bench {
+  const module = new URL(path, import.meta.url);
+  return { bench: name, axis, module: module.href, folder: fileURLToPath(new URL('.', module)), fleet };
+}

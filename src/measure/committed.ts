@@ -1,0 +1,27 @@
+/** A bank is frozen by git before its first run: its files are in HEAD, and unchanged since. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { BoardError } from '../core/board-error.ts';
+
+const run = promisify(execFile);
+
+export async function requireCommitted(root: string, folder: string): Promise<void> {
+  for (const name of ['bank.json', 'items.jsonl']) {
+    const path = `${folder}/${name}`;
+    const inHead = await git(root, ['ls-tree', 'HEAD', '--', path]);
+    if (inHead === '')
+      throw new BoardError('BANK', `${path} is not committed: commit the bank before it is run`);
+  }
+  const changed = await git(root, ['status', '--porcelain', '--untracked-files=all', '--', folder]);
+  if (changed !== '') {
+    throw new BoardError(
+      'BANK',
+      `${folder} differs from the last commit; a bank is never edited, a new version supersedes it:\n${changed}`,
+    );
+  }
+}
+
+async function git(root: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', root, ...args]);
+  return stdout.trim();
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bank } from './bank.ts';
+import { type Measured, measureComponent } from './component.ts';
+import { adapters } from './fakes.ts';
+import { passStore } from './pass-store.ts';
+
+const bank: Bank = {
+  bench: 'fake-1',
+  sha256: '0'.repeat(64),
+  items: ['up', 'left', 'down'].map((input) => ({
+    item_id: input,
+    input,
+    target: input === 'down' ? 'no' : 'yes',
+  })),
+};
+const fleet = new URL('./fakes.ts', import.meta.url).href;
+const key = { sources_sha256: '1', lock_sha256: '2', node: '24' };
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/mill-`);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): Promise<Measured> {
+  const adapter = adapters.find((each) => each.id === id);
+  if (adapter === undefined) throw new Error(`no fake ${id}`);
+  const onProgress = (stage: string): void => void stages.push(stage);
+  const limits = { startMs: 20_000, itemMs: 700 };
+  return measureComponent({ adapter, fleet, bank, key, store: passStore(store), limits, onProgress });
+}
+
+describe('measuring a component in fresh processes', () => {
+  test('an honest one gives an answer for every item', async () => {
+    expect(await measure('honest')).toEqual({
+      answers: [{ prediction: 'yes' }, { prediction: 'yes' }, { prediction: 'no' }],
+    });
+  });
+
+  test.each([
+    ['throwing', 'threw SyntaxError'],
+    ['hanging', 'timed out'],
+    ['shapeless', 'undetermined'],
+  ])('%s on one item leaves that item unparsed and keeps the others', async (id, raw) => {
+    expect(await measure(id)).toEqual({
+      answers: [{ prediction: 'yes' }, { prediction: null, raw }, { prediction: 'no' }],
+    });
+  });
+
+  test.each([
+    ['constant', 'CONTROL_PAIR_FAILED'],
+    ['random', 'NOT_DETERMINISTIC'],
+    ['crashing', 'CRASHED'],
+    ['unstartable', 'CRASHED'],
+    ['missing', 'INSTALL_FAILED'],
+  ])('%s is excluded as %s', async (id, reason_code) => {
+    const measured = await measure(id);
+    expect(measured).toMatchObject({ excluded: { reason_code } });
+    expect(JSON.stringify(measured)).not.toContain('/home/');
+  });
+
+  test('finished passes are not run again after an interruption', async () => {
+    const first: string[] = [];
+    const again: string[] = [];
+    const measured = await measure('honest', first, `${folder}/kept`);
+    expect(await readdir(`${folder}/kept`)).toHaveLength(2);
+    expect(await measure('honest', again, `${folder}/kept`)).toEqual(measured);
+    expect(new Set(first)).toEqual(new Set(['control', 'pass 1', 'pass 2']));
+    expect(new Set(again)).toEqual(new Set(['control']));
+  });
+});

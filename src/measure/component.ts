@@ -1,0 +1,61 @@
+/** Measures one component: control pair, two passes in fresh processes, and the comparison of the two. */
+import type { Adapter, Answer } from './adapter.ts';
+import type { Bank } from './bank.ts';
+import { type Pass, runPass } from './pass.ts';
+import type { PassKey, PassStore } from './pass-store.ts';
+import { type Exclusion, judgeControl, judgePasses } from './verdict.ts';
+
+export type Limits = { readonly startMs: number; readonly itemMs: number };
+
+export type Task = {
+  readonly adapter: Adapter;
+  /** URL of the module that exports the fleet. */
+  readonly fleet: string;
+  readonly bank: Bank;
+  readonly key: Omit<PassKey, 'adapter' | 'pass' | 'bank_sha256'>;
+  readonly store: PassStore;
+  readonly limits: Limits;
+  readonly onProgress?: (stage: string, done: number) => void;
+};
+
+export type Measured = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
+
+export async function measureComponent(task: Task): Promise<Measured> {
+  const { control } = task.adapter;
+  const pair = await pass(task, 'control', [control.positive.input, control.negative.input]);
+  if ('excluded' in pair) return pair;
+  const [positive, negative] = pair.answers;
+  if (positive === undefined || negative === undefined) throw new Error('a control pair has two answers');
+  const failed = judgeControl(control, positive, negative);
+  if (failed !== null) return { excluded: failed };
+
+  const first = await keptPass(task, 1);
+  if ('excluded' in first) return first;
+  const second = await keptPass(task, 2);
+  if ('excluded' in second) return second;
+  const differing = judgePasses(first.answers, second.answers);
+  return differing === null ? first : { excluded: differing };
+}
+
+async function keptPass(task: Task, number: number): Promise<Pass> {
+  const key = { ...task.key, bank_sha256: task.bank.sha256, adapter: task.adapter.id, pass: number };
+  const kept = await task.store.read(key);
+  if (kept !== null) return { answers: kept };
+  const done = await pass(
+    task,
+    `pass ${number}`,
+    task.bank.items.map((item) => item.input),
+  );
+  if ('answers' in done) await task.store.keep(key, done.answers);
+  return done;
+}
+
+function pass(task: Task, stage: string, inputs: readonly string[]): Promise<Pass> {
+  return runPass({
+    fleet: task.fleet,
+    adapterId: task.adapter.id,
+    inputs,
+    ...task.limits,
+    onAnswer: (done) => task.onProgress?.(stage, done),
+  });
+}

@@ -1,0 +1,36 @@
+/** Who a component is: read from the lock file, the running Node or this project's own sources, never typed. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseStrictJson } from '../core/strict-json.ts';
+import type { Adapter } from './adapter.ts';
+import { pinned } from './fleet/lock.ts';
+import { member, string } from './foreign.ts';
+import type { Identity } from './run-record.ts';
+
+export type Project = { readonly root: string; readonly ownSource: (adapterId: string) => string };
+
+export async function identityOf(adapter: Adapter, project: Project): Promise<Identity> {
+  const about = {
+    name: adapter.name,
+    package: adapter.package,
+    ancestry: adapter.ancestry,
+    own: adapter.kind === 'own',
+  };
+  switch (adapter.kind) {
+    case 'fleet':
+      return { ...about, ...(await pinned(adapter.package)) };
+    case 'runtime':
+      return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
+    case 'own': {
+      const manifest = parseStrictJson(await readFile(`${project.root}/package.json`));
+      const source = await readFile(project.ownSource(adapter.id));
+      const integrity = `sha512-${createHash('sha512').update(source).digest('base64')}`;
+      return {
+        ...about,
+        version: string(member(manifest, 'version')),
+        integrity,
+        licence: string(member(manifest, 'license')),
+      };
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/** Runs one bench: the bank is checked, every component measured in its own processes, and the run written as one new folder. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import type { Adapter } from './adapter.ts';
+import { type Bank, readBank } from './bank.ts';
+import type { Bench } from './benches.ts';
+import { requireCommitted } from './committed.ts';
+import { type Limits, type Measured, measureComponent } from './component.ts';
+import { fleetFolder } from './fleet/resolve.ts';
+import { identityOf, type Project } from './identity.ts';
+import { withoutPaths } from './pass.ts';
+import { passStore, sourcesDigest } from './pass-store.ts';
+import type { Progress } from './progress.ts';
+import { type Entry, runFiles, runId } from './run-record.ts';
+
+export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
+
+export type MillDeps = {
+  readonly root: string;
+  readonly resume: boolean;
+  readonly now: () => Date;
+  readonly harness: { readonly name: string; readonly version: string };
+  readonly progress: Progress;
+};
+
+/** The folder of the finished run. */
+export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
+  const bankFolder = `artifacts/banks/${bench.bench}`;
+  await requireCommitted(deps.root, bankFolder);
+  const bank = await readBank(`${deps.root}/${bankFolder}`, bench.bench, bench.texts);
+  const { adapters } = await bench.fleet();
+  requireOutside(bank, adapters);
+  deps.progress.line(`${bench.bench}: ${bank.items.length} items, ${adapters.length} components`);
+
+  const started = deps.now();
+  const entries = await measureFleet(bench, bank, adapters, deps);
+  const finished = deps.now();
+
+  const runs = `${deps.root}/artifacts/runs/${bench.bench}`;
+  const taken = await readdir(runs).catch(() => []);
+  const run = runId(started.toISOString().slice(0, 10), bank.sha256, taken);
+  const files = runFiles(bank, entries, {
+    run,
+    started_at: seconds(started),
+    finished_at: seconds(finished),
+    duration_ms: finished.getTime() - started.getTime(),
+    node: process.versions.node,
+    harness: deps.harness,
+  });
+  await writeWhole(`${runs}/${run}`, files);
+  return `artifacts/runs/${bench.bench}/${run}`;
+}
+
+/** A control pair proves the adapter, so it may not be an item: it would tell the adapter's author about the bank. */
+function requireOutside(bank: Bank, adapters: readonly Adapter[]): void {
+  const inputs = new Set(bank.items.map((item) => item.input.toLowerCase()));
+  for (const { name, control } of adapters) {
+    for (const { input } of [control.positive, control.negative]) {
+      if (inputs.has(input.toLowerCase())) {
+        throw new BoardError(
+          'BANK',
+          `${name}: a control text is an item of ${bank.bench}; choose one outside the bank`,
+        );
+      }
+    }
+  }
+}
+
+async function measureFleet(
+  bench: Bench,
+  bank: Bank,
+  adapters: readonly Adapter[],
+  deps: MillDeps,
+): Promise<readonly Entry[]> {
+  const store = passStore(`${deps.root}/.mill/${bench.bench}`);
+  if (!deps.resume) await store.clear();
+  const project: Project = { root: deps.root, ownSource: (id) => `${bench.folder}/${id}.ts` };
+  const shared = ['foreign.ts', 'worker.ts', 'banks', 'fleet'].map(
+    (name) => `${dirname(fleetFolder)}/${name}`,
+  );
+  const key = {
+    sources_sha256: await sourcesDigest([bench.folder, ...shared]),
+    lock_sha256: sha256Hex(await readFile(`${fleetFolder}/package-lock.json`)),
+    node: process.versions.node,
+  };
+  const entries: Entry[] = [];
+  for (const adapter of adapters) {
+    const begun = deps.now().getTime();
+    const onProgress = (stage: string, done: number): void =>
+      deps.progress.at(adapter.name, stage, done, bank.items.length);
+    const task = { adapter, fleet: bench.module, bank, key, store, limits: LIMITS, onProgress };
+    const entry = await entryOf(adapter, project, () => measureComponent(task));
+    entries.push(entry);
+    deps.progress.line(`  ${summary(entry, bank)} (${((deps.now().getTime() - begun) / 1000).toFixed(1)} s)`);
+  }
+  return entries;
+}
+
+/** A component that is not installed is excluded by name; it never costs the others their rows. */
+async function entryOf(adapter: Adapter, project: Project, measure: () => Promise<Measured>): Promise<Entry> {
+  try {
+    const identity = await identityOf(adapter, project);
+    return { identity, ...(await measure()) };
+  } catch (error) {
+    const reason = withoutPaths(error instanceof Error ? error.message : String(error));
+    const { name, package: from, ancestry } = adapter;
+    const unknown = { version: null, integrity: null, licence: null, own: adapter.kind === 'own' };
+    return {
+      identity: { name, package: from, ancestry, ...unknown },
+      excluded: { reason_code: 'INSTALL_FAILED', reason },
+    };
+  }
+}
+
+function summary(entry: Entry, bank: Bank): string {
+  const { name, version } = entry.identity;
+  if ('excluded' in entry)
+    return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
+  const parsed = entry.answers.filter((answer) => answer.prediction !== null).length;
+  const correct = entry.answers.filter(
+    (answer, index) => answer.prediction === bank.items[index]?.target,
+  ).length;
+  return `${name} ${version}: ${correct} correct, ${parsed - correct} not, ${bank.items.length - parsed} unparsed`;
+}
+
+/** A run appears whole or not at all. */
+async function writeWhole(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const staging = `${folder}.part`;
+  await rm(staging, { recursive: true, force: true });
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(`${staging}/${path}`), { recursive: true });
+    await writeFile(`${staging}/${path}`, bytes);
+  }
+  await rename(staging, folder);
+}
+
+function seconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}

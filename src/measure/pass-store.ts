@@ -1,0 +1,65 @@
+/** Finished passes outlive an interruption. A kept pass counts only while bank, components, adapter sources and runtime are what they were. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { canonicalize } from '../core/canonical.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import type { Answer } from './adapter.ts';
+import { isRecord } from './foreign.ts';
+
+export type PassKey = {
+  readonly bank_sha256: string;
+  readonly adapter: string;
+  readonly sources_sha256: string;
+  readonly lock_sha256: string;
+  readonly node: string;
+  readonly pass: number;
+};
+
+export type PassStore = {
+  readonly read: (key: PassKey) => Promise<readonly Answer[] | null>;
+  readonly keep: (key: PassKey, answers: readonly Answer[]) => Promise<void>;
+  readonly clear: () => Promise<void>;
+};
+
+export function passStore(folder: string): PassStore {
+  const fileOf = (key: PassKey): string => `${folder}/${sha256Hex(utf8(canonicalize(key)))}.json`;
+  return {
+    read: async (key) => {
+      const bytes = await readFile(fileOf(key)).catch(() => null);
+      return bytes === null ? null : answersOf(bytes);
+    },
+    keep: async (key, answers) => {
+      await mkdir(folder, { recursive: true });
+      // Written whole or not at all: an interruption here must not leave half a pass.
+      await writeFile(`${fileOf(key)}.part`, JSON.stringify(answers));
+      await rename(`${fileOf(key)}.part`, fileOf(key));
+    },
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function answersOf(bytes: Uint8Array): readonly Answer[] | null {
+  const value = parseStrictJson(bytes);
+  if (!Array.isArray(value)) return null;
+  const answers = value.flatMap((entry): Answer[] => {
+    if (!isRecord(entry)) return [];
+    const { prediction, raw } = entry;
+    if (typeof prediction !== 'string' && prediction !== null) return [];
+    return [{ prediction, ...(typeof raw === 'string' ? { raw } : {}) }];
+  });
+  return answers.length === value.length ? answers : null;
+}
+
+/** One digest over every source that shapes an answer: the fleet's folder, and the files beside it that adapters share. */
+export async function sourcesDigest(paths: readonly string[]): Promise<string> {
+  const files: string[] = [];
+  for (const path of paths) {
+    if (path.endsWith('.ts')) files.push(path);
+    else
+      files.push(
+        ...(await readdir(path)).filter((name) => name.endsWith('.ts')).map((name) => `${path}/${name}`),
+      );
+  }
+  const lines = await Promise.all(files.sort().map(async (file) => `${sha256Hex(await readFile(file))}\n`));
+  return sha256Hex(utf8(lines.join('')));
+}

@@ -1,0 +1,128 @@
+/** One pass of one component over a list of inputs, in a fresh process that may crash or hang without taking the mill along. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Answer } from './adapter.ts';
+import { isRecord } from './foreign.ts';
+import type { Exclusion } from './verdict.ts';
+
+export type PassOptions = {
+  readonly fleet: string;
+  readonly adapterId: string;
+  readonly inputs: readonly string[];
+  readonly startMs: number;
+  readonly itemMs: number;
+  readonly onAnswer?: (done: number) => void;
+};
+
+export type Pass = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
+
+/** A component that hangs more often than this is not worth the wait. */
+const MOST_TIMEOUTS = 3;
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+export async function runPass(options: PassOptions): Promise<Pass> {
+  const answers: Answer[] = [];
+  let timeouts = 0;
+  while (answers.length < options.inputs.length) {
+    const stopped = await runProcess(options, answers);
+    if (stopped === null) return { answers };
+    if (stopped !== 'timeout') return { excluded: stopped };
+    timeouts += 1;
+    if (timeouts > MOST_TIMEOUTS) {
+      return {
+        excluded: {
+          reason_code: 'TIMED_OUT',
+          reason: `more than ${MOST_TIMEOUTS} items took over ${options.itemMs} ms`,
+        },
+      };
+    }
+    answers.push({ prediction: null, raw: 'timed out' });
+  }
+  return { answers };
+}
+
+/** Answers what is left until the end (null), a time-out on one item, or a crash. */
+async function runProcess(options: PassOptions, answers: Answer[]): Promise<Exclusion | 'timeout' | null> {
+  const child = fork(WORKER, [options.fleet, options.adapterId], {
+    // Measured code sees no secret of the environment, and its chatter does not reach the terminal.
+    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const errors = tailOf(child);
+  try {
+    const started = await reply(child, options.startMs);
+    if (started === 'timeout') return crashed(`did not start within ${options.startMs} ms`);
+    if (started === null || started.ready !== true) return startFailure(started, errors());
+    for (let index = answers.length; index < options.inputs.length; index += 1) {
+      const waiting = reply(child, options.itemMs);
+      child.send({ input: options.inputs[index] });
+      const got = await waiting;
+      if (got === 'timeout') return 'timeout';
+      if (got === null) return crashed(`the process ended while it answered${errors()}`);
+      answers.push(answerOf(got.answer));
+      options.onAnswer?.(answers.length);
+    }
+    return null;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function startFailure(started: Readonly<Record<string, unknown>> | null, errors: string): Exclusion {
+  if (started === null) return crashed(`the process ended before it was ready${errors}`);
+  const reason = withoutPaths(String(started.failed));
+  return started.code === 'ERR_MODULE_NOT_FOUND'
+    ? { reason_code: 'INSTALL_FAILED', reason }
+    : crashed(reason);
+}
+
+function crashed(reason: string): Exclusion {
+  return { reason_code: 'CRASHED', reason };
+}
+
+/** The child's next message; null when it ended, without one. */
+function reply(
+  child: ChildProcess,
+  ms: number,
+): Promise<Readonly<Record<string, unknown>> | 'timeout' | null> {
+  return new Promise((resolve) => {
+    const settle = (value: Readonly<Record<string, unknown>> | 'timeout' | null): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      resolve(value);
+    };
+    const onMessage = (message: unknown): void => settle(isRecord(message) ? message : {});
+    const onEnd = (): void => settle(null);
+    const timer = setTimeout(() => settle('timeout'), ms);
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    if (child.exitCode !== null || child.signalCode !== null) settle(null);
+  });
+}
+
+function answerOf(value: unknown): Answer {
+  if (!isRecord(value) || (typeof value.prediction !== 'string' && value.prediction !== null)) {
+    return { prediction: null, raw: 'answer out of shape' };
+  }
+  return { prediction: value.prediction, ...(typeof value.raw === 'string' ? { raw: value.raw } : {}) };
+}
+
+function tailOf(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString('utf8')).slice(-4000);
+  });
+  return () => {
+    const line = text.split('\n').find((each) => /\b\w*Error\b/.test(each));
+    return line === undefined ? '' : `: ${withoutPaths(line.trim())}`;
+  };
+}
+
+/** Reasons are published: machine paths are not. */
+export function withoutPaths(text: string): string {
+  return text
+    .replace(/(?:file:\/\/)?(?:[A-Za-z]:)?(?:[\\/][^\s'"`:]+)*[\\/]node_modules[\\/]/g, '')
+    .replace(/(?:file:\/\/)?(?<![\w@.)-])(?:\/[\w@.+-]+){2,}\/?/g, '<path>')
+    .slice(0, 200);
+}

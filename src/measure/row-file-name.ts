@@ -1,0 +1,26 @@
+/** A component's name is data, never a path: it becomes a file name of [a-z0-9._-], unique within its run. */
+
+export function rowFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const stem = safeStem(name);
+    let file = `${stem}.jsonl`;
+    for (let copy = 2; taken.has(file); copy += 1) file = `${stem}-${copy}.jsonl`;
+    taken.add(file);
+    return file;
+  });
+}
+
+const LONGEST = 80;
+
+function safeStem(name: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    // No hidden file, no climbing, no dash at either end.
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, LONGEST);
+  return safe === '' ? 'component' : safe;
+}

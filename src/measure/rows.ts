@@ -1,0 +1,37 @@
+/** Grading: from one component's answers to its rows. Unparsed is never "wrong": it says parsed false, and correct false because nothing was right. */
+import { canonicalize } from '../core/canonical.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { Answer } from './adapter.ts';
+import type { Item } from './bank.ts';
+
+export type Row = {
+  readonly item_id: string;
+  readonly prediction: string | null;
+  readonly parsed: boolean;
+  readonly correct: boolean;
+  readonly target_sha256: string;
+  readonly raw?: string;
+};
+
+const RAW_LIMIT = 120;
+
+/** Rows in bank order; there is one answer for each item. */
+export function gradeRows(items: readonly Item[], answers: readonly Answer[]): Row[] {
+  return items.map((item, index) => gradeRow(item, answers[index] ?? { prediction: null, raw: 'no answer' }));
+}
+
+export function gradeRow(item: Item, answer: Answer): Row {
+  const { prediction, raw } = answer;
+  return {
+    item_id: item.item_id,
+    prediction,
+    parsed: prediction !== null,
+    correct: prediction === item.target,
+    target_sha256: sha256Hex(utf8(item.target)),
+    ...(raw === undefined ? {} : { raw: raw.slice(0, RAW_LIMIT).toWellFormed() }),
+  };
+}
+
+export function rowBytes(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
+  return utf8(rows.map((row) => `${canonicalize(row)}\n`).join(''));
+}

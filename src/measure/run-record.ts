@@ -1,0 +1,76 @@
+/** The record of a run: its header and its rows files, as bytes, from what was measured. Pure. */
+import { sha256Hex } from '../core/sha256.ts';
+import type { Answer } from './adapter.ts';
+import type { Bank } from './bank.ts';
+import { rowFileNames } from './row-file-name.ts';
+import { gradeRows, rowBytes } from './rows.ts';
+import type { Exclusion } from './verdict.ts';
+
+export type Identity = {
+  readonly name: string;
+  readonly package: string;
+  readonly version: string | null;
+  readonly integrity: string | null;
+  readonly licence: string | null;
+  readonly ancestry: string;
+  readonly own: boolean;
+};
+
+export type Entry = { readonly identity: Identity } & (
+  | { readonly answers: readonly Answer[] }
+  | { readonly excluded: Exclusion }
+);
+
+export type Circumstances = {
+  readonly run: string;
+  readonly started_at: string;
+  readonly finished_at: string;
+  readonly duration_ms: number;
+  readonly node: string;
+  readonly harness: { readonly name: string; readonly version: string };
+};
+
+/** Path inside the run's folder → bytes. */
+export type RunFiles = ReadonlyMap<string, Uint8Array>;
+
+export function runFiles(bank: Bank, entries: readonly Entry[], about: Circumstances): RunFiles {
+  const names = rowFileNames(entries.map((entry) => entry.identity.name));
+  const files = new Map<string, Uint8Array>();
+  const fleet = entries.map((entry, index) => {
+    const file = names[index] ?? '';
+    if ('excluded' in entry) return { ...entry.identity, excluded: entry.excluded };
+    const bytes = rowBytes(gradeRows(bank.items, entry.answers));
+    files.set(`rows/${file}`, bytes);
+    return { ...entry.identity, rows: file, rows_sha256: sha256Hex(bytes), n: bank.items.length };
+  });
+  const header = {
+    schema: 'svc.run/0.1',
+    bench: bank.bench,
+    run: about.run,
+    bank_sha256: bank.sha256,
+    date: about.started_at.slice(0, 10),
+    started_at: about.started_at,
+    finished_at: about.finished_at,
+    harness: about.harness,
+    node: about.node,
+    fleet,
+    determinism: { passes: 2, excluded: unsteady(entries) },
+    duration_ms: about.duration_ms,
+  };
+  files.set('run.json', new TextEncoder().encode(`${JSON.stringify(header, null, 2)}\n`));
+  return files;
+}
+
+function unsteady(entries: readonly Entry[]): string[] {
+  return entries.flatMap((entry) =>
+    'excluded' in entry && entry.excluded.reason_code === 'NOT_DETERMINISTIC' ? [entry.identity.name] : [],
+  );
+}
+
+/** The day and the bank; a second run of a day on the same bank gets -2, so that nothing is overwritten. */
+export function runId(day: string, bankSha256: string, taken: readonly string[]): string {
+  const stem = `${day}-${bankSha256.slice(0, 8)}`;
+  let id = stem;
+  for (let copy = 2; taken.includes(id); copy += 1) id = `${stem}-${copy}`;
+  return id;
+}
