@@ -1,0 +1,64 @@
+/** The public root: card ids as raw leaves, an odd node paired with itself, and the whole inclusion rule that makes it safe. */
+import { BoardError } from '../board-error.ts';
+import { sha256 } from '../sha256.ts';
+import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../tlog/bytes.ts';
+import { findDuplicateLeaf } from './duplicate-leaf.ts';
+import { flattenLeaves, type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
+
+/** `count` is the card_count of a verified statement, never of the unsigned object around it. */
+export type InclusionClaim = {
+  leaf: Uint8Array;
+  index: number;
+  count: number;
+  path: readonly Uint8Array[];
+  root: Uint8Array;
+};
+
+/** Null without leaves; the leaf itself for one leaf. */
+export function publicRoot(leaves: Leaves, hash: Hash = sha256): Uint8Array | null {
+  return pairRoot(uniqueLeaves(leaves), 'duplicate', hash);
+}
+
+export function publicTree(leaves: Leaves, hash: Hash = sha256): PairTree {
+  return pairTree(uniqueLeaves(leaves), 'duplicate', hash);
+}
+
+/** For one proof; publicTree serves many at the cost of one. */
+export function publicProof(leaves: Leaves, index: number, hash: Hash = sha256): Uint8Array[] {
+  return publicTree(leaves, hash).path(index);
+}
+
+/**
+ * Leaves and nodes are hashed alike here, so "index < count" alone would let an interior node, or the root itself,
+ * pass as a leaf with a shorter path. Length, position and the duplicate rule together close that.
+ */
+export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256): boolean {
+  const { leaf, index, count, path, root } = claim;
+  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(index) || index < 0 || index >= count)
+    return false;
+  if (![leaf, root, ...path].every((node) => node.length === HASH_BYTES)) return false;
+  let node = leaf;
+  let at = index;
+  let width = count;
+  for (const sibling of path) {
+    if (width === 1) return false; // longer than ceil(log2 count)
+    const isLastOfOddLevel = width % 2 === 1 && at === width - 1;
+    // The sibling equals the node exactly where the rule duplicates it, and nowhere else.
+    if (equalBytes(sibling, node) !== isLastOfOddLevel) return false;
+    node = hash(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
+    at = Math.floor(at / 2);
+    width = Math.ceil(width / 2);
+  }
+  return width === 1 && equalBytes(node, root);
+}
+
+/** Under the duplicate rule [a, b, c] and [a, b, c, c] share a root: a repeated id is refused, not hashed. */
+function uniqueLeaves(leaves: Leaves): Uint8Array {
+  const flat = flattenLeaves(leaves);
+  const at = findDuplicateLeaf(flat);
+  if (at === undefined) return flat;
+  throw new BoardError(
+    'MERKLE_DUPLICATE_LEAF',
+    `public root: expected unique leaves, got leaf ${at} a second time; list each card id once`,
+  );
+}

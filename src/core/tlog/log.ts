@@ -1,0 +1,106 @@
+/** Every file of a served log as a pure function of its events and signed checkpoints; each is written once and never changes. */
+import { BoardError } from '../board-error.ts';
+import { toHex } from '../hex.ts';
+import { sha256, utf8 } from '../sha256.ts';
+import { equalBytes, type Hash } from './bytes.ts';
+import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
+import { bundlePath, CHECKPOINT, CHECKPOINT_INDEX, checkpointPath, proofPath, tilePath } from './log-path.ts';
+import { parseNote } from './note.ts';
+import { serializeProof } from './proof.ts';
+import { bundleBytes, fullTilesOf, partialTilesOf, TILE_WIDTH, tileBytes } from './tile.ts';
+import { createTree, type HashTree, treeRoot } from './tree.ts';
+import { leafHash } from './tree-hash.ts';
+
+/** `size` is the one under which the note is kept; it has to be the one the note states. */
+export type PublishedCheckpoint = { size: number; note: Uint8Array };
+
+/** `checkpoints` by growing size. Events beyond the newest checkpoint are not served: nothing proves them yet. */
+export type LogInput = {
+  origin: string;
+  events: readonly Uint8Array[];
+  checkpoints: readonly PublishedCheckpoint[];
+  hash?: Hash;
+};
+
+export type LogFile = [path: string, bytes: Uint8Array];
+
+/** Paths are relative to the log's prefix. Run checkAppendOnly first: this writes, it does not judge signatures. */
+export function emitLog(input: LogInput): Map<string, Uint8Array> {
+  return new Map(logFiles(input));
+}
+
+/** The same files one at a time: a log of 100,000 events has as many proofs. */
+export function* logFiles({ origin, events, checkpoints, hash = sha256 }: LogInput): Generator<LogFile> {
+  const newest = checkpoints.at(-1);
+  const covered = events.slice(0, newest?.size ?? 0);
+  const leaves = covered.map((entry) => leafHash(entry, hash));
+  const tree = createTree(leaves, hash);
+  for (const checkpoint of checkpoints) assertStates(checkpoint, origin, tree);
+  yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
+  if (newest === undefined) return;
+  yield [CHECKPOINT, newest.note];
+  for (const { size, note } of checkpoints) yield [checkpointPath(size), note];
+  yield* tileFiles({ covered, checkpoints, tree });
+  yield* proofFiles({ covered, checkpoints, tree, hash });
+}
+
+/** The head over all of these events, for signing. */
+export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, 'checkpoints'>): Checkpoint {
+  const leaves = events.map((entry) => leafHash(entry, hash));
+  return { origin, size: events.length, root: treeRoot(leaves, hash), extensions: [] };
+}
+
+/** An event is named by its bytes. */
+export function eventId(entry: Uint8Array, hash: Hash = sha256): string {
+  return toHex(hash(entry));
+}
+
+/** A stranger cannot list a folder. The members stand in canonical order, so these are the canonical bytes. */
+export function checkpointIndex(origin: string, checkpoints: readonly { size: number }[]): Uint8Array {
+  return utf8(JSON.stringify({ origin, sizes: checkpoints.map(({ size }) => size) }));
+}
+
+type Covered = {
+  covered: readonly Uint8Array[];
+  checkpoints: readonly PublishedCheckpoint[];
+  tree: HashTree;
+};
+
+/** All full tiles, and the partial ones of every size that was ever signed. */
+function* tileFiles({ covered, checkpoints, tree }: Covered): Generator<LogFile> {
+  const written = new Set<string>();
+  for (const tile of [
+    ...fullTilesOf(covered.length),
+    ...checkpoints.flatMap(({ size }) => [...partialTilesOf(size)]),
+  ]) {
+    if (written.has(tilePath(tile))) continue; // two sizes may share an upper partial tile
+    written.add(tilePath(tile));
+    yield [tilePath(tile), tileBytes(tree, tile)];
+    if (tile.level > 0) continue;
+    const first = tile.index * TILE_WIDTH;
+    yield [bundlePath(tile), bundleBytes(covered.slice(first, first + tile.width))];
+  }
+}
+
+/** Pinned to the first checkpoint that covers the event, so publishing again changes no proof. */
+function* proofFiles({ covered, checkpoints, tree, hash }: Covered & { hash: Hash }): Generator<LogFile> {
+  let index = 0;
+  for (const { size, note } of checkpoints) {
+    const view = tree.at(size);
+    for (const entry of covered.slice(index, size)) {
+      const path = view.inclusionPath(index);
+      yield [proofPath(eventId(entry, hash)), serializeProof({ index, path, checkpoint: note })];
+      index += 1;
+    }
+  }
+}
+
+function assertStates({ size, note }: PublishedCheckpoint, origin: string, tree: HashTree): void {
+  const stated = parseCheckpoint(parseNote(note).text);
+  const isSameHead = stated.origin === origin && stated.size === size && size <= tree.size();
+  if (isSameHead && equalBytes(stated.root, tree.at(size).root)) return;
+  throw new BoardError(
+    'LOG_CHECKPOINT',
+    `log: checkpoint ${size} does not state these ${tree.size()} events of ${origin}; run the append-only check`,
+  );
+}
