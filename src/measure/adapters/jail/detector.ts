@@ -15,14 +15,17 @@ type Special = {
   readonly kind?: Adapter['kind'];
   /** The certain positive of the component's own manual, where the common one is not among the phrases it knows. */
   readonly positive?: string;
+  /** A certain negative that another guard of the component reacts to, so that the mapping is proved to leave that one out. */
+  readonly negative?: string;
 };
 
 export function detector(words: Words, prepare: () => Promise<Flags>, special: Special = {}): Adapter {
   const positive = { input: special.positive ?? control.positive.input, target: control.positive.target };
+  const negative = { input: special.negative ?? control.negative.input, target: control.negative.target };
   return {
     ...words,
     kind: special.kind ?? 'fleet',
-    control: { ...control, positive },
+    control: { positive, negative },
     start: async () => {
       const flags = await prepare();
       return async (input) => {
