@@ -12,6 +12,7 @@ import { pinned } from '../src/measure/fleet/lock.ts';
 import { member, string } from '../src/measure/foreign.ts';
 import { runBench } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
+import { isFactAxis, measureFactAxis } from './measure-facts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const progress = progressOn(
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
       resume: { type: 'boolean', default: false },
     },
   });
+  if (isFactAxis(values.axis)) return measureFactAxis(values.axis, root, progress.line);
   const chosen = values.freeze === undefined ? choose(values.axis, values.bench) : [];
   await installFleet(progress.line);
   if (values.freeze !== undefined) return freezeBank(values.freeze);

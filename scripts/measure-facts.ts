@@ -1,0 +1,26 @@
+/** `npm run measure -- --axis X` where X is a fact axis: runs its checks and writes the evidence run. */
+import { join } from 'node:path';
+import { deriveDid } from '../src/derive/did.ts';
+import { factAxes, measureFacts } from '../src/measure/facts/facts.ts';
+
+export const isFactAxis = (axis: string | undefined): axis is string =>
+  axis !== undefined && Object.hasOwn(factAxes, axis);
+
+export const measureFactAxis = async (
+  axis: string,
+  root: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const artifactsDir = process.env.ARTIFACTS_DIR ?? join(root, 'artifacts');
+  const { path, run } = await measureFacts(axis, {
+    root,
+    artifactsDir,
+    now: () => new Date(),
+    say,
+    deriveDid,
+  });
+  const { pass, fail, uncheckable } = run.tally;
+  say(`${axis}: ${run.checks.length} checks: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
+  say(`  written: ${path}`);
+  say('  next: npm run sign, then npm run build');
+};

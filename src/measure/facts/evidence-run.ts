@@ -1,0 +1,47 @@
+/** From findings to an evidence run and its bytes: the tally is counted, never typed. */
+import { BoardError } from '../../core/board-error.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
+import type { Check, Findings } from './findings.ts';
+
+export type Occasion = {
+  readonly axis: string;
+  readonly question: string;
+  readonly day: string;
+  /** Runs of this axis that are there already: none is overwritten. */
+  readonly taken: readonly string[];
+};
+
+export const toEvidenceRun = (
+  { method, sources, checks }: Findings,
+  { axis, question, day, taken }: Occasion,
+): EvidenceRun01 => {
+  if (checks.length === 0) throw new BoardError('EVIDENCE', `${axis}: expected at least one check, got none`);
+  return {
+    schema: 'svc.evidence-run/0.1',
+    axis,
+    run: nextRun(day, taken),
+    as_of: day,
+    question,
+    method,
+    sources: [...sources],
+    checks: [...checks],
+    tally: {
+      pass: count(checks, 'pass'),
+      fail: count(checks, 'fail'),
+      uncheckable: count(checks, 'uncheckable'),
+    },
+  };
+};
+
+export const evidenceBytes = (run: EvidenceRun01): Uint8Array => canonicalBytes(run);
+
+const count = (checks: readonly Check[], result: Check['result']): number =>
+  checks.filter((check) => check.result === result).length;
+
+/** The day; a second run of the day is -2. */
+const nextRun = (day: string, taken: readonly string[]): string => {
+  let run = day;
+  for (let number = 2; taken.includes(run); number += 1) run = `${day}-${number}`;
+  return run;
+};

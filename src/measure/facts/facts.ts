@@ -1,0 +1,46 @@
+/** The fact axes this project can run, and one run of one of them: found, counted, written as a new file. */
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolder } from '../../artifacts/folder.ts';
+import { BoardError } from '../../core/board-error.ts';
+import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
+import { parseAs } from '../../schema/validate.ts';
+import { currencyReferenceData } from './currency-reference-data.ts';
+import { custodyDisclosure } from './custody-disclosure.ts';
+import { distributionIntegrity } from './distribution-integrity.ts';
+import { evidenceBytes, toEvidenceRun } from './evidence-run.ts';
+import type { FactAxis, FactDeps } from './findings.ts';
+
+export const factAxes: Readonly<Record<string, FactAxis>> = {
+  'distribution-integrity': distributionIntegrity,
+  'custody-disclosure': custodyDisclosure,
+  'currency-reference-data': currencyReferenceData,
+};
+
+export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
+
+export const measureFacts = async (axis: string, deps: FactDeps): Promise<WrittenRun> => {
+  const find = Object.hasOwn(factAxes, axis) ? factAxes[axis] : undefined;
+  if (find === undefined)
+    throw new BoardError('AXIS', `${axis}: expected one of ${Object.keys(factAxes).join(', ')}`);
+  const question = readQuestion(deps.artifactsDir, axis);
+  const day = deps.now().toISOString().slice(0, 10);
+  const findings = await find(deps);
+  const folder = join(deps.artifactsDir, 'evidence', axis);
+  await mkdir(folder, { recursive: true });
+  const taken = (await readdir(folder)).map((name) => name.replace(/\.json$/, ''));
+  const run = toEvidenceRun(findings, { axis, question, day, taken });
+  const path = join(folder, `${run.run}.json`);
+  // Dot files are no artifacts, so a half-written run is never read.
+  const staged = join(folder, `.${run.run}.part`);
+  await writeFile(staged, evidenceBytes(run));
+  await rename(staged, path);
+  return { path, run };
+};
+
+const readQuestion = (artifactsDir: string, axis: string): string => {
+  const path = `axes/${axis}.json`;
+  const slot = parseAs('axis-0.1', openFolder(artifactsDir).read(path), path);
+  if (slot.kind === 'deterministic-facts') return slot.question;
+  throw new BoardError('AXIS', `${path}: field /kind: expected deterministic-facts, got ${slot.kind}`);
+};

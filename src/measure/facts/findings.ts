@@ -1,0 +1,45 @@
+/** What a fact axis finds, before it becomes an evidence run: how it was checked, against what, and each check. */
+import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
+import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+
+export type Check = EvidenceRun01['checks'][number];
+export type Source = EvidenceRun01['sources'][number];
+
+export type Findings = {
+  readonly method: string;
+  readonly sources: readonly Source[];
+  readonly checks: readonly Check[];
+};
+
+export type FactDeps = {
+  /** The checkout: lock files and the files that are scanned. */
+  readonly root: string;
+  readonly artifactsDir: string;
+  readonly now: () => Date;
+  readonly say: (line: string) => void;
+  /** The identity document as the build derives it. */
+  readonly deriveDid: (keys: Keys01, didDomain: string) => unknown;
+};
+
+export type FactAxis = (deps: FactDeps) => Promise<Findings>;
+
+export type Subject = {
+  readonly id: string;
+  readonly group: string;
+  readonly what: string;
+  readonly source: string;
+};
+
+export const passed = (subject: Subject): Check => ({ ...subject, result: 'pass' });
+
+export const failed = (subject: Subject, reason: string): Check => ({ ...subject, result: 'fail', reason });
+
+export const uncheckable = (subject: Subject, reason: string): Check => ({
+  ...subject,
+  result: 'uncheckable',
+  reason,
+});
+
+/** Nothing was wrong, or the first thing that was. */
+export const judged = (subject: Subject, fault: string | undefined): Check =>
+  fault === undefined ? passed(subject) : failed(subject, fault);
