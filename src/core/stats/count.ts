@@ -2,7 +2,8 @@
 import { BoardError } from '../board-error.ts';
 
 export function assertCounts(counts: Readonly<Record<string, number>>): void {
-  for (const [name, value] of Object.entries(counts)) {
+  for (const name in counts) {
+    const value = counts[name] ?? Number.NaN;
     if (!Number.isSafeInteger(value) || value < 0) {
       throw new BoardError('COUNT', `${name}: expected a whole number of items, 0 or more; got ${value}`);
     }

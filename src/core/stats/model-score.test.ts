@@ -17,15 +17,16 @@ const third = model('third of three', { correct: 1, wrong: 2, unparsed: 0 });
 const hundred = model('hundred of three hundred', { correct: 100, wrong: 200, unparsed: 5 });
 const lower = model('99 of 298', { correct: 99, wrong: 199, unparsed: 0 });
 const silent = model('silent', { correct: 0, wrong: 0, unparsed: 9 });
+const quiet = model('quiet', { correct: 0, wrong: 0, unparsed: 1 });
 const zero = model('zero', { correct: 0, wrong: 4, unparsed: 0 });
 
 describe('ranking', () => {
   test('is by accuracy over parsed items, equal fractions by name, whatever the order given', () => {
-    const models = [zero, silent, third, lower, hundred];
+    const models = [zero, silent, third, quiet, lower, hundred];
     for (const order of [models, models.toReversed(), [silent, ...models.filter((one) => one !== silent)]]) {
       const { scored, unscored } = rankModels(order);
       expect(scored.map(({ name }) => name)).toEqual([hundred, third, lower, zero].map(({ name }) => name));
-      expect(unscored).toEqual(['silent']);
+      expect(unscored).toEqual(['quiet', 'silent']);
     }
   });
 

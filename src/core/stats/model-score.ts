@@ -20,10 +20,13 @@ export type Ranking = {
 export function rankModels(models: readonly ModelOutcomes[]): Ranking {
   const names = new Set(models.map(({ name }) => name));
   if (names.size !== models.length) throw new BoardError('MODEL_NAME', 'ranking: two models share one name');
-  const scores = models.map(countOutcomes).sort(byScoreThenName);
+  const scores = models.map(countOutcomes);
   return {
-    scored: scores.filter((score) => parsedItems(score) > 0),
-    unscored: scores.filter((score) => parsedItems(score) === 0).map(({ name }) => name),
+    scored: scores.filter((score) => parsedItems(score) > 0).sort(byScoreThenName),
+    unscored: scores
+      .filter((score) => parsedItems(score) === 0)
+      .map(({ name }) => name)
+      .sort(),
   };
 }
 
@@ -43,7 +46,5 @@ function countOutcomes({ name, own, outcomes }: ModelOutcomes): ModelScore {
 }
 
 function byScoreThenName(x: ModelScore, y: ModelScore): number {
-  // A model without a score compares as equal to everything: keep it last, or the order would not be one.
-  const scoredFirst = Number(parsedItems(y) > 0) - Number(parsedItems(x) > 0);
-  return scoredFirst || compareScores(y, x) || (x.name < y.name ? -1 : 1);
+  return compareScores(y, x) || (x.name < y.name ? -1 : 1);
 }

@@ -21,8 +21,8 @@ export function pairwiseTable(models: readonly ModelOutcomes[]): PairwiseRow[] {
   const rows: PairwiseRow[] = [];
   for (const [index, one] of sheets.entries()) {
     for (const other of sheets.slice(index + 1)) {
-      const counts = countPair(one, other);
-      rows.push({ first: one.name, second: other.name, ...counts, p: pOf(counts.b, counts.c) });
+      const { b, c, n_common } = countPair(one, other);
+      rows.push({ first: one.name, second: other.name, b, c, n_common, p: pOf(b, c) });
     }
   }
   return rows;
@@ -54,10 +54,14 @@ function toAnswerSheet(
 }
 
 function countPair(one: AnswerSheet, other: AnswerSheet): { b: number; c: number; n_common: number } {
-  let [b, c, n_common] = [0, 0, 0];
+  let b = 0;
+  let c = 0;
+  let n_common = 0;
   for (let word = 0; word < one.right.length; word++) {
-    const [right, wrong] = [one.right[word] ?? 0, one.wrong[word] ?? 0];
-    const [otherRight, otherWrong] = [other.right[word] ?? 0, other.wrong[word] ?? 0];
+    const right = one.right[word] ?? 0;
+    const wrong = one.wrong[word] ?? 0;
+    const otherRight = other.right[word] ?? 0;
+    const otherWrong = other.wrong[word] ?? 0;
     b += countBits(right & otherWrong);
     c += countBits(wrong & otherRight);
     n_common += countBits((right | wrong) & (otherRight | otherWrong));
@@ -77,7 +81,9 @@ function memoisedMcNemar(): (b: number, c: number) => number {
   const known = new Map<number, number>();
   return (b, c) => {
     const key = ((b + c) * (b + c + 1)) / 2 + Math.min(b, c);
-    const p = known.get(key) ?? exactMcNemar({ b, c });
+    const seen = known.get(key);
+    if (seen !== undefined) return seen;
+    const p = exactMcNemar({ b, c });
     known.set(key, p);
     return p;
   };

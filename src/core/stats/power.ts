@@ -3,10 +3,12 @@ import { BoardError } from '../board-error.ts';
 import { stirlingCorrection } from './binomial.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import { exactMcNemar } from './mcnemar.ts';
-import { exp, log } from './portable-math.ts';
 import { ALPHA, TARGET_POWER } from './thresholds.ts';
 
-/** Gaps are stated on a grid of a hundredth of a percentage point, coarser than any difference in arithmetic. */
+/**
+ * Gaps are stated on a grid of a hundredth of a percentage point: far coarser than what Math.exp and Math.log differ by
+ * from engine to engine, so that every reader gets the same gap.
+ */
 const GRID = 10_000;
 
 export type Design = {
@@ -116,12 +118,12 @@ function belowMean({ k, n, share }: Trial): number {
 function pointMass({ k, n, share }: Trial): number {
   if (share === 0 || share === 1) return k === n * share ? 1 : 0;
   const ways = logFactorial(n) - logFactorial(k) - logFactorial(n - k);
-  return exp(ways + k * log(share) + (n - k) * log(1 - share));
+  return Math.exp(ways + k * Math.log(share) + (n - k) * Math.log1p(-share));
 }
 
 function logFactorial(n: number): number {
-  if (n > 20) return (n + 0.5) * log(n) - n + log(2 * Math.PI) / 2 + stirlingCorrection(n);
+  if (n > 20) return (n + 0.5) * Math.log(n) - n + Math.log(2 * Math.PI) / 2 + stirlingCorrection(n);
   let product = 1;
   for (let i = 2; i <= n; i++) product *= i;
-  return log(product);
+  return Math.log(product);
 }

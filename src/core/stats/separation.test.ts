@@ -85,6 +85,14 @@ describe('TIE', () => {
       leaders: ['half', 'whole'],
       separation_p: 1,
     });
+    // Here every reading of the items favours one of them, and still their scores are equal.
+    const ahead = [model('ahead', '60w 60r'), model('half', '60? 30r 30w')];
+    expect(decideSeparation({ models: ahead })).toMatchObject({
+      state: 'TIE',
+      exact: true,
+      separation_p: 1,
+      binding: { b: 30, c: 0, unparsed_recount: { b: 30, c: 0 } },
+    });
   });
 
   test('significance against the leader does not separate it', () => {
@@ -169,12 +177,12 @@ describe('clusters', () => {
   });
 
   test('are tested on the recount as well', () => {
-    const picky = [model('picky', '30r 10? 30r 30w'), model('steady', '30r 10r 10w 20r 30w')];
-    const verdict = decideSeparation({ models: picky, clusters: clustersOf(10, 100) });
-    expect(verdict).toMatchObject({
-      separation_p: 1,
-      binding: { cluster_p: 1, unparsed_recount: { b: 10, c: 10, p: 1 } },
-    });
+    // Six documents for the leader; two against it where it did not answer.
+    const picky = [model('picky', '30r 10? 60r'), model('steady', '30w 10r 60r')];
+    const verdict = decideSeparation({ models: picky, clusters: clustersOf(5, 100) });
+    const p = exactMcNemar({ b: 6, c: 2 });
+    const recount = { b: 30, c: 10, p: exactMcNemar({ b: 30, c: 10 }) };
+    expect(verdict).toMatchObject({ separation_p: p, binding: { cluster_p: p, unparsed_recount: recount } });
   });
 
   test('that hold nothing count as none', () => {

@@ -74,8 +74,8 @@ export function decideSeparation({ models, clusters, alpha = ALPHA }: Separation
   const incomparable = rivals.filter((rival) => !isComparable(leader, rival)).map(({ name }) => name);
   if (incomparable.length > 0) return { ...toUntested(leading, 'ITEM_SETS_DIFFER'), incomparable };
 
-  const isItemTestable = clusters !== undefined && clusters.size > 0;
-  const tests = rivals.map((rival) => testPair(leader, rival, isItemTestable ? clusters : undefined));
+  const hasClusters = clusters !== undefined && clusters.size > 0;
+  const tests = rivals.map((rival) => testPair(leader, rival, hasClusters ? clusters : undefined));
   return judge({ leading, tests, alpha });
 }
 
@@ -107,12 +107,11 @@ function judge({
   };
 }
 
-/** Equal item sets, or common items of at least 30 and at least 90 % of the leader's. */
+/** Common items of at least 30 and at least 90 % of the leader's; equal sets always are, as the leader has 30. */
 function isComparable(leader: ModelOutcomes, rival: ModelOutcomes): boolean {
   let common = 0;
   for (const item of leader.outcomes.keys()) if (rival.outcomes.has(item)) common++;
-  const isSameSet = common === leader.outcomes.size && common === rival.outcomes.size;
-  return isSameSet || (common >= ITEM_FLOOR && common * 100 >= leader.outcomes.size * COMMON_PERCENT);
+  return common >= ITEM_FLOOR && common * 100 >= leader.outcomes.size * COMMON_PERCENT;
 }
 
 function toUntested(leading: Leading, reason_code: UntestedReason): Untested {
