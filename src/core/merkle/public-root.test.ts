@@ -131,6 +131,10 @@ describe('the inclusion rule refuses', () => {
     ['the root as a leaf with no path', { ...six, leaf: six.root, index: 0, path: [] }],
     ['a truncated path', { ...six, path: six.path.slice(0, -1) }],
     ['a path that is one too long', { ...six, path: [...six.path, six.root] }],
+    [
+      'a root duplicated above its own tree',
+      { ...six, path: [...six.path, six.root], root: pair(six.root, six.root) },
+    ],
     ['a duplicate where the level is even', { ...six, path: [six.leaf, ...six.path.slice(1)] }],
     ['another sibling where the last is duplicated', { ...five, path: [id(3), ...five.path.slice(1)] }],
     ['an index with a high bit', { ...six, index: six.index + 2 ** 32 }],

@@ -9,7 +9,7 @@ import {
   VKEY,
 } from '../../../tests/vectors/merkle/sample-log.ts';
 import { canonicalBytes } from '../canonical.ts';
-import { emitLog, eventId } from './log.ts';
+import { emitLog, eventId, logFiles } from './log.ts';
 import { proofPath } from './log-path.ts';
 import { parseVkey } from './note-key.ts';
 import { openProof } from './proof.ts';
@@ -31,6 +31,11 @@ describe('the files of a log', () => {
       ...['tile/0/001.p/1', 'tile/entries/001.p/1', 'tile/0/001.p/44', 'tile/entries/001.p/44'],
     ]);
     expect(paths.filter((path) => path.startsWith('proofs/'))).toHaveLength(300);
+  });
+
+  test('are each written once, though two heads share an upper tile', () => {
+    const paths = [...logFiles({ origin: ORIGIN, events, checkpoints })].map(([path]) => path);
+    expect(paths).toEqual([...files.keys()]);
   });
 
   test('show the newest head and list the sizes canonically', () => {

@@ -63,7 +63,6 @@ export function openNote({ bytes, keys, unknown = 'tolerate', verify = portableV
 export function parseNote(bytes: Uint8Array): Note {
   if (bytes.length > MAX_BYTES) refuse(`at most ${MAX_BYTES} bytes`, `${bytes.length}`);
   const whole = decodeUtf8(bytes, 'NOTE_FORMAT');
-  if (CONTROL.test(whole)) refuse('no control character but newline', 'one');
   // The last empty line: a note text may itself hold empty lines.
   const split = whole.lastIndexOf('\n\n');
   if (split < 0 || !whole.endsWith('\n')) refuse('text, an empty line and signature lines', 'something else');
