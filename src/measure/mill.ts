@@ -6,7 +6,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import type { Adapter } from './adapter.ts';
 import { type Bank, readBank } from './bank.ts';
 import type { Bench } from './benches.ts';
-import { requireCommitted } from './committed.ts';
+import { everCommitted, requireCommitted } from './committed.ts';
 import { type Limits, type Measured, measureComponent } from './component.ts';
 import { fleetFolder } from './fleet/resolve.ts';
 import { identityOf, type Project } from './identity.ts';
@@ -38,8 +38,9 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
   const entries = await measureFleet(bench, bank, adapters, deps);
   const finished = deps.now();
 
-  const runs = `${deps.root}/artifacts/runs/${bench.bench}`;
-  const taken = await readdir(runs).catch(() => []);
+  const place = `artifacts/runs/${bench.bench}`;
+  const runs = `${deps.root}/${place}`;
+  const taken = [...(await readdir(runs).catch(() => [])), ...(await everCommitted(deps.root, place))];
   const run = runId(started.toISOString().slice(0, 10), bank.sha256, taken);
   const files = runFiles(bank, entries, {
     run,
@@ -50,7 +51,7 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
     harness: deps.harness,
   });
   await writeWhole(`${runs}/${run}`, files);
-  return `artifacts/runs/${bench.bench}/${run}`;
+  return `${place}/${run}`;
 }
 
 /** A control pair proves the adapter, so it may not be an item: it would tell the adapter's author about the bank. */

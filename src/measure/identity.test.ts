@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { licenceOf } from './fleet/lock.ts';
+
+test.each([
+  [{ license: 'MIT' }, 'MIT'],
+  [{ license: { type: 'BSD', url: 'x' } }, 'BSD'],
+  [{ licenses: [{ type: 'Public Domain' }, { type: 'MIT' }] }, 'Public Domain'],
+  [{}, 'none stated'],
+  [{ license: 7 }, 'none stated'],
+])('the licence of %j is stated as it is', (manifest, licence) => {
+  expect(licenceOf(manifest)).toBe(licence);
+});

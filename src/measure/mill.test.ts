@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { Adapter } from './adapter.ts';
+import type { Bench } from './benches.ts';
+import { adapters } from './fakes.ts';
+import { runBench } from './mill.ts';
+import { progressOn } from './progress.ts';
+
+let root = '';
+const shown: string[] = [];
+
+const git = (...args: string[]): void => {
+  const who = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', root, ...who, ...args], { stdio: 'ignore' });
+};
+
+async function layBank(name: string, inputs: readonly string[]): Promise<void> {
+  const items = inputs.map((input) => `{"input":"${input}","item_id":"${input}","target":"yes"}\n`).join('');
+  const header = { bench: name, item_count: inputs.length, items_sha256: sha256Hex(utf8(items)) };
+  await mkdir(`${root}/artifacts/banks/${name}`, { recursive: true });
+  await writeFile(`${root}/artifacts/banks/${name}/items.jsonl`, items);
+  await writeFile(`${root}/artifacts/banks/${name}/bank.json`, JSON.stringify(header));
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(`${tmpdir()}/mill-`);
+  await writeFile(`${root}/package.json`, '{"version":"0.0.1","license":"Apache-2.0"}');
+  for (const id of ['honest', 'crashing']) await writeFile(`${root}/${id}.ts`, `// ${id}\n`);
+  git('init');
+  await layBank('fake-1', ['left', 'right']);
+  await layBank('inside-1', ['left', 'UP']);
+  git('add', '.');
+  git('commit', '-m', 'banks');
+  await layBank('new-1', ['left']);
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function run(bench: string, ids: readonly string[]): Promise<string> {
+  const chosen: readonly Adapter[] = adapters.filter((each) => ids.includes(each.id));
+  const module = new URL('./fakes.ts', import.meta.url).href;
+  const fake: Bench = { bench, axis: null, module, folder: root, fleet: async () => ({ adapters: chosen }) };
+  const terminal = { isTTY: false, write: (text: string): void => void shown.push(text) };
+  return runBench(fake, {
+    root,
+    resume: false,
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    harness: { name: 'evidence-board mill', version: '0.0.1' },
+    progress: progressOn(terminal, () => 0),
+  });
+}
+
+describe('running a bench', () => {
+  test('a crash and a missing package cost nobody else the rows', async () => {
+    const folder = await run('fake-1', ['honest', 'crashing', 'missing']);
+    const header: unknown = JSON.parse(await readFile(`${root}/${folder}/run.json`, 'utf8'));
+    expect(header).toMatchObject({
+      fleet: [
+        { name: 'honest', own: true, version: '0.0.1', rows: 'honest.jsonl', n: 2 },
+        { name: 'crashing', excluded: { reason_code: 'CRASHED' } },
+        { name: 'missing', excluded: { reason_code: 'INSTALL_FAILED' } },
+      ],
+    });
+    expect(await readdir(`${root}/${folder}/rows`)).toEqual(['honest.jsonl']);
+    expect(shown.join('')).toContain('honest 0.0.1: 2 correct, 0 not, 0 unparsed');
+  });
+
+  test('a later run on the same day stands beside the first', async () => {
+    const first = await run('fake-1', ['honest']);
+    const second = await run('fake-1', ['honest']);
+    expect(first).not.toBe(second);
+    expect((await readdir(`${root}/artifacts/runs/fake-1`)).every((name) => !name.endsWith('.part'))).toBe(
+      true,
+    );
+  });
+
+  test('a bank that is not committed does not run', async () => {
+    await expect(run('new-1', ['honest'])).rejects.toThrow('commit the bank');
+  });
+
+  test('a control text that is an item of the bank stops the run', async () => {
+    await expect(run('inside-1', ['honest'])).rejects.toThrow('outside the bank');
+  });
+});
