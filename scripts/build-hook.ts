@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { byCodeUnit } from '../src/artifacts/folder.ts';
+import { byCodeUnit } from '../src/core/code-unit.ts';
 import { sha256Hex } from '../src/core/sha256.ts';
 import type { Files } from '../src/surfaces/files.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
@@ -12,10 +12,16 @@ import { type LoadedSite, loadSite } from './load-site.ts';
 /** The configuration is loaded through a bundler, so the site passes to pages by a symbol, not by a module. */
 const key = Symbol.for('evidence-board.site');
 
-const shared: { [key]?: LoadedSite } = globalThis;
-
 export const shareSite = (loaded: LoadedSite): void => {
-  shared[key] = loaded;
+  Reflect.set(globalThis, key, loaded);
+};
+
+const isShared = (value: unknown): value is LoadedSite =>
+  typeof value === 'object' && value !== null && 'files' in value;
+
+const sharedSite = (): LoadedSite | undefined => {
+  const value: unknown = Reflect.get(globalThis, key);
+  return isShared(value) ? value : undefined;
 };
 
 const moduleId = 'board:site';
@@ -23,8 +29,8 @@ const moduleId = 'board:site';
 export const evidenceBoard = (): AstroIntegration => ({
   name: 'evidence-board',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
-      shared[key] ??= loadSite(process.env);
+    'astro:config:setup': async ({ updateConfig }) => {
+      if (sharedSite() === undefined) shareSite(await loadSite(process.env));
       updateConfig({
         vite: {
           plugins: [
@@ -42,7 +48,7 @@ export const evidenceBoard = (): AstroIntegration => ({
     },
     'astro:build:done': ({ dir }) => {
       const out = fileURLToPath(dir);
-      const loaded = shared[key];
+      const loaded = sharedSite();
       if (loaded === undefined) throw new Error('the site was not loaded before the build');
       writeFiles(out, loaded.files);
       writeFileSync(join(out, 'SHA256SUMS'), toSums(out), { flag: 'wx' });

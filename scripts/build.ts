@@ -26,7 +26,7 @@ const refuseForeignFolder = (): void => {
 
 const buildSite = async (): Promise<void> => {
   refuseForeignFolder();
-  const loaded = loadSite(process.env);
+  const loaded = await loadSite(process.env);
   shareSite(loaded);
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const staging = sibling('staging');

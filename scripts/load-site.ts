@@ -17,11 +17,12 @@ export type LoadedSite = { readonly site: Site; readonly files: Files };
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-export const loadSite = (env: Environment): LoadedSite => {
+export const loadSite = async (env: Environment): Promise<LoadedSite> => {
   const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
   const evidence = readEvidence(artifactsDir);
   const seeds = readSeeds(openFolder(artifactsDir), env);
-  const site = deriveSite({ evidence, seeds, origin: readOrigin(env), generator_sha256: digestGenerator() });
+  const origin = readOrigin(env);
+  const site = await deriveSite({ evidence, seeds, origin, generator_sha256: digestGenerator() });
   return { site, files: emitSite(site, readPublicFiles()) };
 };
 

@@ -4,7 +4,7 @@ import type { Folder } from '../src/artifacts/folder.ts';
 import { demoSeed, readDemoSeeds, readKeys } from '../src/artifacts/keys.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { publicKeyOf } from '../src/core/ed25519.ts';
-import { isHex, parseHex, toHex } from '../src/core/hex.ts';
+import { parseHex, toHex } from '../src/core/hex.ts';
 import type { KeyRole } from '../src/core/key-role.ts';
 import { activeKey, isDemoKey, type SeedState } from '../src/derive/key-health.ts';
 import type { DemoKeys01 } from '../src/schema/demo-keys-0.1.gen.ts';
@@ -44,7 +44,7 @@ export const readSeeds = (folder: Folder, env: Environment): Seeds => {
 /** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
 const fromVariable = (variable: string, value: string): SeedState => {
   if (value === '') return { reason: `${variable} is set but empty` };
-  if (isHex(value, 32)) return { seed: parseHex(value, 32) };
+  if (/^[0-9a-f]{64}$/.test(value)) return { seed: parseHex(value, 32) };
   throw new BoardError(
     'KEY_VARIABLE',
     `${variable}: expected 64 lowercase hex characters (a 32-byte seed), got something else of ${value.length} characters; ` +

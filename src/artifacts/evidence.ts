@@ -1,15 +1,24 @@
 /** Everything the board is derived from, read once. */
 
+import type { Card } from '../core/card.ts';
 import type { Axis01 } from '../schema/axis-0.1.gen.ts';
+import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
+import type { Corrections01 } from '../schema/corrections-0.1.gen.ts';
 import type { Keys01 } from '../schema/keys-0.1.gen.ts';
 import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
 import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
+import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
+import { readCorrections } from './corrections.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { digestInputs, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
+import { type EventLog, readEventLog } from './log.ts';
 import { readPublisher } from './publisher.ts';
+import type { Read } from './read.ts';
+import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
+import { readChainManifest, readSnapshot } from './snapshot.ts';
 
 export type Evidence = {
   readonly publisher: Publisher01;
@@ -20,6 +29,14 @@ export type Evidence = {
   readonly runs: ReadonlyMap<string, readonly Run[]>;
   /** Evidence runs by axis, oldest first. */
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
+  readonly corrections: Read<Corrections01>;
+  readonly cards: IssuedCards;
+  readonly retirements: Retirements;
+  readonly chain: Card | undefined;
+  /** Oldest first; the last is the current one. */
+  readonly roots: readonly PublishedRoot[];
+  readonly snapshot: BoardSnapshot01 | undefined;
+  readonly log: EventLog;
   readonly inputs_sha256: string;
 };
 
@@ -33,6 +50,13 @@ export const readEvidence = (root: string): Evidence => {
     banks,
     runs: readRuns(folder, banks),
     evidenceRuns: readEvidenceRuns(folder),
+    corrections: readCorrections(folder),
+    cards: readIssuedCards(folder),
+    retirements: readRetirements(folder),
+    chain: readChainManifest(folder),
+    roots: readRoots(folder),
+    snapshot: readSnapshot(folder),
+    log: readEventLog(folder),
     inputs_sha256: digestInputs(folder),
   };
 };

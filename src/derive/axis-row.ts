@@ -36,4 +36,5 @@ const slotOf = ({ axis, family, kind, question, bench, task, dataset }: Axis01) 
 });
 
 /** What a slot says of itself while nothing stands behind it: its declared intent, or plainly UNMEASURED. */
-const unmeasuredStatus = (axis: Axis01): AxisRow05['status'] => (axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent);
+const unmeasuredStatus = (axis: Axis01): AxisRow05['status'] =>
+  axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent;

@@ -6,32 +6,38 @@ import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
+import { type Cells, deriveCells, toCellKey } from './cells.ts';
 import { type Comparison, deriveComparison } from './comparison.ts';
 import { deriveFactRow } from './fact-row.ts';
 import { deriveHolm } from './holm.ts';
 import { deriveInLane } from './in-lane.ts';
 import { deriveLimitations } from './limitations.ts';
+import { liveByCell, retiredIds } from './live-cards.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveNewestDate } from './newest-date.ts';
 import { deriveTotals } from './totals.ts';
 
-/** Whether the current cell of a component on a bench carries a valid signed card. */
-export type HasSignedCard = (run: Comparison['run'], model: string) => boolean;
-
 export type Measurements = {
   readonly comparisons: readonly Comparison[];
   readonly axes: AxisRow05[];
+  /** What a card must say of each measured cell. */
+  readonly cells: Cells;
 };
 
-export const deriveMeasurements = (evidence: Evidence, hasSignedCard: HasSignedCard): Measurements => {
+export const deriveMeasurements = (evidence: Evidence, validCards: ReadonlySet<string>): Measurements => {
   const comparisons = evidence.axes.flatMap((axis) => deriveComparison(axis, evidence) ?? []);
   const holm = deriveHolm(comparisons);
+  const signed = liveByCell(
+    evidence.cards.measurement.filter(({ card }) => validCards.has(card.id)),
+    retiredIds(evidence.retirements),
+  );
   const measuredPart = (name: string): MeasuredPart | undefined => {
     const comparison = comparisons.find(({ axis }) => axis.axis === name);
     if (comparison !== undefined) {
-      const { run } = comparison;
-      return deriveModelRow(comparison, { holm_p: holm.get(name), hasSignedCard: (model) => hasSignedCard(run, model) });
+      const hasSignedCard = (model: string): boolean =>
+        signed.has(toCellKey(comparison.bank.header.bench, model));
+      return deriveModelRow(comparison, { holm_p: holm.get(name), hasSignedCard });
     }
     const evidenceRun = evidence.evidenceRuns.get(name)?.at(-1);
     return evidenceRun === undefined ? undefined : deriveFactRow(evidenceRun);
@@ -39,7 +45,8 @@ export const deriveMeasurements = (evidence: Evidence, hasSignedCard: HasSignedC
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, { measured: measuredPart(axis.axis), bank: evidence.banks.get(axis.bench ?? '') }),
   );
-  return { comparisons, axes };
+  const current = comparisons.map(({ axis, bank, run }) => ({ axis: axis.axis, bank, run }));
+  return { comparisons, axes, cells: deriveCells(evidence, current) };
 };
 
 export const deriveBoard = (

@@ -35,7 +35,10 @@ const currentRun = (axis: Axis01, runs: readonly Run[]): Run | undefined => {
   if (axis.run === undefined) return runs.at(-1);
   const named = runs.find((run) => run.header.run === axis.run);
   if (named !== undefined) return named;
-  throw new BoardError('AXIS_RUN', `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`);
+  throw new BoardError(
+    'AXIS_RUN',
+    `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
+  );
 };
 
 export const toModelOutcomes = ({ component, rows }: RunModel): ModelOutcomes => ({
@@ -50,7 +53,11 @@ const outcomeOf = (row: RunRow01): Outcome => {
 };
 
 const clustersOf = (bank: Bank): Clusters =>
-  new Map([...bank.items.values()].flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])));
+  new Map(
+    [...bank.items.values()].flatMap(({ item_id, cluster }) =>
+      cluster === undefined ? [] : [[item_id, cluster]],
+    ),
+  );
 
 /** Items that at least one component was asked. */
 export const coveredItems = ({ models }: Comparison): number =>

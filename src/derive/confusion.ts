@@ -5,7 +5,12 @@ import type { RunModel } from '../artifacts/runs.ts';
 import { roundSignificant } from '../core/stats/round.ts';
 import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 
-export type Confusion = { readonly TP: number; readonly FP: number; readonly TN: number; readonly FN: number };
+export type Confusion = {
+  readonly TP: number;
+  readonly FP: number;
+  readonly TN: number;
+  readonly FN: number;
+};
 
 export const deriveConfusion = ({ header, items }: Bank, { rows }: RunModel): Confusion | undefined => {
   const { positive } = header;

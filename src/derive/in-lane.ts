@@ -20,12 +20,18 @@ export const deriveInLane = (comparisons: readonly Comparison[]): LaneRow[] => [
 /** How many components the control pairs and the two fresh passes let through. */
 const instrumentHonesty = (comparisons: readonly Comparison[]): LaneRow => {
   const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
-  const reasons = fleet.flatMap((component) => ('excluded' in component ? [component.excluded.reason_code] : []));
+  const reasons = fleet.flatMap((component) =>
+    'excluded' in component ? [component.excluded.reason_code] : [],
+  );
   const dates = comparisons.map(({ run }) => run.header.date).sort(byCodeUnit);
   const row = { row: 'instrument-honesty', lane: 'in-lane', board_quotable: false } as const;
   const newest = dates.at(-1);
   if (newest === undefined) {
-    return { ...row, status: 'UNMEASURED', note: 'No run is committed, so no adapter has been through its control pair.' };
+    return {
+      ...row,
+      status: 'UNMEASURED',
+      note: 'No run is committed, so no adapter has been through its control pair.',
+    };
   }
   return {
     ...row,

@@ -5,20 +5,33 @@ import type { Comparison } from './comparison.ts';
 import { toSeparationLimitation } from './grammar.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
-export const deriveLimitations = (rows: readonly AxisRow05[], comparisons: readonly Comparison[]): string[] => {
-  const named = (wanted: (row: AxisRow05) => boolean): string => rows.filter(wanted).map((row) => row.axis).join(', ');
+export const deriveLimitations = (
+  rows: readonly AxisRow05[],
+  comparisons: readonly Comparison[],
+): string[] => {
+  const named = (wanted: (row: AxisRow05) => boolean): string =>
+    rows
+      .filter(wanted)
+      .map((row) => row.axis)
+      .join(', ');
   const unmeasured = named((row) => !isMeasured(row));
   const ownBanks = named((row) => row.bank_author === 'own');
   const withheld = named((row) => row.public_leader_state !== undefined);
-  const excluded = comparisons.flatMap(({ run }) => run.header.fleet).filter((component) => 'excluded' in component).length;
+  const excluded = comparisons
+    .flatMap(({ run }) => run.header.fleet)
+    .filter((component) => 'excluded' in component).length;
   return [
     toSeparationLimitation(deriveTallies(rows)),
     ...(unmeasured === '' ? [] : [`Not measured, and stated so: ${unmeasured}.`]),
-    ...(ownBanks === '' ? [] : [`The publisher wrote the bank itself on: ${ownBanks}. One author, no second annotator.`]),
+    ...(ownBanks === ''
+      ? []
+      : [`The publisher wrote the bank itself on: ${ownBanks}. One author, no second annotator.`]),
     ...(withheld === '' ? [] : [`No public leader is shown, for the reason on the row, on: ${withheld}.`]),
     ...(excluded === 0
       ? []
-      : [`${excluded} component runs were excluded (control pair, crash or changing answers); they are untested, not zero.`]),
+      : [
+          `${excluded} component runs were excluded (control pair, crash or changing answers); they are untested, not zero.`,
+        ]),
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
   ];

@@ -63,7 +63,10 @@ const scoreOf = (leader: PublicLeader): Partial<AxisRow05> => {
 };
 
 /** Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all answers. */
-const fleetFigures = ({ models }: Comparison, leader: PublicLeader): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> => {
+const fleetFigures = (
+  { models }: Comparison,
+  leader: PublicLeader,
+): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> => {
   const { scored } = rankModels(models);
   const mean = scored.reduce((sum, score) => sum + score.correct / parsedItems(score), 0) / scored.length;
   const counted = leader.state === 'NAMED' ? models.filter((model) => model.name === leader.name) : models;
@@ -76,7 +79,10 @@ const fleetFigures = ({ models }: Comparison, leader: PublicLeader): Pick<AxisRo
 };
 
 /** Components that say the same of where they come from are not independent of each other. */
-const ancestryOf = ({ run }: Comparison, isNamed: (name: string) => boolean): Pick<AxisRow05, 'shared_ancestry'> => {
+const ancestryOf = (
+  { run }: Comparison,
+  isNamed: (name: string) => boolean,
+): Pick<AxisRow05, 'shared_ancestry'> => {
   const families = new Map<string, string[]>();
   for (const { component } of run.models) {
     const { ancestry, name } = component;
@@ -85,5 +91,7 @@ const ancestryOf = ({ run }: Comparison, isNamed: (name: string) => boolean): Pi
   }
   const shared = [...families].filter(([, names]) => names.length > 1);
   if (shared.length === 0) return {};
-  return { shared_ancestry: shared.map(([ancestry, names]) => `${names.join(', ')}: ${ancestry}`).join('; ') };
+  return {
+    shared_ancestry: shared.map(([ancestry, names]) => `${names.join(', ')}: ${ancestry}`).join('; '),
+  };
 };

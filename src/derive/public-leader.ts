@@ -12,11 +12,16 @@ export type PublicLeader =
   /** No component gave a readable answer. */
   | { readonly state: 'NONE' };
 
-export const derivePublicLeader = (separation: Separation, hasSignedCard: (model: string) => boolean): PublicLeader => {
+export const derivePublicLeader = (
+  separation: Separation,
+  hasSignedCard: (model: string) => boolean,
+): PublicLeader => {
   const { leader_scores, leaders, own_leads } = separation;
   const [best] = leader_scores;
   if (best === undefined) return { state: 'NONE' };
   if (own_leads) return { state: 'EXCLUDED_OWN_MODEL' };
   if (!leaders.every(hasSignedCard)) return { state: 'NO_SIGNED_CARD' };
-  return leaders.length === 1 ? { state: 'NAMED', name: best.name, score: best } : { state: 'SHARED', score: best };
+  return leaders.length === 1
+    ? { state: 'NAMED', name: best.name, score: best }
+    : { state: 'SHARED', score: best };
 };

@@ -7,7 +7,8 @@ import { ALPHA } from '../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
-type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> & Pick<AxisRow05, 'separation_p'>;
+type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
+  Pick<AxisRow05, 'separation_p'>;
 
 type Naming = {
   readonly holm_p: number | undefined;
@@ -17,7 +18,10 @@ type Naming = {
 
 export const deriveSeparationDetail = (separation: Separation, naming: Naming): Published => {
   if (separation.state === 'UNTESTED') {
-    return { separation: 'UNTESTED', separation_detail: { reason_code: separation.reason_code, alpha: ALPHA } };
+    return {
+      separation: 'UNTESTED',
+      separation_detail: { reason_code: separation.reason_code, alpha: ALPHA },
+    };
   }
   const { state, separation_p } = separation;
   return {
@@ -27,7 +31,10 @@ export const deriveSeparationDetail = (separation: Separation, naming: Naming): 
   };
 };
 
-const testedDetail = (separation: Exclude<Separation, { state: 'UNTESTED' }>, { holm_p, isNamed }: Naming): Detail => {
+const testedDetail = (
+  separation: Exclude<Separation, { state: 'UNTESTED' }>,
+  { holm_p, isNamed }: Naming,
+): Detail => {
   const { binding } = separation;
   const recount = binding.unparsed_recount;
   return {
@@ -42,7 +49,8 @@ const testedDetail = (separation: Exclude<Separation, { state: 'UNTESTED' }>, { 
       roundSignificant(binding.difference_interval[1]),
     ],
     difference_method: PAIRED_DIFFERENCE_METHOD,
-    min_detectable_gap: binding.min_detectable_gap === null ? null : roundSignificant(binding.min_detectable_gap),
+    min_detectable_gap:
+      binding.min_detectable_gap === null ? null : roundSignificant(binding.min_detectable_gap),
     cluster_p: binding.cluster_p === null ? null : roundSignificant(binding.cluster_p),
     ...(recount === undefined ? {} : { unparsed_recount: { ...recount, p: roundSignificant(recount.p) } }),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),

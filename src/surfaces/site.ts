@@ -5,12 +5,18 @@ import type { KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import { deriveBoard, deriveMeasurements, type Measurements } from '../derive/board.ts';
+import { refuseSilentChanges } from '../derive/board-snapshot.ts';
+import { checkHistory } from '../derive/history-gate.ts';
+import { verifyIssuedCards } from '../derive/issued-cards.ts';
 import { deriveSigner, type SeedState } from '../derive/key-health.ts';
+import { refuseChangedCells } from '../derive/live-cards.ts';
 import { deriveNewestDate } from '../derive/newest-date.ts';
 import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
 
 export type Site = {
   readonly evidence: Evidence;
+  /** Ids of the issued cards whose signature holds. */
+  readonly validCards: ReadonlySet<string>;
   readonly measurements: Measurements;
   readonly board: GspcAxes05;
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
@@ -28,7 +34,7 @@ export type SiteInput = {
   readonly generator_sha256: string;
 };
 
-export const deriveSite = ({ evidence, seeds, origin, generator_sha256 }: SiteInput): Site => {
+export const deriveSite = async ({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> => {
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signerOf = (role: KeyRole): SignerState => deriveSigner(role, seeds[role], context);
@@ -37,9 +43,14 @@ export const deriveSite = ({ evidence, seeds, origin, generator_sha256 }: SiteIn
     'card-attestation': signerOf('card-attestation'),
     log: signerOf('log'),
   };
-  const measurements = deriveMeasurements(evidence, () => false);
+  const validCards = await verifyIssuedCards(evidence);
+  checkHistory(evidence, validCards);
+  const measurements = deriveMeasurements(evidence, validCards);
+  refuseChangedCells(evidence, measurements);
+  refuseSilentChanges(evidence, measurements.axes);
   return {
     evidence,
+    validCards,
     measurements,
     board: deriveBoard(evidence, measurements, signers['board-attestation']),
     signers,

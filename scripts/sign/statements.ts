@@ -1,0 +1,72 @@
+/** Second step: chain manifest, public root and board snapshot, each only where it would state something new. */
+
+import { rootsPath } from '../../src/artifacts/roots.ts';
+import { chainPath, snapshotPath } from '../../src/artifacts/snapshot.ts';
+import { BoardError } from '../../src/core/board-error.ts';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { issueCard } from '../../src/core/card.ts';
+import type { KeyRole } from '../../src/core/key-role.ts';
+import type { Signer } from '../../src/core/signer.ts';
+import { deriveBoard, deriveMeasurements } from '../../src/derive/board.ts';
+import { deriveSnapshot, refuseSilentChanges, snapshotStates } from '../../src/derive/board-snapshot.ts';
+import { deriveChainBody } from '../../src/derive/chain-manifest.ts';
+import { activeKey } from '../../src/derive/key-health.ts';
+import { derivePublicRoot } from '../../src/derive/public-root.ts';
+import { appendLines, type Desk, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
+
+export const signStatements = async (board: SignedBoard): Promise<void> => {
+  const desk = await openDesk(board);
+  signChain(board, desk);
+  signRoot(board, desk);
+  signSnapshot(board, desk);
+};
+
+const signChain = (board: SignedBoard, { evidence, signers }: Desk): void => {
+  const body = deriveChainBody(evidence);
+  const { chain } = evidence;
+  if (chain !== undefined && sameBytes(canonicalBytes(chain.payload), canonicalBytes(body.payload))) return;
+  requireKey(signers, 'card-attestation', 'the chain manifest');
+  replaceFile(board, chainPath, issueCard(body, signers['card-attestation']).bytes);
+  console.log(`chain: signed with ${evidence.cards.measurement.length} positions`);
+};
+
+const signRoot = (board: SignedBoard, { evidence, signers }: Desk): void => {
+  const root = derivePublicRoot(evidence, board.now, signers['board-attestation']);
+  const current = evidence.roots.at(-1)?.root;
+  if (current?.merkle_root === root.merkle_root && current.card_count === root.card_count) return;
+  requireKey(signers, 'board-attestation', 'the public root');
+  appendLines(board, rootsPath, [canonicalBytes(root)]);
+  console.log(`root: ${root.merkle_root ?? 'null'} over ${root.card_count} cards`);
+};
+
+const signSnapshot = (board: SignedBoard, { evidence, signers, validCards }: Desk): void => {
+  const measurements = deriveMeasurements(evidence, validCards);
+  refuseSilentChanges(evidence, measurements.axes);
+  const state = signers['board-attestation'];
+  const served = deriveBoard(evidence, measurements, state);
+  if (evidence.snapshot !== undefined && snapshotStates(evidence.snapshot, served)) return;
+  const signer = requireKey(signers, 'board-attestation', 'the board snapshot');
+  const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';
+  const snapshot = deriveSnapshot({
+    board: served,
+    inputs_sha256: evidence.inputs_sha256,
+    as_of: board.now,
+    signer,
+    custody,
+  });
+  replaceFile(board, snapshotPath, canonicalBytes(snapshot));
+  console.log(
+    `snapshot: ${snapshot.counts.public_count}, content ${snapshot.custody_attestation.content_id}`,
+  );
+};
+
+const requireKey = (signers: Desk['signers'], role: KeyRole, what: string): Signer => {
+  const state = signers[role];
+  if (state.healthy) return state.signer;
+  throw new BoardError(
+    'NO_KEY',
+    `${what} is to be signed: expected a healthy ${role} key, got none: ${state.reason}`,
+  );
+};
+
+const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;

@@ -1,0 +1,80 @@
+/** Issued cards and the two retirement ledgers, as `npm run sign` committed them; nothing here is ever rewritten. */
+
+import { BoardError } from '../core/board-error.ts';
+import { type Card, parseCard } from '../core/card.ts';
+import type { CardSurface } from '../core/card-surface.ts';
+import { parseCanonicalJson } from '../core/strict-json.ts';
+import type { FactRunPayload01 } from '../schema/fact-run-payload-0.1.gen.ts';
+import type { MeasurementPayload01 } from '../schema/measurement-payload-0.1.gen.ts';
+import type { Retirement01 } from '../schema/retirement-0.1.gen.ts';
+import { validate } from '../schema/validate.ts';
+import type { Folder } from './folder.ts';
+import { splitLines } from './json-lines.ts';
+import { attempt, type Read } from './read.ts';
+
+export type MeasurementCard = { readonly card: Card; readonly payload: MeasurementPayload01 };
+export type FactRunCard = { readonly card: Card; readonly payload: FactRunPayload01 };
+
+export type IssuedCards = {
+  /** Oldest first: each names the one before it. */
+  readonly measurement: readonly MeasurementCard[];
+  readonly mill: readonly MeasurementCard[];
+  readonly factRun: readonly FactRunCard[];
+};
+
+export type Retirements = {
+  readonly superseded: Read<readonly Retirement01[]>;
+  readonly withdrawn: Read<readonly Retirement01[]>;
+};
+
+export const cardPacks = {
+  measurement: 'cards/measurement.jsonl',
+  mill: 'cards/mill.jsonl',
+  'fact-run': 'cards/fact-run.jsonl',
+} as const satisfies Partial<Record<CardSurface, string>>;
+
+export const retirementPaths = {
+  superseded: 'cards/SUPERSEDED.jsonl',
+  withdrawn: 'cards/WITHDRAWN.jsonl',
+} as const;
+
+export const readIssuedCards = (folder: Folder): IssuedCards => ({
+  measurement: readPack(folder, 'measurement').map(toMeasurement),
+  mill: readPack(folder, 'mill').map(toMeasurement),
+  factRun: readPack(folder, 'fact-run').map((card) => ({
+    card,
+    payload: validate('fact-run-payload-0.1', card.payload, `${cardPacks['fact-run']} ${card.id}`),
+  })),
+});
+
+const toMeasurement = (card: Card): MeasurementCard => ({
+  card,
+  payload: validate('measurement-payload-0.1', card.payload, `card ${card.id}`),
+});
+
+const readPack = (folder: Folder, surface: keyof typeof cardPacks): readonly Card[] => {
+  const path = cardPacks[surface];
+  if (!folder.has(path)) return [];
+  const cards = splitLines(folder.read(path)).map((line, at) => parseCard(line, `${path} line ${at + 1}`));
+  const stray = cards.find((card) => card.surface !== surface);
+  if (stray !== undefined)
+    throw new BoardError('CARD', `${path}: expected cards of surface ${surface}, got ${stray.surface}`);
+  if (new Set(cards.map((card) => card.id)).size !== cards.length) {
+    throw new BoardError('CARD', `${path}: expected each card once, got one twice`);
+  }
+  return cards;
+};
+
+/** A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals are then withheld. */
+export const readRetirements = (folder: Folder): Retirements => ({
+  superseded: readRetirementLedger(folder, retirementPaths.superseded),
+  withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn),
+});
+
+const readRetirementLedger = (folder: Folder, path: string): Read<readonly Retirement01[]> =>
+  attempt(path, () => {
+    const lines = folder.has(path) ? splitLines(folder.read(path)) : [];
+    return lines.map((line, at) =>
+      validate('retirement-0.1', parseCanonicalJson(line), `${path} line ${at + 1}`),
+    );
+  });

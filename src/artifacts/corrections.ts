@@ -1,0 +1,29 @@
+/** The corrections ledger: appended, never edited. It is an input: a person writes entries, newest last. */
+
+import { BoardError } from '../core/board-error.ts';
+import type { Corrections01 } from '../schema/corrections-0.1.gen.ts';
+import type { Folder } from './folder.ts';
+import { type Read, readRegister } from './read.ts';
+
+export type Correction = Corrections01['corrections'][number];
+
+export const correctionsPath = 'corrections.json';
+
+export const readCorrections = (folder: Folder): Read<Corrections01> =>
+  readRegister(folder, { schema: 'corrections-0.1', path: correctionsPath, check: refuseRepeatedOrMisdated });
+
+const refuseRepeatedOrMisdated = ({ corrections }: Corrections01): void => {
+  const ids = corrections.map((entry) => entry.id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined)
+    throw new BoardError('CORRECTIONS', `${correctionsPath}: expected each id once, got ${twice} twice`);
+  const misdated = corrections.find((entry) => dayOf(entry.id) !== entry.date);
+  if (misdated === undefined) return;
+  throw new BoardError(
+    'CORRECTIONS',
+    `${correctionsPath}: ${misdated.id}: field date: expected ${dayOf(misdated.id)}, the day its id names, got ${misdated.date}`,
+  );
+};
+
+/** `C-2026-1121-01` → `2026-11-21` */
+const dayOf = (id: string): string => `${id.slice(2, 6)}-${id.slice(7, 9)}-${id.slice(9, 11)}`;

@@ -1,0 +1,42 @@
+/** Which cards carry a valid signature of the role that their surface demands; many at a time, each key imported once. */
+
+import type { Card } from './card.ts';
+import { cardRole, isCardSurface } from './card-surface.ts';
+import { importVerifier, type Verifier } from './ed25519-web.ts';
+import { parseHex } from './hex.ts';
+import { roleOfKeyId } from './key-role.ts';
+
+/** A published key, retired ones included: what it signed while valid stays valid. */
+export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
+
+export type Trust = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
+
+/** Ids of the cards whose signature holds. */
+export const verifyCards = async (cards: readonly Card[], trust: Trust): Promise<ReadonlySet<string>> => {
+  const verifiers = new Map<string, Verifier>();
+  for (const { kid, publicKey } of trust.keys) verifiers.set(kid, await importVerifier(publicKey));
+  const valid = new Set<string>();
+  for (let at = 0; at < cards.length; at += IN_FLIGHT) {
+    const batch = cards.slice(at, at + IN_FLIGHT);
+    const verdicts = await Promise.all(batch.map((card) => isSigned(card, verifiers, trust.didDomain)));
+    batch.forEach((card, index) => {
+      if (verdicts[index] === true) valid.add(card.id);
+    });
+  }
+  return valid;
+};
+
+/** Enough to keep the runtime's own threads busy. */
+const IN_FLIGHT = 64;
+
+const isSigned = async (
+  card: Card,
+  verifiers: ReadonlyMap<string, Verifier>,
+  didDomain: string,
+): Promise<boolean> => {
+  const { surface, kid, sig_ed25519 } = card;
+  if (sig_ed25519 === null || kid === undefined || !isCardSurface(surface)) return false;
+  if (roleOfKeyId(didDomain, kid) !== cardRole[surface]) return false;
+  const verifier = verifiers.get(kid);
+  return verifier !== undefined && verifier(card.bodyBytes, parseHex(sig_ed25519, 64));
+};
