@@ -35,6 +35,8 @@ try {
     const input = isRecord(message) ? string(message.input) : '';
     send({ answer: await answer(answers, input) });
   });
+  // The mill was interrupted: a component with timers of its own must not outlive it.
+  process.on('disconnect', () => process.exit());
   send({ ready: true });
 } catch (error) {
   const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
