@@ -86,7 +86,10 @@ export const checkCurrency = (
   if (runtimeDigits === undefined)
     return uncheckable(subject, 'the runtime does not list this code among its supported currencies');
   const agrees = minorUnits === runtimeDigits;
-  return judged(subject, agrees ? undefined : `ISO 4217 states ${minorUnits}, Unicode CLDR ${runtimeDigits}`);
+  return judged(
+    subject,
+    agrees ? undefined : `ISO 4217 states ${minorUnits}, the Unicode data of this runtime ${runtimeDigits}`,
+  );
 };
 
 const digitsOf = (code: string): number | undefined =>
