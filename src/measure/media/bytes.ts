@@ -48,12 +48,12 @@ export function readU16be(from: Uint8Array, at: number): number {
   return new DataView(from.buffer, from.byteOffset, from.byteLength).getUint16(at);
 }
 
-/** First place of `needle`, or -1. */
-export function find(haystack: Uint8Array, needle: Uint8Array, from = 0): number {
-  for (let at = from; at + needle.length <= haystack.length; at += 1) {
+/** First place of `needle`; it has to be there. */
+export function locate(haystack: Uint8Array, needle: Uint8Array): number {
+  for (let at = 0; at + needle.length <= haystack.length; at += 1) {
     if (needle.every((byte, index) => haystack[at + index] === byte)) return at;
   }
-  return -1;
+  throw new RangeError('the bytes looked for are not there');
 }
 
 /** A copy in which one byte has its lowest bit turned. */

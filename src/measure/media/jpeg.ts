@@ -30,7 +30,10 @@ export function dissect(file: Uint8Array): { segments: Segment[]; rest: Bytes } 
   let at = 2;
   while (file[at + 1] !== SOS) {
     const length = readU16be(file, at + 2);
-    segments.push({ marker: file[at + 1] ?? 0, payload: Uint8Array.from(file.subarray(at + 4, at + 2 + length)) });
+    segments.push({
+      marker: file[at + 1] ?? 0,
+      payload: Uint8Array.from(file.subarray(at + 4, at + 2 + length)),
+    });
     at += 2 + length;
   }
   return { segments, rest: Uint8Array.from(file.subarray(at)) };
@@ -43,7 +46,10 @@ export function assemble(segments: readonly Segment[], rest: Uint8Array): Bytes 
 function tables(quantum: number): Bytes {
   const quantization = segment(0xdb, join(bytes(0), new Uint8Array(64).fill(quantum)));
   const frame = segment(0xc0, join(bytes(8), u16be(HEIGHT), u16be(WIDTH), bytes(1, 1, 0x11, 0)));
-  const counts = Array.from({ length: 16 }, (_, index) => DC_LENGTHS.filter((length) => length === index + 1).length);
+  const counts = Array.from(
+    { length: 16 },
+    (_, index) => DC_LENGTHS.filter((length) => length === index + 1).length,
+  );
   const dc = segment(0xc4, bytes(0x00, ...counts, ...DC_LENGTHS.keys()));
   // One symbol only: end of block, the single bit 0.
   const ac = segment(0xc4, bytes(0x10, 1, ...Array.from({ length: 15 }, () => 0), 0));
@@ -63,7 +69,9 @@ function scan(picture: number, quantum: number): Bytes {
     previous = level;
   }
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
-  const stuffed = (padded.match(/.{8}/g) ?? []).flatMap((byte) => (byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)]));
+  const stuffed = (padded.match(/.{8}/g) ?? []).flatMap((byte) =>
+    byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)],
+  );
   return bytes(...stuffed, 0xff, 0xd9);
 }
 

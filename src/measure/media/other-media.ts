@@ -8,7 +8,13 @@ export function gif(picture: number, comment?: Uint8Array): Bytes {
   const palette = bytes(...shades.flatMap((grey) => [grey, grey, grey]));
   const screen = join(ascii('GIF89a'), u16le(WIDTH), u16le(HEIGHT), bytes(0x81, 0, 0), palette);
   const note = comment === undefined ? bytes() : join(bytes(0x21, 0xfe), subBlocks(comment));
-  const image = join(bytes(0x2c, 0, 0, 0, 0), u16le(WIDTH), u16le(HEIGHT), bytes(0, 2), subBlocks(gifPixels()));
+  const image = join(
+    bytes(0x2c, 0, 0, 0, 0),
+    u16le(WIDTH),
+    u16le(HEIGHT),
+    bytes(0, 2),
+    subBlocks(gifPixels()),
+  );
   return join(screen, note, image, bytes(0x3b));
 }
 

@@ -1,0 +1,13 @@
+/** One item of a media bank before it is frozen: its bytes, and the answer that follows from how they were made. */
+import type { Bytes } from './bytes.ts';
+
+export type MediaItem = {
+  readonly extension: string;
+  readonly file: Bytes;
+  /** Where one file is asked several questions: what stands behind the `#`. */
+  readonly ask?: string;
+  readonly target: string;
+  /** A short kind word, for analysis. */
+  readonly tag: string;
+  readonly why?: string;
+};
