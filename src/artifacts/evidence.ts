@@ -14,6 +14,7 @@ import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { digestInputs, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
+import { type Published, readPublished } from './published.ts';
 import { readPublisher } from './publisher.ts';
 import type { Read } from './read.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
@@ -29,6 +30,8 @@ export type Evidence = {
   readonly runs: ReadonlyMap<string, readonly Run[]>;
   /** Evidence runs by axis, oldest first. */
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
+  /** Files that are served byte for byte. */
+  readonly published: Published;
   readonly corrections: Read<Corrections01>;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
@@ -50,6 +53,7 @@ export const readEvidence = (root: string): Evidence => {
     banks,
     runs: readRuns(folder, banks),
     evidenceRuns: readEvidenceRuns(folder),
+    published: readPublished(folder),
     corrections: readCorrections(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),

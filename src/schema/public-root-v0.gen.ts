@@ -11,5 +11,4 @@ sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
 xrpl_asset_count_attempted: number
-reason?: string
 }

@@ -4,4 +4,5 @@ export interface RootLeaves01 {
 schema: "svc.root-leaves/0.1"
 card_count: number
 leaves: string[]
+reason?: string
 }

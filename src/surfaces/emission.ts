@@ -10,9 +10,11 @@ import type { Site } from './site.ts';
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export const emitSite = (site: Site, publicFiles: Files): Files => {
   const indexed = collect(Object.values(emitters).map((emit) => emit(site)));
-  const withPublic = collect([publicFiles, indexed]);
-  const quoting = collect(Object.values(quotingEmitters).map((emit) => emit(site, withPublic)));
-  return collect([indexed, quoting, hostFiles(site)]);
+  let made = collect([publicFiles, indexed]);
+  for (const emit of Object.values(quotingEmitters)) made = collect([made, emit(site, made)]);
+  const files = collect([made, hostFiles(site)]);
+  // Public files are put in place by the page builder.
+  return new Map([...files].filter(([path]) => !publicFiles.has(path)));
 };
 
 /** What the host reads and does not serve. */

@@ -1,8 +1,17 @@
 /** The emitter of every prebuilt row. A row without one does not compile. */
 
+import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
+import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
+import { emitCardSurfaces } from './emit/card-surfaces.ts';
+import { emitChain } from './emit/chain.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
+import { emitEstateIndex } from './emit/estate-index.ts';
 import { emitGspc } from './emit/gspc.ts';
+import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
+import { emitLog } from './emit/log.ts';
+import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
+import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
 import type { Files } from './files.ts';
 import type { PrebuiltId, QuotingId } from './registry.ts';
@@ -10,14 +19,35 @@ import type { Site } from './site.ts';
 
 export type Emitter = (site: Site) => Files;
 
-/** An emitter that quotes the bytes of the indexed files. */
+/** An emitter that quotes the bytes of the files made before it. */
 export type QuotingEmitter = (site: Site, indexed: Files) => Files;
 
 export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>> = {
   gspc: emitGspc,
   coverage: emitCoverage,
   schemas: emitSchemas,
+  'card-surfaces': emitCardSurfaces,
+  banks: emitBanks,
+  runs: emitRuns,
+  evidence: emitEvidence,
+  'signed-cards': emitSignedCards,
+  'signed-pack': emitSignedPack,
+  'card-index': emitCardIndex,
+  'card-index-shards': emitCardIndexShards,
+  chain: emitChain,
+  root: emitRoot,
+  'root-leaves': emitRootLeaves,
+  'root-cards': emitRootCards,
+  'root-proofs': emitRootProofs,
+  superseded: emitSuperseded,
+  withdrawn: emitWithdrawn,
+  'mill-index': emitMillIndex,
+  'mill-cards': emitMillCards,
+  log: emitLog,
   did: emitDid,
 };
 
-export const quotingEmitters: Readonly<Record<QuotingId, QuotingEmitter>> = {};
+/** In order: each sees what the ones before it made. */
+export const quotingEmitters: Readonly<Record<QuotingId, QuotingEmitter>> = {
+  'estate-index': emitEstateIndex,
+};

@@ -11,3 +11,17 @@ export const jsonFile = (path: string, value: unknown): Files => new Map([[path,
 export const textFile = (path: string, text: string): Files => new Map([[path, utf8(text)]]);
 
 export const joinFiles = (...parts: readonly Files[]): Files => new Map(parts.flatMap((part) => [...part]));
+
+const lineFeed = Uint8Array.of(0x0a);
+
+/** One record a line, each line ended. */
+export const linesFile = (path: string, lines: readonly Uint8Array[]): Files => {
+  const bytes = new Uint8Array(lines.reduce((length, line) => length + line.length + 1, 0));
+  let at = 0;
+  for (const line of lines) {
+    bytes.set(line, at);
+    bytes.set(lineFeed, at + line.length);
+    at += line.length + 1;
+  }
+  return new Map([[path, bytes]]);
+};

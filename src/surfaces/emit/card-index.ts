@@ -1,0 +1,18 @@
+/** `/signed/card_index.json`, its shards for look-ups, and the mill's `INDEX.jsonl`. */
+
+import { canonicalBytes } from '../../core/canonical.ts';
+import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from '../../derive/card-index.ts';
+import { type Files, joinFiles, jsonFile, linesFile } from '../files.ts';
+import type { Site } from '../site.ts';
+import { chainManifest } from './chain.ts';
+
+export const emitCardIndex = (site: Site): Files =>
+  jsonFile('signed/card_index.json', deriveCardIndex(site.evidence, chainManifest(site).id));
+
+export const emitCardIndexShards = ({ evidence }: Site): Files =>
+  joinFiles(
+    ...deriveIndexShards(evidence).map((shard) => jsonFile(`signed/index/${shard.shard}.json`, shard)),
+  );
+
+export const emitMillIndex = ({ evidence }: Site): Files =>
+  linesFile('interop/mill-cards-signed/INDEX.jsonl', deriveMillIndex(evidence).map(canonicalBytes));

@@ -1,0 +1,17 @@
+/** `/log/*`: tiles, entries, checkpoints and proofs of the event log. Nothing is served before a checkpoint was signed. */
+
+import { emitLog as logFiles } from '../../core/tlog/log.ts';
+import { logOrigin } from '../../derive/trust.ts';
+import type { Files } from '../files.ts';
+import type { Site } from '../site.ts';
+
+export const emitLog = ({ evidence }: Site): Files => {
+  const { log, publisher } = evidence;
+  if (log.checkpoints.length === 0) return new Map();
+  const files = logFiles({
+    origin: logOrigin(publisher.did_domain),
+    events: log.events.map(({ bytes }) => bytes),
+    checkpoints: log.checkpoints,
+  });
+  return new Map([...files].map(([path, bytes]) => [`log/${path}`, bytes]));
+};
