@@ -163,7 +163,7 @@ describe('against JSON.parse', () => {
     const edits = fc.array(fc.tuple(fc.nat(40), fc.nat(2), pieces), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(seeds, edits, (seed, changes) => {
-        const text = changes.reduce(
+        const text = changes.reduce<string>(
           (now, [at, drop, put]) => now.slice(0, at) + put + now.slice(at + drop),
           seed,
         );
