@@ -13,7 +13,7 @@ import * as pngFile from './png.ts';
 import { greys } from './shade.ts';
 import { exifBlock } from './tiff.ts';
 
-const BANKS = ['c2pa-detect-1'];
+const BANKS = ['c2pa-detect-1', 'meta-read-1'];
 
 const header = { schema: 'svc.bank/0.1', bench: 'sample-1', frozen_on: '2026-11-21' };
 

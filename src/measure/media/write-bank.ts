@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { BoardError } from '../../core/board-error.ts';
 import { c2paBank } from './c2pa-bank.ts';
 import type { MediaBank } from './frozen-media.ts';
+import { metaBank } from './meta-bank.ts';
 
-const MAKERS: Readonly<Record<string, () => Promise<MediaBank>>> = { 'c2pa-detect-1': c2paBank };
+const MAKERS: Readonly<Record<string, () => Promise<MediaBank>>> = {
+  'c2pa-detect-1': c2paBank,
+  'meta-read-1': metaBank,
+};
 
 const [bench = '', target] = process.argv.slice(2);
 const make = MAKERS[bench];
