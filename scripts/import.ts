@@ -1,0 +1,116 @@
+/** `npm run import -- results.csv --axis X`: other people's results become a bank, a run and a slot that points at it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openFolder } from '../src/artifacts/folder.ts';
+import { BoardError } from '../src/core/board-error.ts';
+import { parseStrictJson } from '../src/core/strict-json.ts';
+import { member, string } from '../src/measure/foreign.ts';
+import { readImportBoard } from '../src/measure/import/import-board.ts';
+import { refusal } from '../src/measure/import/imported-row.ts';
+import { type Circumstances, planImport } from '../src/measure/import/plan-import.ts';
+import { importFormats, type ResultFile, readResults } from '../src/measure/import/read-results.ts';
+import { describeImport } from '../src/measure/import/summary.ts';
+import { rehearse, writeImport } from '../src/measure/import/write-import.ts';
+import { projectRoot } from './load-site.ts';
+import { report } from './report.ts';
+
+const options = {
+  axis: { type: 'string' },
+  bench: { type: 'string' },
+  question: { type: 'string' },
+  task: { type: 'string' },
+  licence: { type: 'string' },
+  own: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  model: { type: 'string', multiple: true },
+  metric: { type: 'string' },
+  filter: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const help = `npm run import -- <file…> --axis <axis> [options]
+
+  --bench NAME      the bank the results are on; a new one is named after the axis
+  --question TEXT   makes a new slot of the axis, where the board has none; --task TEXT says what models do in it
+  --licence ID      licence of a new bank, where it is known
+  --own MODEL       a model of this board's publisher (repeatable): never shown as a leader
+  --format ID       where the file's name does not tell
+  --model NAME      the model of a file that does not name it, one for each file
+  --metric NAME     --filter NAME: which graded value to take, where a file has several
+  --dry-run         says what would be done and writes nothing
+
+Formats:
+${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
+
+ARTIFACTS_DIR chooses the board.`;
+
+const main = (): void => {
+  const { values, positionals } = parseArguments();
+  if (values.help) {
+    console.log(help);
+    return;
+  }
+  if (positionals.length === 0)
+    throw refusal('OPTION', 'npm run import', 'expected a results file; see --help');
+  if (values.axis === undefined)
+    throw refusal('OPTION', 'npm run import', 'expected --axis <axis>; see --help');
+  const artifactsDir = process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
+  const files = positionals.map((path, at) =>
+    readResultFile(path, modelOf(values.model ?? [], positionals.length, at), values),
+  );
+  const board = openFolder(artifactsDir);
+  const plan = planImport({
+    board: readImportBoard(board),
+    results: readResults(files, values.format),
+    options: { ...values, axis: values.axis, own: values.own ?? [] },
+    about: circumstances(files),
+  });
+  if (values['dry-run']) rehearse(board, plan);
+  else writeImport(artifactsDir, plan);
+  for (const line of describeImport(plan, { isDryRun: values['dry-run'], artifactsDir })) console.log(line);
+};
+
+const parseArguments = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('OPTION', `npm run import: ${reason}; see --help`, { cause });
+  }
+};
+
+const modelOf = (models: readonly string[], files: number, at: number): string | undefined => {
+  if (models.length === 0 || models.length === files) return models[at];
+  throw refusal('OPTION', '--model', `expected one for each of ${files} files, got ${models.length}`);
+};
+
+type Choices = { readonly metric?: string | undefined; readonly filter?: string | undefined };
+
+const readResultFile = (path: string, model: string | undefined, { metric, filter }: Choices): ResultFile => {
+  try {
+    return { name: basename(path), bytes: readFileSync(path), options: { model, metric, filter } };
+  } catch (cause) {
+    throw new BoardError('RESULTS_FILE', `${path}: expected a file that can be read`, { cause });
+  }
+};
+
+const circumstances = (files: readonly ResultFile[]): Circumstances => ({
+  now: `${new Date().toISOString().slice(0, 19)}Z`,
+  version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
+  source: {
+    name: files.map(({ name }) => name).join(', '),
+    integrity: files
+      .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
+      .join(' '),
+  },
+});
+
+try {
+  main();
+} catch (error) {
+  report(error, 'nothing was changed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+/** CSV as RFC 4180 has it: commas, double quotes, CRLF or LF. Anything looser is refused with its line. */
+import { refusal } from './imported-row.ts';
+
+export type CsvRecord = {
+  /** Line on which the record begins; a quoted field may run over several. */
+  readonly line: number;
+  readonly fields: readonly string[];
+};
+
+type Reader = { readonly name: string; readonly text: string; at: number; line: number };
+
+export const parseCsv = (name: string, text: string): readonly CsvRecord[] => {
+  // A byte order mark is how spreadsheets say UTF-8.
+  const reader: Reader = { name, text: text.replace(/^\uFEFF/, ''), at: 0, line: 1 };
+  const records: CsvRecord[] = [];
+  while (reader.at < reader.text.length) records.push(readRecord(reader));
+  return records;
+};
+
+const readRecord = (reader: Reader): CsvRecord => {
+  const line = reader.line;
+  const fields = [readField(reader)];
+  while (reader.text[reader.at] === ',') {
+    reader.at += 1;
+    fields.push(readField(reader));
+  }
+  readLineEnd(reader);
+  return { line, fields };
+};
+
+const readField = (reader: Reader): string =>
+  reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
+
+const readPlain = (reader: Reader): string => {
+  const plain = /[^,"\r\n]*/y;
+  plain.lastIndex = reader.at;
+  const field = plain.exec(reader.text)?.[0] ?? '';
+  reader.at += field.length;
+  if (reader.text[reader.at] === '"')
+    throw bad(reader, reader.line, 'a field with a quote in it must be quoted whole, and the quote doubled');
+  return field;
+};
+
+const readQuoted = (reader: Reader): string => {
+  const opened = reader.line;
+  let field = '';
+  for (;;) {
+    const end = reader.text.indexOf('"', reader.at + 1);
+    if (end < 0) throw bad(reader, opened, 'the quote that opens on this line is never closed');
+    const part = reader.text.slice(reader.at + 1, end);
+    reader.line += part.split('\n').length - 1;
+    reader.at = end + 1;
+    field += part;
+    if (reader.text[reader.at] !== '"') break;
+    field += '"';
+  }
+  const next = reader.text[reader.at];
+  if (next !== undefined && next !== ',' && next !== '\r' && next !== '\n')
+    throw bad(reader, reader.line, 'expected a comma or the end of the line after a closing quote');
+  return field;
+};
+
+const readLineEnd = (reader: Reader): void => {
+  const { text, at } = reader;
+  if (at >= text.length) return;
+  const length = text.startsWith('\r\n', at) ? 2 : 1;
+  if (length === 1 && text[at] !== '\n')
+    throw bad(reader, reader.line, 'a carriage return without a line feed');
+  reader.at += length;
+  reader.line += 1;
+};
+
+const bad = (reader: Reader, line: number, reason: string) =>
+  refusal('CSV', `${reader.name} line ${line}`, reason);

@@ -1,0 +1,49 @@
+/** The slot that an import is for: one of the board's, pointed at the new run, or a new one at the end. */
+import type { Axis01 } from '../../schema/axis-0.1.gen.ts';
+import type { ImportBoard } from './import-board.ts';
+import { refusal, shown } from './imported-row.ts';
+
+export type AxisChoice = {
+  readonly axis: string;
+  /** What a new slot asks; without it an unknown axis is refused. */
+  readonly question?: string | undefined;
+  readonly task?: string | undefined;
+};
+
+export type ChosenAxis = { readonly slot: Axis01; readonly isNew: boolean };
+
+export const chooseAxis = (board: ImportBoard, { axis, question, task }: AxisChoice): ChosenAxis => {
+  const slot = board.axes.find((each) => each.axis === axis);
+  if (slot !== undefined) {
+    if (slot.kind === 'model-comparison') return { slot, isNew: false };
+    throw refusal(
+      'AXIS',
+      `--axis ${shown(axis)}`,
+      'it is a deterministic-facts axis: it is measured by checks (npm run measure -- --axis …), not by models',
+    );
+  }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(axis))
+    throw refusal('AXIS', `--axis ${shown(axis)}`, 'expected lowercase letters, digits and single hyphens');
+  if (question === undefined || question.trim() === '')
+    throw refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howTo(board)}`);
+  return {
+    isNew: true,
+    slot: {
+      schema: 'svc.axis/0.1',
+      slot: board.axes.length + 1,
+      axis,
+      family: 'gspc',
+      kind: 'model-comparison',
+      question,
+      task: task ?? 'Graded elsewhere, item by item',
+      intent: 'NONE',
+      note: 'The answers were graded by whoever published the results, not by this board.',
+    },
+  };
+};
+
+const howTo = ({ axes }: ImportBoard): string => {
+  const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
+  const choice = known.length === 0 ? 'It has none yet.' : `Known: ${known.join(', ')}.`;
+  return `${choice} A new slot is made with --question "What is measured?"`;
+};

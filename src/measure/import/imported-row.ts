@@ -1,0 +1,47 @@
+/** What every format is read into: one answer of one model to one item, and where it stood in the file. */
+import { BoardError } from '../../core/board-error.ts';
+import type { Outcome } from '../../core/stats/paired-outcomes.ts';
+
+export type ImportedRow = {
+  /** `results.csv line 3`: every refusal begins with it. */
+  readonly where: string;
+  readonly item_id: string;
+  readonly model: string;
+  readonly outcome: Outcome;
+  readonly prediction?: string;
+  readonly target?: string;
+  readonly cluster?: string;
+  /** Repeats of one item; a file without them has one. */
+  readonly epoch: string;
+  readonly bank_sha256?: string;
+};
+
+export type RefusalCode =
+  | 'CSV'
+  | 'DUPLICATE_ROW'
+  | 'UNKNOWN_COLUMN'
+  | 'UNKNOWN_VALUE'
+  | 'UNKNOWN_FORMAT'
+  | 'HEADER_MISMATCH'
+  | 'NOT_BINARY'
+  | 'ITEM_SETS_DIFFER'
+  | 'EPOCHS_DIFFER'
+  | 'TARGETS_DIFFER'
+  | 'CLUSTERS_DIFFER'
+  | 'SPELLED_TWO_WAYS'
+  | 'BANK_MISMATCH'
+  | 'NO_ROWS'
+  | 'AXIS'
+  | 'OPTION';
+
+/** An import is refused whole: where, why, and what was expected. */
+export const refusal = (code: RefusalCode, where: string, reason: string): BoardError =>
+  new BoardError(code, `${where}: ${reason}`);
+
+/** Data in a message: quoted, so that control characters cannot act on the terminal, and short. */
+export const shown = (text: string): string => {
+  const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
+  return quoted.replace(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, escapeUnit);
+};
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
