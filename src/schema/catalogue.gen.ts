@@ -21,8 +21,14 @@ import cardV0 from './card-v0.schema.json' with { type: 'json' };
 import type { CardV0 } from './card-v0.gen.ts';
 import chainPayload01 from './chain-payload-0.1.schema.json' with { type: 'json' };
 import type { ChainPayload01 } from './chain-payload-0.1.gen.ts';
+import claims01 from './claims-0.1.schema.json' with { type: 'json' };
+import type { Claims01 } from './claims-0.1.gen.ts';
+import computeBridge1 from './compute-bridge-1.schema.json' with { type: 'json' };
+import type { ComputeBridge1 } from './compute-bridge-1.gen.ts';
 import corrections01 from './corrections-0.1.schema.json' with { type: 'json' };
 import type { Corrections01 } from './corrections-0.1.gen.ts';
+import countedItem1 from './counted-item-1.schema.json' with { type: 'json' };
+import type { CountedItem1 } from './counted-item-1.gen.ts';
 import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import type { Coverage01 } from './coverage-0.1.gen.ts';
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
@@ -37,10 +43,18 @@ import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: '
 import type { FactRunPayload01 } from './fact-run-payload-0.1.gen.ts';
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import type { GspcAxes05 } from './gspc-axes-0.5.gen.ts';
+import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
+import type { HubCensus01 } from './hub-census-0.1.gen.ts';
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import type { Keys01 } from './keys-0.1.gen.ts';
+import liveState1 from './live-state-1.schema.json' with { type: 'json' };
+import type { LiveState1 } from './live-state-1.gen.ts';
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
 import type { LogEvent01 } from './log-event-0.1.gen.ts';
+import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import type { McpProbe01 } from './mcp-probe-0.1.gen.ts';
+import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
+import type { McpTargets01 } from './mcp-targets-0.1.gen.ts';
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import type { MeasurementPayload01 } from './measurement-payload-0.1.gen.ts';
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
@@ -63,6 +77,8 @@ import run01 from './run-0.1.schema.json' with { type: 'json' };
 import type { Run01 } from './run-0.1.gen.ts';
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import type { RunRow01 } from './run-row-0.1.gen.ts';
+import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
+import type { RwaInstruments01 } from './rwa-instruments-0.1.gen.ts';
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import type { UnknownAxis01 } from './unknown-axis-0.1.gen.ts';
 
@@ -78,7 +94,10 @@ export const schemas = {
   'card-surfaces-0.1': cardSurfaces01,
   'card-v0': cardV0,
   'chain-payload-0.1': chainPayload01,
+  'claims-0.1': claims01,
+  'compute-bridge-1': computeBridge1,
   'corrections-0.1': corrections01,
+  'counted-item-1': countedItem1,
   'coverage-0.1': coverage01,
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
@@ -86,8 +105,12 @@ export const schemas = {
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
   'gspc-axes-0.5': gspcAxes05,
+  'hub-census-0.1': hubCensus01,
   'keys-0.1': keys01,
+  'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
+  'mcp-probe-0.1': mcpProbe01,
+  'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
   'mill-index-0.1': millIndex01,
   'public-root-v0': publicRootV0,
@@ -99,6 +122,7 @@ export const schemas = {
   'root-proof-0.1': rootProof01,
   'run-0.1': run01,
   'run-row-0.1': runRow01,
+  'rwa-instruments-0.1': rwaInstruments01,
   'unknown-axis-0.1': unknownAxis01,
 } as const;
 
@@ -114,7 +138,10 @@ export type SchemaTypes = {
   'card-surfaces-0.1': CardSurfaces01;
   'card-v0': CardV0;
   'chain-payload-0.1': ChainPayload01;
+  'claims-0.1': Claims01;
+  'compute-bridge-1': ComputeBridge1;
   'corrections-0.1': Corrections01;
+  'counted-item-1': CountedItem1;
   'coverage-0.1': Coverage01;
   'demo-keys-0.1': DemoKeys01;
   'did-0.1': Did01;
@@ -122,8 +149,12 @@ export type SchemaTypes = {
   'evidence-run-0.1': EvidenceRun01;
   'fact-run-payload-0.1': FactRunPayload01;
   'gspc-axes-0.5': GspcAxes05;
+  'hub-census-0.1': HubCensus01;
   'keys-0.1': Keys01;
+  'live-state-1': LiveState1;
   'log-event-0.1': LogEvent01;
+  'mcp-probe-0.1': McpProbe01;
+  'mcp-targets-0.1': McpTargets01;
   'measurement-payload-0.1': MeasurementPayload01;
   'mill-index-0.1': MillIndex01;
   'public-root-v0': PublicRootV0;
@@ -135,5 +166,6 @@ export type SchemaTypes = {
   'root-proof-0.1': RootProof01;
   'run-0.1': Run01;
   'run-row-0.1': RunRow01;
+  'rwa-instruments-0.1': RwaInstruments01;
   'unknown-axis-0.1': UnknownAxis01;
 };
