@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { readBanks } from '../../artifacts/banks.ts';
+import type { Folder } from '../../artifacts/folder.ts';
+import { readRuns } from '../../artifacts/runs.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { readImportBoard } from './import-board.ts';
+import { type ImportOptions, planImport } from './plan-import.ts';
+import { readResults } from './read-results.ts';
+
+type FileMap = Readonly<Record<string, Uint8Array>>;
+
+const folderOf = (files: FileMap): Folder => ({
+  root: 'memory',
+  paths: Object.keys(files).sort(),
+  has: (path) => path in files,
+  read: (path) => files[path] ?? new Uint8Array(),
+});
+
+const slot = (axis: string, kind: string): Uint8Array =>
+  utf8(
+    JSON.stringify({
+      schema: 'svc.axis/0.1',
+      slot: 1,
+      axis,
+      family: 'gspc',
+      kind,
+      question: 'Which?',
+      task: 'Tell',
+      intent: 'DRAFT',
+      note: 'A note.',
+    }),
+  );
+
+const board: FileMap = {
+  'axes/guess.json': slot('guess', 'model-comparison'),
+  'axes/facts.json': slot('facts', 'deterministic-facts'),
+};
+
+const about = {
+  now: '2026-11-21T14:00:00Z',
+  version: '0.1.0',
+  source: { name: 'r.csv', integrity: 'sha256-x' },
+};
+
+const plan = (csv: string, options: Partial<ImportOptions> = {}, files = board) =>
+  planImport({
+    board: readImportBoard(folderOf(files)),
+    results: readResults([{ name: 'r.csv', bytes: utf8(csv), options: {} }], undefined),
+    options: { axis: 'guess', own: [], ...options },
+    about,
+  });
+
+const boardWith = (csv: string, options: Partial<ImportOptions> = {}, files = board): FileMap => ({
+  ...files,
+  ...Object.fromEntries(plan(csv, options, files).files),
+});
+
+const header = 'item_id,model,correct';
+const matrix = (models: readonly string[], n = 40): string =>
+  `${header}\n${Array.from({ length: n }, (_, item) =>
+    models.map((model, at) => `i${item},"${model.replaceAll('"', '""')}",${(item + at) % 2}\n`).join(''),
+  ).join('')}`;
+
+describe('an import', () => {
+  test('becomes a bank and a run that the build reads back', () => {
+    const files = boardWith(
+      `${header},prediction,target,cluster\na,m,1,yes,yes,d1\nb,m,0,no,yes,d2\nb,k,1,yes,yes,d2\na,k,1,yes,yes,d1\n`,
+    );
+    const folder = folderOf(files);
+    const banks = readBanks(folder);
+    expect([...(banks.get('guess-import-1')?.items.values() ?? [])]).toEqual([
+      { item_id: 'a', target: 'yes', cluster: 'd1' },
+      { item_id: 'b', target: 'yes', cluster: 'd2' },
+    ]);
+    const [run] = readRuns(folder, banks).get('guess-import-1') ?? [];
+    expect(run?.models.map(({ component }) => component.name)).toEqual(['m', 'k']);
+    // Both in bank order, though the file has the second one's rows the other way round.
+    expect(
+      run?.models.map(({ rows }) =>
+        rows.map(({ item_id, prediction, correct }) => [item_id, prediction, correct]),
+      ),
+    ).toEqual([
+      [
+        ['a', 'yes', true],
+        ['b', 'no', false],
+      ],
+      [
+        ['a', 'yes', true],
+        ['b', 'yes', true],
+      ],
+    ]);
+    const axis = JSON.parse(new TextDecoder().decode(files['axes/guess.json']));
+    expect(axis).toMatchObject({ slot: 1, bench: 'guess-import-1', run: run?.header.run, note: 'A note.' });
+  });
+
+  test('gives its own figures and the test over all rivals', () => {
+    const { models, separation, n } = plan(matrix(['x', 'y']));
+    expect(n).toBe(40);
+    expect(models).toEqual([
+      { name: 'x', correct: 20, unparsed: 0 },
+      { name: 'y', correct: 20, unparsed: 0 },
+    ]);
+    expect(separation).toMatchObject({ state: 'TIE', exact: true, separation_p: 1 });
+  });
+
+  test('is the same whatever the line ends are', () => {
+    const csv = matrix(['x', 'y']);
+    expect(boardWith(csv.replaceAll('\n', '\r\n'))).toEqual(boardWith(csv));
+  });
+
+  test('takes over a grade that is no exact match, and keeps the prediction as raw text', () => {
+    const csv = `${header},prediction,target\na,m,1,Yes!,yes\nb,m,0,no,yes\n`;
+    expect(plan(csv).grading).toBe('elsewhere');
+    const folder = folderOf(boardWith(csv));
+    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.models[0]?.rows;
+    expect(rows).toMatchObject([
+      { raw: 'Yes!', correct: true },
+      { raw: 'no', correct: false },
+    ]);
+    expect(rows?.[0]).not.toHaveProperty('prediction');
+  });
+
+  test('keeps what an unparsed answer said as raw text', () => {
+    const csv = `${header},prediction,target,unparsed\na,m,1,yes,yes,\nb,m,,hm,yes,1\n`;
+    expect(plan(csv).grading).toBe('exact');
+    const folder = folderOf(boardWith(csv));
+    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.models[0]?.rows;
+    expect(rows).toMatchObject([{ prediction: 'yes' }, { raw: 'hm', parsed: false, correct: false }]);
+  });
+
+  test('marks the models of the publisher', () => {
+    expect(plan(matrix(['x', 'y']), { own: ['y'] }).separation).toMatchObject({ own_leads: true });
+    expect(() => plan(matrix(['x']), { own: ['z'] })).toThrow(
+      '--own "z": expected a model of the results: "x"',
+    );
+  });
+
+  test.each([
+    '../../../etc/passwd',
+    '/absolute',
+    '..',
+    'a/b\\c',
+    'null\u0000byte',
+    'line\nbreak',
+    '"quoted", and comma',
+    '\u202Eright-to-left',
+    '__proto__',
+    'x'.repeat(5000),
+  ])('takes the name %j as data and never as a path', (name) => {
+    const made = plan(matrix([name, 'b']));
+    for (const path of made.files.keys()) expect(path).toMatch(/^[a-z0-9]+(\/[a-z0-9_][a-z0-9._-]*)+$/);
+    for (const path of made.files.keys()) expect(path).not.toContain('..');
+    const folder = folderOf(Object.fromEntries(made.files));
+    const [run] = readRuns(folder, readBanks(folder)).get('guess-import-1') ?? [];
+    expect(run?.models.map(({ component }) => component.name)).toEqual([name, 'b']);
+  });
+
+  test.each([
+    [
+      'a row that stands twice',
+      `${header}\na,m,1\nb,m,1\na,m,1`,
+      'DUPLICATE_ROW',
+      'r.csv line 4: expected one row for item "a", model "m" and epoch "1"; the first is at r.csv line 2',
+    ],
+    [
+      'a row that stands twice with another grade',
+      `${header}\na,m,1\na,m,0`,
+      'DUPLICATE_ROW',
+      'r.csv line 3',
+    ],
+    [
+      'an epoch that stands twice',
+      `${header},epoch\na,m,1,1\na,m,1,2\na,m,1,2`,
+      'DUPLICATE_ROW',
+      'r.csv line 4',
+    ],
+    [
+      'an item that one model lacks',
+      `${header}\na,m,1\nb,m,1\na,k,1`,
+      'ITEM_SETS_DIFFER',
+      'r.csv line 3: expected every model on the same 2 items, got no row of item "b" for model "k"',
+    ],
+    [
+      'an item that the first model lacks',
+      `${header}\na,m,1\na,k,1\nb,k,1`,
+      'ITEM_SETS_DIFFER',
+      'r.csv line 4: expected every model on the same 2 items, got no row of item "b" for model "m"',
+    ],
+    [
+      'an epoch that one item lacks',
+      `${header},epoch\na,m,1,1\na,m,1,2\nb,m,1,1`,
+      'EPOCHS_DIFFER',
+      'r.csv line 4: expected item "b" of model "m" in all its 2 epochs, got no row for epoch "2"',
+    ],
+    [
+      'two targets of one item',
+      `${header},target\na,m,1,x\na,k,1,y`,
+      'TARGETS_DIFFER',
+      'r.csv line 3: target of item "a": expected "x" as at r.csv line 2, got "y"',
+    ],
+    [
+      'two clusters of one item',
+      `${header},cluster\na,m,1,x\na,k,1,y`,
+      'CLUSTERS_DIFFER',
+      'r.csv line 3: cluster of item "a"',
+    ],
+    [
+      'an item id spelled with a space',
+      `${header}\na,m,1\na ,k,1`,
+      'SPELLED_TWO_WAYS',
+      'r.csv line 3: item_id: expected one spelling, got "a " here and "a" at r.csv line 2',
+    ],
+    [
+      'an item id in two Unicode spellings',
+      `${header}\n\u00e9,m,1\ne\u0301,k,1`,
+      'SPELLED_TWO_WAYS',
+      'r.csv line 3: item_id',
+    ],
+    ['a model spelled two ways', `${header}\na,m,1\nb, m,1`, 'SPELLED_TWO_WAYS', 'r.csv line 3: model'],
+    [
+      'two banks in one file',
+      `${header},bank_sha256\na,m,1,${'a'.repeat(64)}\nb,m,1,${'b'.repeat(64)}`,
+      'BANK_MISMATCH',
+      'r.csv line 3: bank_sha256',
+    ],
+    [
+      'a bank that the board does not have',
+      `${header},bank_sha256\na,m,1,${'a'.repeat(64)}`,
+      'BANK_MISMATCH',
+      'expected the digest of a bank of this board',
+    ],
+  ])('refuses %s', (_, csv, code, message) => {
+    expect(() => plan(csv)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test.each([
+    ['a fact axis', { axis: 'facts' }, 'AXIS', 'it is a deterministic-facts axis'],
+    [
+      'an axis that is not there',
+      { axis: 'other' },
+      'AXIS',
+      'Known: guess. A new slot is made with --question',
+    ],
+    ['an axis that is a path', { axis: '../x', question: 'Q?' }, 'AXIS', 'expected lowercase letters'],
+    ['a bench that is a path', { bench: '../x' }, 'OPTION', 'expected lowercase letters'],
+  ])('refuses %s', (_, options, code, message) => {
+    expect(() => plan(matrix(['x', 'y']), options)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test('makes a new slot at the end where a question is given', () => {
+    const made = plan(matrix(['x', 'y']), { axis: 'other', question: 'Which other?' });
+    expect(made.axis).toMatchObject({
+      slot: 3,
+      axis: 'other',
+      question: 'Which other?',
+      bench: 'other-import-1',
+    });
+    expect(plan(matrix(['x']), { axis: 'first', question: 'Q?' }, {}).axis.slot).toBe(1);
+  });
+});
+
+describe('a bank that is there', () => {
+  const csv = `${header},prediction,target\na,m,1,x,x\nb,m,0,x,y\n`;
+  const first = boardWith(csv);
+  const bankSha = sha256Hex(first['banks/guess-import-1/items.jsonl'] ?? new Uint8Array());
+
+  test('takes a second run of a day beside the first', () => {
+    const second = plan(csv, {}, first);
+    expect(second.isNewBank).toBe(false);
+    expect(second.run).toBe(`2026-11-21-${bankSha.slice(0, 8)}-2`);
+    expect([...second.files.keys()].filter((path) => path in first)).toEqual(['axes/guess.json']);
+  });
+
+  test('is found by the digest that the rows state, and lends them its targets', () => {
+    const second = plan(
+      `${header},prediction,bank_sha256\na,k,1,x,${bankSha}\nb,k,1,y,${bankSha}\n`,
+      {},
+      first,
+    );
+    expect(second).toMatchObject({ bench: 'guess-import-1', isNewBank: false, grading: 'exact' });
+  });
+
+  test('is never edited: other items become another bank', () => {
+    expect(plan(`${header}\nc,m,1\n`, {}, first)).toMatchObject({ bench: 'guess-import-2', isNewBank: true });
+  });
+
+  test.each([
+    [
+      'an item that it does not have',
+      `${header}\na,m,1\nb,m,1\nc,m,1`,
+      'r.csv line 4: expected an item of bank guess-import-1, got "c"',
+    ],
+    [
+      'results without one of its items',
+      `${header}\na,m,1`,
+      'expected all 2 items of bank guess-import-1, got no row of item "b"',
+    ],
+    [
+      'another target',
+      `${header},target\na,m,1,z\nb,m,1,y`,
+      'r.csv line 2: target of item "a": bank guess-import-1 has "x", got "z"',
+    ],
+    [
+      'a cluster that it does not have',
+      `${header},cluster\na,m,1,z\nb,m,1,z`,
+      'r.csv line 2: cluster of item "a": bank guess-import-1 has none, got "z"',
+    ],
+  ])('refuses %s', (_, rows, message) => {
+    expect(() => plan(rows, { bench: 'guess-import-1' }, first)).toThrow(
+      expect.objectContaining({ code: 'BANK_MISMATCH', message: expect.stringContaining(message) }),
+    );
+  });
+});
