@@ -7,6 +7,7 @@ import { emitChain } from './emit/chain.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
 import { emitEstateIndex } from './emit/estate-index.ts';
+import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
 import { emitGspc } from './emit/gspc.ts';
 import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
 import { emitLog } from './emit/log.ts';
@@ -45,6 +46,9 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'mill-cards': emitMillCards,
   log: emitLog,
   did: emitDid,
+  'feed-corrections': emitCorrectionsFeed,
+  'feed-roots': emitRootsFeed,
+  'feed-cards': emitCardsFeed,
 };
 
 /** In order: each sees what the ones before it made. */
