@@ -38,10 +38,15 @@ export const collectResults = (rows: readonly ImportedRow[]): CollectedResults =
     items,
     models,
     bank_sha256: singleBank(rows),
-    repeats: Math.max(
-      ...models.flatMap(({ answers }) => [...answers.values()].map(({ repeats }) => repeats)),
-    ),
+    repeats: mostRepeats(models),
   };
+};
+
+const mostRepeats = (models: readonly CollectedModel[]): number => {
+  let most = 1;
+  for (const { answers } of models)
+    for (const { repeats } of answers.values()) most = Math.max(most, repeats);
+  return most;
 };
 
 /** `a` and `a ` and two Unicode spellings of one text are one name to a reader, and two to a program. */

@@ -315,3 +315,7 @@ describe('a bank that is there', () => {
     );
   });
 });
+
+test('a file of 150,000 rows is planned', () => {
+  expect(plan(matrix(['x', 'y', 'z'], 50_000))).toMatchObject({ rows: 150_000, n: 50_000, repeats: 1 });
+});
