@@ -47,6 +47,18 @@ export const BENCHES: readonly Bench[] = [
     './adapters/langid/fleet.ts',
     () => import('./adapters/langid/fleet.ts'),
   ),
+  bench(
+    'c2pa-detect-1',
+    'detector-interop',
+    './adapters/media/c2pa-detect.ts',
+    () => import('./adapters/media/c2pa-detect.ts'),
+  ),
+  bench(
+    'meta-read-1',
+    'provenance',
+    './adapters/media/meta-read.ts',
+    () => import('./adapters/media/meta-read.ts'),
+  ),
   {
     ...bench(
       'commonmark-1',
