@@ -14,7 +14,10 @@ test('an integrity is spelled as lock files spell it', () => {
 test('what was downloaded before an interruption is not downloaded again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'digests-'));
   const journal = join(folder, 'journal.jsonl');
-  writeFileSync(journal, '["a@1.0.0","sha512-a"]\n["@s/b@2.0.0","sha512-b"]\n["c@1.0.0","sha5');
+  writeFileSync(
+    journal,
+    '["a@1.0.0","sha512-a"]\n["c@1.0.0","sha5["d@1.0.0","sha512-d"]\n["@s/b@2.0.0","sha512-b"]\n["e',
+  );
   const said: string[] = [];
   const digests = await digestTarballs({
     specs: ['a@1.0.0', '@s/b@2.0.0'],

@@ -81,13 +81,21 @@ const readJournal = async (journal: string): Promise<Map<string, TarballDigest>>
   await mkdir(join(journal, '..'), { recursive: true });
   const text = await readFile(journal, 'utf8').catch(() => '');
   const digests = new Map<string, TarballDigest>();
-  // The last line may be half written by an interruption: it is not followed by a newline.
-  for (const line of text.split('\n').slice(0, -1)) {
-    const pair: unknown = JSON.parse(line);
+  for (const line of text.split('\n')) {
+    const pair = parseLine(line);
     if (!Array.isArray(pair) || typeof pair[0] !== 'string' || typeof pair[1] !== 'string') continue;
     digests.set(pair[0], { integrity: pair[1] });
   }
   return digests;
+};
+
+/** An interruption can leave half a line, and the next run's first line behind it: both are done again. */
+const parseLine = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 };
 
 const chunk = <T>(values: readonly T[], size: number): T[][] =>
