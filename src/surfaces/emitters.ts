@@ -4,6 +4,7 @@ import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from '.
 import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
 import { emitCardSurfaces } from './emit/card-surfaces.ts';
 import { emitChain } from './emit/chain.ts';
+import { emitCitation } from './emit/citation.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
 import { emitEstateIndex } from './emit/estate-index.ts';
@@ -14,6 +15,8 @@ import { emitLog } from './emit/log.ts';
 import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
 import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
+import { emitSecurityTxt } from './emit/security-txt.ts';
+import { emitRobots, emitSitemap } from './emit/sitemap.ts';
 import type { Files } from './files.ts';
 import type { PrebuiltId, QuotingId } from './registry.ts';
 import type { Site } from './site.ts';
@@ -49,6 +52,10 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,
   'feed-cards': emitCardsFeed,
+  'security-txt': emitSecurityTxt,
+  citation: emitCitation,
+  sitemap: emitSitemap,
+  robots: emitRobots,
 };
 
 /** In order: each sees what the ones before it made. */

@@ -1,0 +1,26 @@
+/** Every page a reader can open, in one list: the site map, the catalogues and the tests follow from it. Card pages come from the card index. */
+
+/** A new page under src/pages/ is added here. */
+export const pages = {
+  home: '/',
+  board: '/board',
+  method: '/method',
+  verify: '/gspc-verify',
+  corrections: '/corrections',
+  press: '/press',
+  log: '/log',
+  state: '/state',
+  claims: '/claims',
+  estate: '/estate',
+  cards: '/cards',
+  reference: '/api',
+  doors: '/doors',
+} as const;
+
+export const axisPage = (axis: string): string => `/axes/${axis}`;
+
+/** Paths in reading order: the board, its axes, then the rest. */
+export const pagePaths = (axes: readonly string[]): readonly string[] => {
+  const { home, board, ...rest } = pages;
+  return [home, board, ...axes.map(axisPage), ...Object.values(rest)];
+};
