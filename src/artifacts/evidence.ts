@@ -3,9 +3,13 @@
 import type { Card } from '../core/card.ts';
 import type { Axis01 } from '../schema/axis-0.1.gen.ts';
 import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
+import type { Claims01 } from '../schema/claims-0.1.gen.ts';
 import type { Corrections01 } from '../schema/corrections-0.1.gen.ts';
+import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
 import type { Keys01 } from '../schema/keys-0.1.gen.ts';
+import type { McpProbe01 } from '../schema/mcp-probe-0.1.gen.ts';
 import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
+import type { RwaInstruments01 } from '../schema/rwa-instruments-0.1.gen.ts';
 import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
@@ -14,9 +18,11 @@ import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { digestInputs, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
+import { readMcpProbe } from './mcp-probe.ts';
 import { type Published, readPublished } from './published.ts';
 import { readPublisher } from './publisher.ts';
 import type { Read } from './read.ts';
+import { readClaims, readHubCensus, readInstruments } from './registers.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { readChainManifest, readSnapshot } from './snapshot.ts';
@@ -33,6 +39,10 @@ export type Evidence = {
   /** Files that are served byte for byte. */
   readonly published: Published;
   readonly corrections: Read<Corrections01>;
+  readonly claims: Read<Claims01>;
+  readonly hubCensus: Read<HubCensus01>;
+  readonly instruments: Read<RwaInstruments01>;
+  readonly mcpProbe: Read<McpProbe01>;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
   readonly chain: Card | undefined;
@@ -55,6 +65,10 @@ export const readEvidence = (root: string): Evidence => {
     evidenceRuns: readEvidenceRuns(folder),
     published: readPublished(folder),
     corrections: readCorrections(folder),
+    claims: readClaims(folder),
+    hubCensus: readHubCensus(folder),
+    instruments: readInstruments(folder),
+    mcpProbe: readMcpProbe(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

@@ -9,10 +9,7 @@ servers: {
 id: string
 name: string
 own: boolean
-/**
- * @minItems 1
- */
-endpoints: [string, ...(string)[]]
+endpoints: string[]
 }[]
 catalogued_not_probed: {
 id: string

@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { probeEndpoint } from './mcp-endpoint.ts';
+import { probeTargets } from './record.ts';
+
+type Said = {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: { readonly cursor?: string };
+};
+type Behaviour = (said: Said, response: ServerResponse, request: IncomingMessage) => void;
+
+const limits = { timeout_ms: 300, max_bytes: 4_096 };
+const closers: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const serve = async (behaviour: Behaviour): Promise<string> => {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => behaviour(JSON.parse(text), response, request));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the test server has no port');
+  return `http://127.0.0.1:${address.port}/mcp`;
+};
+
+const json = (response: ServerResponse, body: object, headers: object = {}): void => {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+const hello = {
+  protocolVersion: '2024-11-05',
+  serverInfo: { name: 'board', version: '1' },
+  capabilities: {},
+};
+
+/** A server that answers as it should. */
+const toolServer: Behaviour = ({ id, method }, response) => {
+  if (id === undefined) return void response.writeHead(202).end();
+  if (method === 'initialize') return json(response, { jsonrpc: '2.0', id, result: hello });
+  json(response, { jsonrpc: '2.0', id, result: { tools: [{ name: 'board' }, { name: 'verify' }] } });
+};
+
+const probe = async (behaviour: Behaviour) =>
+  probeEndpoint({ address: '/mcp', url: await serve(behaviour) }, limits);
+
+describe('probing an endpoint', () => {
+  test('a server that answers both calls is reachable, with its tools by name', async () => {
+    expect(await probe(toolServer)).toEqual({
+      address: '/mcp',
+      reachable: true,
+      http_status: 200,
+      reason: null,
+      protocol_version: '2024-11-05',
+      server_name: 'board',
+      server_version: '1',
+      tools: ['board', 'verify'],
+      tools_reason: null,
+    });
+  });
+
+  test('answers may come as an event stream, pages are followed and the session is kept', async () => {
+    const seen: unknown[] = [];
+    const event = (response: ServerResponse, id: number | undefined, result: object): void => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'mcp-session-id': 's1' });
+      response.write(': ping\r\n\r\n');
+      response.write(`event: message\r\ndata: {"jsonrpc":"2.0","method":"log"}\r\n\r\n`);
+      // The stream stays open: the probe has to stop by itself.
+      response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\r\n\r\n`);
+    };
+    const result = await probe(({ id, method, params }, response, request) => {
+      if (method === 'initialize') return event(response, id, hello);
+      seen.push(request.headers['mcp-session-id']);
+      if (id === undefined) return void response.writeHead(202).end();
+      const isFirst = params?.cursor === undefined;
+      event(response, id, {
+        tools: [{ name: isFirst ? 'a' : 'b' }],
+        ...(isFirst ? { nextCursor: 'p2' } : {}),
+      });
+    });
+    expect(result.tools).toEqual(['a', 'b']);
+    expect(seen).toEqual(['s1', 's1', 's1']);
+  });
+
+  test.each<[string, Behaviour, string]>([
+    ['an answer of 501', (_, response) => void response.writeHead(501).end('{}'), 'answered HTTP 501'],
+    [
+      'a redirect to another place',
+      (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+      'answered HTTP 307',
+    ],
+    ['no answer', () => undefined, 'no answer within 300 ms'],
+    [
+      'text that is no JSON',
+      (_, response) => void response.writeHead(200).end('hello'),
+      'not with a JSON-RPC result',
+    ],
+    ['an answer without end', (_, response) => void response.end('x'.repeat(5_000)), 'more than 4096 bytes'],
+    [
+      'an error',
+      ({ id }, response) =>
+        json(response, { jsonrpc: '2.0', id, error: { code: -32601, message: 'no\nsuch' } }),
+      'answered with error -32601: no such',
+    ],
+  ])('%s to initialize makes it unreachable, with the reason', async (_, behaviour, reason) => {
+    const { reachable, tools, reason: said } = await probe(behaviour);
+    expect({ reachable, tools }).toEqual({ reachable: false, tools: null });
+    expect(said).toContain(`initialize gave no result`);
+    expect(said).toContain(reason);
+  });
+
+  test.each<[string, object, string]>([
+    ['an error', { error: { code: 1, message: 'later' } }, 'answered with error 1: later'],
+    ['tools without names', { result: { tools: [{}] } }, 'without a list of named tools'],
+    ['pages without end', { result: { tools: [], nextCursor: 'more' } }, 'did not end within 20 pages'],
+  ])('%s to tools/list leaves it reachable without a tool count', async (_, answer, reason) => {
+    const result = await probe((said, response, request) =>
+      said.method === 'tools/list'
+        ? json(response, { jsonrpc: '2.0', id: said.id, ...answer })
+        : toolServer(said, response, request),
+    );
+    expect(result).toMatchObject({ reachable: true, tools: null });
+    expect(result.tools_reason).toContain(reason);
+  });
+
+  test('plain http beyond this machine is not contacted', async () => {
+    const place = { address: 'http://192.0.2.1/mcp', url: 'http://192.0.2.1/mcp' };
+    expect((await probeEndpoint(place, limits)).reason).toContain('not contacted');
+  });
+
+  test('a nobody at the address is a result', async () => {
+    const url = await serve(toolServer);
+    for (const close of closers.splice(0)) close();
+    expect((await probeEndpoint({ address: '/mcp', url }, limits)).reason).toContain('ECONNREFUSED');
+  });
+});
+
+test('the record keeps every endpoint of a server and names the host without its port', async () => {
+  const { origin } = new URL(await serve(toolServer));
+  const targets = {
+    schema: 'svc.mcp-targets/0.1' as const,
+    servers: [{ id: 'own', name: 'own', own: true, endpoints: ['/mcp', '/api/mcp'] }],
+    catalogued_not_probed: [],
+    external_catalogues: [],
+  };
+  const record = await probeTargets(targets, { origin, as_of: '2026-11-21T00:00:00Z', limits });
+  expect(record.servers[0]?.endpoints.map(({ address, reachable }) => [address, reachable])).toEqual([
+    ['/mcp', true],
+    ['/api/mcp', true],
+  ]);
+  expect(record.probe_host).toMatch(/^127\.0\.0\.1 over plain http/);
+});

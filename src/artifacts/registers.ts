@@ -1,0 +1,63 @@
+/** Registers that live state quotes: claims, the hub census and named instruments. Unreadable is an answer, not a fault. */
+
+import { BoardError } from '../core/board-error.ts';
+import type { Claims01 } from '../schema/claims-0.1.gen.ts';
+import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
+import type { RwaInstruments01 } from '../schema/rwa-instruments-0.1.gen.ts';
+import type { Folder } from './folder.ts';
+import { type Read, readRegister } from './read.ts';
+
+export const claimsPath = 'registers/claims.json';
+export const censusPath = 'registers/census.json';
+export const instrumentsPath = 'registers/instruments.json';
+
+export const readClaims = (folder: Folder): Read<Claims01> =>
+  readRegister(folder, { schema: 'claims-0.1', path: claimsPath, check: refuseRepeatedClaims });
+
+const refuseRepeatedClaims = ({ claims }: Claims01): void =>
+  refuseRepeated(
+    claimsPath,
+    claims.map(({ id }) => id),
+  );
+
+export const readHubCensus = (folder: Folder): Read<HubCensus01> =>
+  readRegister(folder, { schema: 'hub-census-0.1', path: censusPath, check: refuseUnwalkedCounts });
+
+/** A count needs a walk behind it, and a complete walk the digest of what it saw. */
+const refuseUnwalkedCounts = ({
+  n_unique_ids,
+  pages_done,
+  complete,
+  sha256_jsonl,
+  as_of,
+}: HubCensus01): void => {
+  if (n_unique_ids !== null && (pages_done === 0 || as_of === null)) {
+    throw new BoardError(
+      'CENSUS',
+      `${censusPath}: field /n_unique_ids: expected null without pages_done and as_of, got ${n_unique_ids}`,
+    );
+  }
+  if (complete && sha256_jsonl === null) {
+    throw new BoardError(
+      'CENSUS',
+      `${censusPath}: field /sha256_jsonl: expected a digest of a complete walk, got null`,
+    );
+  }
+};
+
+export const readInstruments = (folder: Folder): Read<RwaInstruments01> =>
+  readRegister(folder, {
+    schema: 'rwa-instruments-0.1',
+    path: instrumentsPath,
+    check: ({ instruments }) =>
+      refuseRepeated(
+        instrumentsPath,
+        instruments.map(({ id }) => id),
+      ),
+  });
+
+const refuseRepeated = (path: string, ids: readonly string[]): void => {
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined)
+    throw new BoardError('REGISTER', `${path}: expected each id once, got ${twice} twice`);
+};
