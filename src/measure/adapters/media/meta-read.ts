@@ -1,7 +1,7 @@
 /** Readers of image metadata. The asked field is taken from the component's own output by block and name, as its manual says. */
 import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
-import { invoke, isRecord, member } from '../../foreign.ts';
+import { invoke, isRecord, member, string } from '../../foreign.ts';
 import { exiftool } from './exiftool.ts';
 import { type MediaFile, openMedia } from './media-file.ts';
 
@@ -124,9 +124,10 @@ function answer(values: readonly unknown[]): Answer {
   return { prediction: texts(value).join('; ') };
 }
 
-/** A text, a list of texts, or texts wrapped as `{value}`. */
+/** A text, a list of texts, or texts wrapped: `{value}`, and in exifr `{resource}` for an address given as rdf:resource. */
 function texts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(texts);
-  if (isRecord(value)) return texts(value.value);
-  return [String(value)];
+  if (isRecord(value)) return texts(value.value ?? value.resource);
+  if (typeof value === 'number') return [String(value)];
+  return [string(value)];
 }
