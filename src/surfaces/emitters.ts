@@ -3,6 +3,7 @@
 import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
 import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
 import { emitCardSurfaces } from './emit/card-surfaces.ts';
+import { emitAiCatalog, emitApiCatalog } from './emit/catalogs.ts';
 import { emitChain } from './emit/chain.ts';
 import { emitCitation } from './emit/citation.ts';
 import { emitCoverage } from './emit/coverage.ts';
@@ -11,6 +12,7 @@ import { emitEstateIndex } from './emit/estate-index.ts';
 import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
 import { emitGspc } from './emit/gspc.ts';
 import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
+import { emitLlms } from './emit/llms.ts';
 import { emitLog } from './emit/log.ts';
 import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
 import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
@@ -56,6 +58,9 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   citation: emitCitation,
   sitemap: emitSitemap,
   robots: emitRobots,
+  llms: emitLlms,
+  'api-catalog': emitApiCatalog,
+  'ai-catalog': emitAiCatalog,
 };
 
 /** In order: each sees what the ones before it made. */

@@ -247,7 +247,7 @@ export const artefacts = [
     id: 'api-catalog',
     path: '/.well-known/api-catalog',
     file: '.well-known/api-catalog',
-    media: 'application/linkset+json',
+    media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     summary: 'API catalog (RFC 9727).',
   },
   {
@@ -255,6 +255,7 @@ export const artefacts = [
     id: 'ai-catalog',
     path: '/.well-known/ai-catalog.json',
     file: '.well-known/ai-catalog.json',
+    media: 'application/ai-catalog+json',
     summary: 'AI catalog (experimental).',
   },
   {

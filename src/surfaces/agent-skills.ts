@@ -1,0 +1,33 @@
+/** What the agent says it can do: on its card, and in its answers. Each example is a message that the skill answers. */
+
+export type AgentSkill = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly examples: readonly string[];
+};
+
+export const agentSkills = [
+  {
+    id: 'board-totals',
+    name: 'Board totals',
+    description: 'Answers the count line and the separation line of the board, to be quoted together.',
+    tags: ['board', 'totals'],
+    examples: ['board totals'],
+  },
+  {
+    id: 'axis',
+    name: 'One axis',
+    description: 'Answers one axis row: its status, figures, separation verdict and evidence addresses.',
+    tags: ['board', 'axis'],
+    examples: ['axis governance', 'axis jail'],
+  },
+  {
+    id: 'corrections',
+    name: 'Corrections',
+    description: 'Answers the newest entries of the corrections ledger.',
+    tags: ['corrections'],
+    examples: ['corrections'],
+  },
+] as const satisfies readonly AgentSkill[];

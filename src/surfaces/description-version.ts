@@ -1,0 +1,8 @@
+/** The version under which this build describes itself: the description's own number and the hash of what the build was made from. */
+
+import type { Site } from './site.ts';
+
+const DESCRIPTION = '0.3';
+
+export const descriptionVersion = ({ build_hash }: Pick<Site, 'build_hash'>): string =>
+  `${DESCRIPTION}+${build_hash}`;

@@ -1,0 +1,11 @@
+/** `/.well-known/agent-card.json`. */
+
+import { agentCardBody, signAgentCard } from '../agent-card.ts';
+import { type Files, jsonFile } from '../files.ts';
+import type { Site } from '../site.ts';
+
+export const emitAgentCard = (site: Site): Files =>
+  jsonFile(
+    '.well-known/agent-card.json',
+    signAgentCard(agentCardBody(site), site.signers['board-attestation']),
+  );

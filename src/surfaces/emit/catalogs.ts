@@ -1,0 +1,83 @@
+/** `/.well-known/api-catalog` (RFC 9727, a linkset) and the experimental `/.well-known/ai-catalog.json`: only what answers is listed. */
+
+import { type Files, jsonFile } from '../files.ts';
+import { pages } from '../pages.ts';
+import { type OperationId, operation } from '../registry.ts';
+import type { Site } from '../site.ts';
+
+type Link = { readonly href: string; readonly type?: string; readonly title?: string };
+
+const isLive = (id: OperationId): boolean => operation(id).lifecycle === 'LIVE';
+
+const mediaOf = (id: OperationId): string => operation(id).media.split(';')[0] ?? '';
+
+const linkTo = (origin: string, id: OperationId): Link[] =>
+  isLive(id) ? [{ href: origin + operation(id).path, type: mediaOf(id), title: operation(id).summary }] : [];
+
+/** A relation without a target is an absent member. */
+const related = (relations: Readonly<Record<string, readonly Link[]>>): Record<string, readonly Link[]> =>
+  Object.fromEntries(Object.entries(relations).filter(([, links]) => links.length > 0));
+
+export const emitApiCatalog = ({ origin }: Site): Files => {
+  const link = (id: OperationId): Link[] => linkTo(origin, id);
+  const agents = (['mcp', 'a2a'] as const).filter(isLive);
+  const http = {
+    anchor: `${origin}/`,
+    ...related({
+      'service-desc': link('openapi'),
+      'service-doc': [{ href: origin + pages.reference, type: 'text/html' }],
+      'service-meta': [...link('llms'), ...link('did'), ...link('ai-catalog')],
+      status: link('coverage'),
+      license: [{ href: 'https://creativecommons.org/licenses/by/4.0/', type: 'text/html' }],
+    }),
+  };
+  const endpoints = agents.map((id) => ({
+    anchor: origin + operation(id).path,
+    ...related({
+      'service-desc': id === 'a2a' ? link('agent-card') : [],
+      'service-doc': [{ href: origin + pages.reference, type: 'text/html' }],
+    }),
+  }));
+  const catalog = {
+    anchor: origin + operation('api-catalog').path,
+    item: [http, ...endpoints].map(({ anchor }) => ({ href: anchor })),
+  };
+  return jsonFile('.well-known/api-catalog', { linkset: [catalog, http, ...endpoints] });
+};
+
+/** Known types of the draft; what it has no type for keeps its own media type. */
+const entries = [
+  { id: 'agent-card', name: 'agent', type: 'application/a2a-agent-card+json' },
+  { id: 'openapi', name: 'openapi', type: undefined },
+  { id: 'gspc', name: 'board', type: undefined },
+  { id: 'llms', name: 'llms', type: undefined },
+] as const;
+
+export const emitAiCatalog = ({ evidence, origin }: Site): Files => {
+  const { did_domain, name } = evidence.publisher;
+  return jsonFile('.well-known/ai-catalog.json', {
+    specVersion: '1.0',
+    host: {
+      displayName: name,
+      identifier: `did:web:${did_domain}`,
+      documentationUrl: origin + pages.reference,
+    },
+    entries: entries
+      .filter(({ id }) => isLive(id))
+      .map((entry) => ({
+        identifier: `urn:air:${did_domain}:evidence-board:${entry.name}`,
+        type: entry.type ?? mediaOf(entry.id),
+        url: origin + operation(entry.id).path,
+        // The agent card names and describes itself.
+        ...(entry.type === undefined
+          ? { displayName: `${name}: ${entry.name}`, description: operation(entry.id).summary }
+          : {}),
+      })),
+    extensions: {
+      [`${did_domain}/status`]: {
+        experimental: true,
+        note: 'The AI Catalog specification is a draft: this file may change its form or go away. The stable entry is /.well-known/api-catalog.',
+      },
+    },
+  });
+};
