@@ -21,6 +21,7 @@ const options = {
   bench: { type: 'string' },
   question: { type: 'string' },
   task: { type: 'string' },
+  note: { type: 'string' },
   licence: { type: 'string' },
   own: { type: 'string', multiple: true },
   format: { type: 'string' },
@@ -34,7 +35,8 @@ const options = {
 const help = `npm run import -- <file…> --axis <axis> [options]
 
   --bench NAME      the bank the results are on; a new one is named after the axis
-  --question TEXT   makes a new slot of the axis, where the board has none; --task TEXT says what models do in it
+  --question TEXT   makes a new slot of the axis, where the board has none; --task TEXT says what models do in it, --note TEXT what
+                    a reader should know; all three also change a slot that is there
   --licence ID      licence of a new bank, where it is known
   --own MODEL       a model of this board's publisher (repeatable): never shown as a leader
   --format ID       where the file's name does not tell

@@ -8,14 +8,19 @@ export type AxisChoice = {
   /** What a new slot asks; without it an unknown axis is refused. */
   readonly question?: string | undefined;
   readonly task?: string | undefined;
+  readonly note?: string | undefined;
 };
 
 export type ChosenAxis = { readonly slot: Axis01; readonly isNew: boolean };
 
-export const chooseAxis = (board: ImportBoard, { axis, question, task }: AxisChoice): ChosenAxis => {
+/** What stands at a slot whose answers came from elsewhere; the note that was written for another bench would be false. */
+export const importedNote = 'The answers were graded by whoever published the results, not by this board.';
+
+export const chooseAxis = (board: ImportBoard, { axis, question, task, note }: AxisChoice): ChosenAxis => {
   const slot = board.axes.find((each) => each.axis === axis);
   if (slot !== undefined) {
-    if (slot.kind === 'model-comparison') return { slot, isNew: false };
+    if (slot.kind === 'model-comparison')
+      return { slot: { ...slot, ...stated({ question, task, note }) }, isNew: false };
     throw refusal(
       'AXIS',
       `--axis ${shown(axis)}`,
@@ -37,10 +42,13 @@ export const chooseAxis = (board: ImportBoard, { axis, question, task }: AxisCho
       question,
       task: task ?? 'Graded elsewhere, item by item',
       intent: 'NONE',
-      note: 'The answers were graded by whoever published the results, not by this board.',
+      note: note ?? importedNote,
     },
   };
 };
+
+const stated = (texts: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''));
 
 const howTo = ({ axes }: ImportBoard): string => {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);

@@ -31,6 +31,7 @@ export type RefusalCode =
   | 'SPELLED_TWO_WAYS'
   | 'BANK_MISMATCH'
   | 'NO_ROWS'
+  | 'RUN_INCOMPLETE'
   | 'AXIS'
   | 'OPTION';
 

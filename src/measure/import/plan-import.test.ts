@@ -3,6 +3,7 @@ import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { importedNote } from './import-axis.ts';
 import { readImportBoard } from './import-board.ts';
 import { type ImportOptions, planImport } from './plan-import.ts';
 import { readResults } from './read-results.ts';
@@ -90,7 +91,7 @@ describe('an import', () => {
       ],
     ]);
     const axis = JSON.parse(new TextDecoder().decode(files['axes/guess.json']));
-    expect(axis).toMatchObject({ slot: 1, bench: 'guess-import-1', run: run?.header.run, note: 'A note.' });
+    expect(axis).toMatchObject({ slot: 1, bench: 'guess-import-1', run: run?.header.run });
   });
 
   test('gives its own figures and the test over all rivals', () => {
@@ -126,6 +127,17 @@ describe('an import', () => {
     const folder = folderOf(boardWith(csv));
     const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.models[0]?.rows;
     expect(rows).toMatchObject([{ prediction: 'yes' }, { raw: 'hm', parsed: false, correct: false }]);
+  });
+
+  test('replaces the note that was written for another bench, and only that', () => {
+    const csv = matrix(['x', 'y']);
+    expect(plan(csv).axis).toMatchObject({ note: importedNote, question: 'Which?', task: 'Tell' });
+    expect(plan(csv, { note: 'Mine.', question: 'Who?' }).axis).toMatchObject({
+      note: 'Mine.',
+      question: 'Who?',
+    });
+    const noted = boardWith(csv, { note: 'Mine.' });
+    expect(plan(csv, {}, noted).axis.note).toBe('Mine.');
   });
 
   test('marks the models of the publisher', () => {

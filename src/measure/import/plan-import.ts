@@ -6,7 +6,7 @@ import type { Run01 } from '../../schema/run-0.1.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import { runId } from '../run-record.ts';
 import { type CollectedModel, collectResults } from './collect-results.ts';
-import { type AxisChoice, chooseAxis } from './import-axis.ts';
+import { type AxisChoice, chooseAxis, importedNote } from './import-axis.ts';
 import { type ChosenBank, chooseBank } from './import-bank.ts';
 import type { ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf, modelRowBytes } from './import-rows.ts';
@@ -67,7 +67,8 @@ export const planImport = ({ board, results, options, about }: ImportInput): Imp
   const grading = gradingOf(collected.models, bank);
   const run = runId(about.now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
   const runFiles = toRunFiles({ bank, run, grading, models: collected.models, own: options.own, about });
-  const axis: Axis01 = { ...slot, bench: bank.bench, run };
+  const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedNote);
+  const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
   return {
     axis,
     isNewAxis: isNew,

@@ -269,6 +269,64 @@ describe('reading results', () => {
     );
   });
 
+  const score = (value: unknown) => ({ match: { value, answer: 'A' } });
+  const log = (samples: readonly object[], more: object = {}) =>
+    JSON.stringify({ version: 2, status: 'success', eval: { model: 'org/m', task: 't' }, samples, ...more });
+
+  test('Inspect logs: C, I and N, repeats as epochs, a sample that failed is unparsed', () => {
+    const rows = read(
+      'log.json',
+      log([
+        { id: 1, epoch: 1, target: 'A', scores: score('C') },
+        { id: 1, epoch: 2, target: ['B'], scores: score(0) },
+        { id: 2, epoch: 1, target: ['A', 'B'], scores: score('N') },
+        { id: 2, epoch: 2, target: 'A', error: { message: 'x' } },
+      ]),
+    );
+    expect(rows).toMatchObject([
+      { item_id: '1', model: 'org/m', epoch: '1', outcome: 'correct', prediction: 'A', target: 'A' },
+      { item_id: '1', epoch: '2', outcome: 'wrong', target: 'B' },
+      { item_id: '2', epoch: '1', outcome: 'unparsed' },
+      { item_id: '2', epoch: '2', outcome: 'unparsed' },
+    ]);
+    expect(rows[2]).not.toHaveProperty('target');
+  });
+
+  test.each([
+    [
+      'a run that did not end well',
+      log([], { status: 'error' }),
+      'RUN_INCOMPLETE',
+      'log.json: expected the status "success", got "error"',
+    ],
+    ['a score in the header and no sample', log([]), 'NO_ROWS', 'log.json'],
+    [
+      'partial credit',
+      log([{ id: 1, scores: score('P') }]),
+      'NOT_BINARY',
+      'log.json sample 1: expected the score C, I, N, 1 or 0, got "P"',
+    ],
+    [
+      'several scorers',
+      log([{ id: 1, scores: { ...score('C'), other: { value: 'I' } } }]),
+      'OPTION',
+      'log.json sample 1: expected --metric one of the scorers of this sample ("match", "other")',
+    ],
+    [
+      'ids as numbers and as texts',
+      log([
+        { id: 1, scores: score('C') },
+        { id: '1', scores: score('C') },
+      ]),
+      'SPELLED_TWO_WAYS',
+      'log.json sample 2',
+    ],
+  ])('Inspect logs: %s is refused', (_, text, code, message) => {
+    expect(() => read('log.json', text)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+
   test('a file that no format claims is refused with the formats there are', () => {
     expect(() => read('r.xlsx', 'x')).toThrow(/expected one of these formats[\s\S]*csv:[\s\S]*resolved:/);
     expect(read('r.txt', `${header}\na,m,1`, {}, 'csv')).toHaveLength(1);

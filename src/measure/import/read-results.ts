@@ -2,12 +2,19 @@
 import { csvFormat } from './csv-format.ts';
 import type { FormatOptions, ImportFormat, ImportText } from './import-format.ts';
 import { type ImportedRow, refusal } from './imported-row.ts';
+import { inspectFormat } from './inspect-format.ts';
 import { jsonlFormat } from './jsonl-format.ts';
 import { lmEvalFormat } from './lm-eval-format.ts';
 import { resolvedFormat } from './resolved-format.ts';
 
 /** In the order in which they may claim a file. */
-export const importFormats: readonly ImportFormat[] = [csvFormat, lmEvalFormat, jsonlFormat, resolvedFormat];
+export const importFormats: readonly ImportFormat[] = [
+  csvFormat,
+  lmEvalFormat,
+  jsonlFormat,
+  inspectFormat,
+  resolvedFormat,
+];
 
 export type ResultFile = {
   readonly name: string;

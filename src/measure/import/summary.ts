@@ -36,7 +36,7 @@ const replaced = ({ previousBench, bench, axis }: ImportPlan): readonly string[]
     ? []
     : [
         `  axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
-        `  read the note in axes/${axis.axis}.json again: it was written for the other bench`,
+        `  the note written for that bench is replaced by: ${axis.note}`,
       ];
 
 const gradingLines: Readonly<Record<Grading, string>> = {
