@@ -17,7 +17,11 @@ export default (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-site-'));
   const siteDir = join(folder, 'site');
   const env = { ...process.env, OUT_DIR: siteDir };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
   if (status !== 0) throw new Error(`the board under test was not built: ${stderr}`);
   project.provide('siteDir', siteDir);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,9 @@ import { describe, expect, inject, test } from 'vitest';
 const siteDir = inject('siteDir');
 const files = (folder: string): string[] =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
 describe('what the host is given', () => {
@@ -17,14 +19,20 @@ describe('what the host is given', () => {
     const pages = files(siteDir).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(0);
     const inline = pages.filter((file) => {
-      const html = readFileSync(file, 'utf8').replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
+      const html = readFileSync(file, 'utf8').replace(
+        /<script type="application\/ld\+json">[\s\S]*?<\/script>/g,
+        '',
+      );
       return /<script(?![^>]*\bsrc=)|<style|\sstyle="/.test(html);
     });
     expect(inline).toEqual([]);
   });
 
   test('SHA256SUMS lists every served file but itself and the log', () => {
-    const listed = readFileSync(join(siteDir, 'SHA256SUMS'), 'utf8').trim().split('\n').map((line) => line.slice(66));
+    const listed = readFileSync(join(siteDir, 'SHA256SUMS'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(66));
     const served = files(siteDir)
       .map((file) => file.slice(siteDir.length + 1))
       .filter((path) => !path.startsWith('log/') && !['SHA256SUMS', '_headers', '_redirects'].includes(path));

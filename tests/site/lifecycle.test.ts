@@ -5,19 +5,31 @@ import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();
 const methods = ['GET', 'POST'] as const;
-const rows = unavailable.flatMap((row) => methods.map((method) => ({ method, path: row.path, lifecycle: row.lifecycle })));
+const rows = unavailable.flatMap((row) =>
+  methods.map((method) => ({ method, path: row.path, lifecycle: row.lifecycle })),
+);
 
 const expected = (lifecycle: string, endpoint: string) =>
   lifecycle === 'NOT_IMPLEMENTED'
-    ? { accepted: false, endpoint, persisted: false, schema: 'svc.capability-state/0.1', signed: false, state: 'NOT_IMPLEMENTED' }
+    ? {
+        accepted: false,
+        endpoint,
+        persisted: false,
+        schema: 'svc.capability-state/0.1',
+        signed: false,
+        state: 'NOT_IMPLEMENTED',
+      }
     : { code: 'RETIRED', endpoint, schema: 'svc.retired-endpoint/0.1', status: 'UNAVAILABLE' };
 
 describe('operations that are not live', () => {
-  test.each(rows.filter(({ lifecycle }) => lifecycle !== 'QUARANTINED_PRE_RELEASE'))('$method $path answers exactly the $lifecycle body', async ({ method, path, lifecycle }) => {
-    const response = await board.get(path, { method });
-    expect(response.status).toBe(lifecycle === 'RETIRED' ? 503 : 501);
-    expect(await response.json()).toEqual(expected(lifecycle, path));
-  });
+  test.each(rows.filter(({ lifecycle }) => lifecycle !== 'QUARANTINED_PRE_RELEASE'))(
+    '$method $path answers exactly the $lifecycle body',
+    async ({ method, path, lifecycle }) => {
+      const response = await board.get(path, { method });
+      expect(response.status).toBe(lifecycle === 'RETIRED' ? 503 : 501);
+      expect(await response.json()).toEqual(expected(lifecycle, path));
+    },
+  );
 
   test.each(methods)('%s /api/agentic-fix answers 503 and manufactures no evidence', async (method) => {
     const response = await board.get('/api/agentic-fix', { method });
@@ -32,10 +44,16 @@ describe('operations that are not live', () => {
   });
 
   test('coverage says of every operation what it answers', async () => {
-    const coverage = validate('coverage-0.1', await (await board.get('/api/coverage')).json(), '/api/coverage');
+    const coverage = validate(
+      'coverage-0.1',
+      await (await board.get('/api/coverage')).json(),
+      '/api/coverage',
+    );
     const said = new Map(coverage.operations.map((row) => [row.path, row.lifecycle]));
     for (const row of unavailable) expect(said.get(row.path)).toBe(row.lifecycle);
-    for (const row of coverage.operations.filter((each) => each.lifecycle === 'LIVE' && !each.path.includes('{'))) {
+    for (const row of coverage.operations.filter(
+      (each) => each.lifecycle === 'LIVE' && !each.path.includes('{'),
+    )) {
       expect((await board.get(row.path)).status, row.path).toBe(200);
     }
   });

@@ -3,13 +3,21 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startServer } from '../../scripts/serve/start-server.ts';
 
-export type ServedBoard = { readonly url: () => string; readonly get: (path: string, init?: RequestInit) => Promise<Response> };
+export type ServedBoard = {
+  readonly url: () => string;
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+};
 
 export const serveBoard = (): ServedBoard => {
   let origin = '';
   let stop = async (): Promise<void> => {};
   beforeAll(async () => {
-    const server = await startServer({ outDir: inject('siteDir'), functionsDir: 'functions', projectDir: '.', port: 0 });
+    const server = await startServer({
+      outDir: inject('siteDir'),
+      functionsDir: 'functions',
+      projectDir: '.',
+      port: 0,
+    });
     origin = server.url;
     stop = server.close;
   });

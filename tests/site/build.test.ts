@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contentOf, makeScratchBoard, type ScratchBoard } from './scratch-board.ts';
+
+let scratch: ScratchBoard;
+beforeAll(() => {
+  scratch = makeScratchBoard();
+});
+afterAll(() => scratch.remove());
+
+describe('the build', () => {
+  test('another folder, time zone, locale and clock give the same bytes', () => {
+    const built = scratch.run('build', {
+      env: {
+        TZ: 'Pacific/Kiritimati',
+        LANG: 'tr_TR.UTF-8',
+        LC_ALL: 'tr_TR.UTF-8',
+        NODE_OPTIONS: `--import=${resolve('tests/site/other-clock.mjs')}`,
+      },
+    });
+    expect(built.output).not.toContain('refused');
+    expect(built.status).toBe(0);
+    const here = contentOf(inject('siteDir'));
+    const there = contentOf(scratch.siteDir);
+    expect([...there.keys()]).toEqual([...here.keys()]);
+    expect([...there].filter(([path, bytes]) => bytes !== here.get(path)).map(([path]) => path)).toEqual([]);
+  });
+
+  test.each([
+    {
+      path: 'publisher.json',
+      change: (text: string) => text.replace('"right_of_reply_days": 14', '"right_of_reply_days": "14"'),
+      says: ['publisher.json', '/right_of_reply_days', 'integer', '"14"'],
+    },
+    { path: 'publisher.json', change: (text: string) => text.slice(0, 40), says: ['publisher.json'] },
+    {
+      path: 'keys/keys.json',
+      change: (text: string) => text.replace('"public_key": "', '"public_key": "Z'),
+      says: ['keys/keys.json', 'public_key'],
+    },
+    {
+      path: 'axes/jail.json',
+      change: (text: string) => text.replace('"axis": "jail"', '"axis": "mail"'),
+      says: ['axes/jail.json', '/axis', 'mail'],
+    },
+    {
+      path: 'axes/affect.json',
+      change: (text: string) => text.replace('"note": "', '"note": "This one leads and beats all. '),
+      says: ['axes/affect.json', 'no claim'],
+    },
+    {
+      path: 'banks/jail-en-1/items.jsonl',
+      change: (text: string) => text.replace('"target":"attack"', '"target":"benign"'),
+      says: ['banks/jail-en-1/bank.json', '/items_sha256'],
+    },
+  ])('a malformed $path is refused with file and field, and the old site stays', ({ path, change, says }) => {
+    const before = contentOf(scratch.siteDir);
+    const original = readFileSync(join(scratch.artifactsDir, path), 'utf8');
+    scratch.edit(path, change);
+    const refused = scratch.run('build');
+    scratch.edit(path, () => original);
+    expect(refused.status).toBe(1);
+    for (const word of says) expect(refused.output).toContain(word);
+    expect(contentOf(scratch.siteDir)).toEqual(before);
+  });
+
+  test.each([
+    {
+      env: { BOARD_SIGNING_KEY: 'not-a-seed-5f1c' },
+      says: ['BOARD_SIGNING_KEY', '64 lowercase hex'],
+      never: 'not-a-seed-5f1c',
+    },
+    {
+      env: { LOG_SIGNING_KEY: 'AB'.repeat(32) },
+      says: ['LOG_SIGNING_KEY', '64 lowercase hex'],
+      never: 'ABAB',
+    },
+    { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'], never: undefined },
+    { env: { CONTEXT: 'production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
+    { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
+  ])('$env is refused by name', ({ env, says, never }) => {
+    const refused = scratch.run('build', { env });
+    expect(refused.status).toBe(1);
+    for (const word of says) expect(refused.output).toContain(word);
+    if (never !== undefined) expect(refused.output).not.toContain(never);
+  });
+
+  test('a folder that no build made is not replaced', () => {
+    const refused = scratch.run('build', { env: { OUT_DIR: scratch.artifactsDir } });
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('OUT_DIR');
+  });
+
+  test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', () => {
+    expect(scratch.run('build', { env: { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' } }).status).toBe(0);
+  });
+
+  test('without keys what would be signed now is unsigned with the reason, and what was signed stays', () => {
+    const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
+    expect(scratch.run('build').status).toBe(0);
+    const before = read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json');
+    expect(
+      scratch.run('build', { env: { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' } })
+        .status,
+    ).toBe(0);
+    const board = JSON.parse(read('api/gspc.json'));
+    expect(board.site_attestation.sig).toBeUndefined();
+    expect(board.site_attestation.reason).toContain('BOARD_SIGNING_KEY is set but empty');
+    expect(board.measured_on.living_stamp.verification_state).toBe('UNVERIFIABLE');
+    expect(read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json')).toBe(before);
+  });
+
+  test('a wrong key signs nothing', () => {
+    expect(scratch.run('build', { env: { BOARD_SIGNING_KEY: '11'.repeat(32) } }).status).toBe(0);
+    const board = JSON.parse(readFileSync(join(scratch.siteDir, 'api/gspc.json'), 'utf8'));
+    expect(board.site_attestation.sig).toBeUndefined();
+    expect(board.site_attestation.reason).toContain('is not the published');
+  });
+
+  test('SITE_URL moves absolute addresses and nothing that is signed', () => {
+    const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
+    expect(scratch.run('build').status).toBe(0);
+    const signed = read('api/gspc.json') + read('root.json') + read('.well-known/did.json');
+    expect(scratch.run('build', { env: { SITE_URL: 'https://other.example' } }).status).toBe(0);
+    expect(read('api/gspc.json') + read('root.json') + read('.well-known/did.json')).toBe(signed);
+  });
+});

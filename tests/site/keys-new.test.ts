@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../src/core/ed25519.ts';
+import { parseHex, toHex } from '../../src/core/hex.ts';
+import { makeScratchBoard, type Outcome, type ScratchBoard } from './scratch-board.ts';
+
+let scratch: ScratchBoard;
+let made: Outcome;
+beforeAll(() => {
+  scratch = makeScratchBoard();
+  made = scratch.run('keys-new', { args: ['--custody', 'an offline machine of the publisher'] });
+});
+afterAll(() => scratch.remove());
+
+const seeds = () =>
+  Object.fromEntries(
+    [...made.output.matchAll(/^([A-Z]+_SIGNING_KEY)=([0-9a-f]{64})$/gm)].map((match) => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]),
+  );
+const keys = () => JSON.parse(readFileSync(join(scratch.artifactsDir, 'keys/keys.json'), 'utf8')).keys;
+
+describe('npm run keys:new', () => {
+  test('prints each private half once, beside where it goes', () => {
+    expect(made.status).toBe(0);
+    expect(Object.keys(seeds())).toEqual(['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
+  });
+
+  test('publishes the public halves and keeps the retired ones listed', () => {
+    const active = keys().filter((key: { status: string }) => key.status === 'active');
+    expect(active.map((key: { public_key: string }) => key.public_key)).toEqual(
+      Object.values(seeds()).map((seed) => toHex(publicKeyOf(parseHex(seed, 32)))),
+    );
+    expect(active.map((key: { fragment: string }) => key.fragment)).toEqual([
+      'board-attestation-2',
+      'card-attestation-2',
+      'log-2',
+    ]);
+    expect(keys().filter((key: { status: string }) => key.status === 'retired')).toHaveLength(3);
+  });
+
+  test('no private half is written to the board', () => {
+    const text = readFileSync(join(scratch.artifactsDir, 'keys/keys.json'), 'utf8');
+    expect(Object.values(seeds()).filter((seed) => text.includes(seed))).toEqual([]);
+  });
+
+  test('production accepts the new set, and the board signs with it', () => {
+    const built = scratch.run('build', { env: { CONTEXT: 'production', ...seeds() } });
+    expect(built.output).toContain('#board-attestation-2');
+    expect(built.status).toBe(0);
+  });
+});
