@@ -1,66 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBanks } from '../../artifacts/banks.ts';
-import type { Folder } from '../../artifacts/folder.ts';
 import { readRuns } from '../../artifacts/runs.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { boardWith, folderOf, header, matrix, plan } from './example-board.ts';
 import { importedNote } from './import-axis.ts';
-import { readImportBoard } from './import-board.ts';
-import { type ImportOptions, planImport } from './plan-import.ts';
-import { readResults } from './read-results.ts';
-
-type FileMap = Readonly<Record<string, Uint8Array>>;
-
-const folderOf = (files: FileMap): Folder => ({
-  root: 'memory',
-  paths: Object.keys(files).sort(),
-  has: (path) => path in files,
-  read: (path) => files[path] ?? new Uint8Array(),
-});
-
-const slot = (axis: string, kind: string): Uint8Array =>
-  utf8(
-    JSON.stringify({
-      schema: 'svc.axis/0.1',
-      slot: 1,
-      axis,
-      family: 'gspc',
-      kind,
-      question: 'Which?',
-      task: 'Tell',
-      intent: 'DRAFT',
-      note: 'A note.',
-    }),
-  );
-
-const board: FileMap = {
-  'axes/guess.json': slot('guess', 'model-comparison'),
-  'axes/facts.json': slot('facts', 'deterministic-facts'),
-};
-
-const about = {
-  now: '2026-11-21T14:00:00Z',
-  version: '0.1.0',
-  source: { name: 'r.csv', integrity: 'sha256-x' },
-};
-
-const plan = (csv: string, options: Partial<ImportOptions> = {}, files = board) =>
-  planImport({
-    board: readImportBoard(folderOf(files)),
-    results: readResults([{ name: 'r.csv', bytes: utf8(csv), options: {} }], undefined),
-    options: { axis: 'guess', own: [], ...options },
-    about,
-  });
-
-const boardWith = (csv: string, options: Partial<ImportOptions> = {}, files = board): FileMap => ({
-  ...files,
-  ...Object.fromEntries(plan(csv, options, files).files),
-});
-
-const header = 'item_id,model,correct';
-const matrix = (models: readonly string[], n = 40): string =>
-  `${header}\n${Array.from({ length: n }, (_, item) =>
-    models.map((model, at) => `i${item},"${model.replaceAll('"', '""')}",${(item + at) % 2}\n`).join(''),
-  ).join('')}`;
 
 describe('an import', () => {
   test('becomes a bank and a run that the build reads back', () => {
@@ -272,59 +214,6 @@ describe('an import', () => {
       bench: 'other-import-1',
     });
     expect(plan(matrix(['x']), { axis: 'first', question: 'Q?' }, {}).axis.slot).toBe(1);
-  });
-});
-
-describe('a bank that is there', () => {
-  const csv = `${header},prediction,target\na,m,1,x,x\nb,m,0,x,y\n`;
-  const first = boardWith(csv);
-  const bankSha = sha256Hex(first['banks/guess-import-1/items.jsonl'] ?? new Uint8Array());
-
-  test('takes a second run of a day beside the first', () => {
-    const second = plan(csv, {}, first);
-    expect(second.isNewBank).toBe(false);
-    expect(second.run).toBe(`2026-11-21-${bankSha.slice(0, 8)}-2`);
-    expect([...second.files.keys()].filter((path) => path in first)).toEqual(['axes/guess.json']);
-  });
-
-  test('is found by the digest that the rows state, and lends them its targets', () => {
-    const second = plan(
-      `${header},prediction,bank_sha256\na,k,1,x,${bankSha}\nb,k,1,y,${bankSha}\n`,
-      {},
-      first,
-    );
-    expect(second).toMatchObject({ bench: 'guess-import-1', isNewBank: false, grading: 'exact' });
-  });
-
-  test('is never edited: other items become another bank', () => {
-    expect(plan(`${header}\nc,m,1\n`, {}, first)).toMatchObject({ bench: 'guess-import-2', isNewBank: true });
-  });
-
-  test.each([
-    [
-      'an item that it does not have',
-      `${header}\na,m,1\nb,m,1\nc,m,1`,
-      'r.csv line 4: expected an item of bank guess-import-1, got "c"',
-    ],
-    [
-      'results without one of its items',
-      `${header}\na,m,1`,
-      'expected all 2 items of bank guess-import-1, got no row of item "b"',
-    ],
-    [
-      'another target',
-      `${header},target\na,m,1,z\nb,m,1,y`,
-      'r.csv line 2: target of item "a": bank guess-import-1 has "x", got "z"',
-    ],
-    [
-      'a cluster that it does not have',
-      `${header},cluster\na,m,1,z\nb,m,1,z`,
-      'r.csv line 2: cluster of item "a": bank guess-import-1 has none, got "z"',
-    ],
-  ])('refuses %s', (_, rows, message) => {
-    expect(() => plan(rows, { bench: 'guess-import-1' }, first)).toThrow(
-      expect.objectContaining({ code: 'BANK_MISMATCH', message: expect.stringContaining(message) }),
-    );
   });
 });
 

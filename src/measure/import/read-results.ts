@@ -1,5 +1,6 @@
 /** From files to rows: which format each file is in, decided by name and look or by choice. */
 import { csvFormat } from './csv-format.ts';
+import { everyEvalEverFormat } from './every-eval-ever-format.ts';
 import type { FormatOptions, ImportFormat, ImportText } from './import-format.ts';
 import { type ImportedRow, refusal } from './imported-row.ts';
 import { inspectFormat } from './inspect-format.ts';
@@ -11,6 +12,7 @@ import { resolvedFormat } from './resolved-format.ts';
 export const importFormats: readonly ImportFormat[] = [
   csvFormat,
   lmEvalFormat,
+  everyEvalEverFormat,
   jsonlFormat,
   inspectFormat,
   resolvedFormat,
@@ -42,7 +44,11 @@ const decode = ({ name, bytes }: ResultFile): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refusal('UNKNOWN_VALUE', name, 'expected UTF-8 text');
+    throw refusal(
+      'UNKNOWN_VALUE',
+      name,
+      'expected UTF-8 text (an Inspect .eval file is converted to .json first)',
+    );
   }
 };
 

@@ -1,0 +1,60 @@
+/** A board and results in memory, for the tests of imports. */
+import type { Folder } from '../../artifacts/folder.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { readImportBoard } from './import-board.ts';
+import { type ImportOptions, planImport } from './plan-import.ts';
+import { readResults } from './read-results.ts';
+
+type FileMap = Readonly<Record<string, Uint8Array>>;
+
+export const folderOf = (files: FileMap): Folder => ({
+  root: 'memory',
+  paths: Object.keys(files).sort(),
+  has: (path) => path in files,
+  read: (path) => files[path] ?? new Uint8Array(),
+});
+
+const slot = (axis: string, kind: string): Uint8Array =>
+  utf8(
+    JSON.stringify({
+      schema: 'svc.axis/0.1',
+      slot: 1,
+      axis,
+      family: 'gspc',
+      kind,
+      question: 'Which?',
+      task: 'Tell',
+      intent: 'DRAFT',
+      note: 'A note.',
+    }),
+  );
+
+export const board: FileMap = {
+  'axes/guess.json': slot('guess', 'model-comparison'),
+  'axes/facts.json': slot('facts', 'deterministic-facts'),
+};
+
+const about = {
+  now: '2026-11-21T14:00:00Z',
+  version: '0.1.0',
+  source: { name: 'r.csv', integrity: 'sha256-x' },
+};
+
+export const plan = (csv: string, options: Partial<ImportOptions> = {}, files = board) =>
+  planImport({
+    board: readImportBoard(folderOf(files)),
+    results: readResults([{ name: 'r.csv', bytes: utf8(csv), options: {} }], undefined),
+    options: { axis: 'guess', own: [], ...options },
+    about,
+  });
+
+export const boardWith = (csv: string, options: Partial<ImportOptions> = {}, files = board): FileMap => ({
+  ...files,
+  ...Object.fromEntries(plan(csv, options, files).files),
+});
+
+export const header = 'item_id,model,correct';
+export const matrix = (models: readonly string[], n = 40): string =>
+  `${header}\n${Array.from({ length: n }, (_, item) =>
+    models.map((model, at) => `i${item},"${model.replaceAll('"', '""')}",${(item + at) % 2}\n`).join(''),
+  ).join('')}`;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../core/sha256.ts';
+import { boardWith, header, plan } from './example-board.ts';
+
+describe('a bank that is there', () => {
+  const csv = `${header},prediction,target\na,m,1,x,x\nb,m,0,x,y\n`;
+  const first = boardWith(csv);
+  const bankSha = sha256Hex(first['banks/guess-import-1/items.jsonl'] ?? new Uint8Array());
+
+  test('takes a second run of a day beside the first', () => {
+    const second = plan(csv, {}, first);
+    expect(second.isNewBank).toBe(false);
+    expect(second.run).toBe(`2026-11-21-${bankSha.slice(0, 8)}-2`);
+    expect([...second.files.keys()].filter((path) => path in first)).toEqual(['axes/guess.json']);
+  });
+
+  test('is found by the digest that the rows state, and lends them its targets', () => {
+    const second = plan(
+      `${header},prediction,bank_sha256\na,k,1,x,${bankSha}\nb,k,1,y,${bankSha}\n`,
+      {},
+      first,
+    );
+    expect(second).toMatchObject({ bench: 'guess-import-1', isNewBank: false, grading: 'exact' });
+  });
+
+  test('is never edited: other items become another bank', () => {
+    expect(plan(`${header}\nc,m,1\n`, {}, first)).toMatchObject({ bench: 'guess-import-2', isNewBank: true });
+  });
+
+  test.each([
+    [
+      'an item that it does not have',
+      `${header}\na,m,1\nb,m,1\nc,m,1`,
+      'r.csv line 4: expected an item of bank guess-import-1, got "c"',
+    ],
+    [
+      'results without one of its items',
+      `${header}\na,m,1`,
+      'expected all 2 items of bank guess-import-1, got no row of item "b"',
+    ],
+    [
+      'another target',
+      `${header},target\na,m,1,z\nb,m,1,y`,
+      'r.csv line 2: target of item "a": bank guess-import-1 has "x", got "z"',
+    ],
+    [
+      'a cluster that it does not have',
+      `${header},cluster\na,m,1,z\nb,m,1,z`,
+      'r.csv line 2: cluster of item "a": bank guess-import-1 has none, got "z"',
+    ],
+  ])('refuses %s', (_, rows, message) => {
+    expect(() => plan(rows, { bench: 'guess-import-1' }, first)).toThrow(
+      expect.objectContaining({ code: 'BANK_MISMATCH', message: expect.stringContaining(message) }),
+    );
+  });
+});
