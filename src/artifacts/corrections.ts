@@ -1,18 +1,22 @@
 /** The corrections ledger: appended, never edited. It is an input: a person writes entries, newest last. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Corrections01 } from '../schema/corrections-0.1.gen.ts';
+import type { CorrectionLedger01 } from '../schema/correction-ledger-0.1.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 
-export type Correction = Corrections01['corrections'][number];
+export type Correction = CorrectionLedger01['corrections'][number];
 
 export const correctionsPath = 'corrections.json';
 
-export const readCorrections = (folder: Folder): Read<Corrections01> =>
-  readRegister(folder, { schema: 'corrections-0.1', path: correctionsPath, check: refuseRepeatedOrMisdated });
+export const readCorrections = (folder: Folder): Read<CorrectionLedger01> =>
+  readRegister(folder, {
+    schema: 'correction-ledger-0.1',
+    path: correctionsPath,
+    check: refuseRepeatedOrMisdated,
+  });
 
-const refuseRepeatedOrMisdated = ({ corrections }: Corrections01): void => {
+const refuseRepeatedOrMisdated = ({ corrections }: CorrectionLedger01): void => {
   const ids = corrections.map((entry) => entry.id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)

@@ -4,7 +4,7 @@ import type { Card } from '../core/card.ts';
 import type { Axis01 } from '../schema/axis-0.1.gen.ts';
 import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
 import type { Claims01 } from '../schema/claims-0.1.gen.ts';
-import type { Corrections01 } from '../schema/corrections-0.1.gen.ts';
+import type { CorrectionLedger01 } from '../schema/correction-ledger-0.1.gen.ts';
 import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
 import type { Keys01 } from '../schema/keys-0.1.gen.ts';
 import type { McpProbe01 } from '../schema/mcp-probe-0.1.gen.ts';
@@ -38,7 +38,7 @@ export type Evidence = {
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
   /** Files that are served byte for byte. */
   readonly published: Published;
-  readonly corrections: Read<Corrections01>;
+  readonly corrections: Read<CorrectionLedger01>;
   readonly claims: Read<Claims01>;
   readonly hubCensus: Read<HubCensus01>;
   readonly instruments: Read<RwaInstruments01>;

@@ -84,13 +84,7 @@ describe('corrections feed', () => {
     const feed = feedOf({
       ok: true,
       source: 'corrections.json',
-      value: {
-        schema: 'svc.corrections/0.1',
-        policy: 'p',
-        license: 'CC-BY-4.0',
-        publisher: 'P',
-        corrections: [entry],
-      },
+      value: { schema: 'svc.correction-ledger/0.1', corrections: [entry] },
     });
     expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
       ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T00:00:00Z'],

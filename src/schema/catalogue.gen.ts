@@ -35,6 +35,10 @@ import comparison01 from './comparison-0.1.schema.json' with { type: 'json' };
 import type { Comparison01 } from './comparison-0.1.gen.ts';
 import computeBridge1 from './compute-bridge-1.schema.json' with { type: 'json' };
 import type { ComputeBridge1 } from './compute-bridge-1.gen.ts';
+import correction1 from './correction-1.schema.json' with { type: 'json' };
+import type { Correction1 } from './correction-1.gen.ts';
+import correctionLedger01 from './correction-ledger-0.1.schema.json' with { type: 'json' };
+import type { CorrectionLedger01 } from './correction-ledger-0.1.gen.ts';
 import corrections01 from './corrections-0.1.schema.json' with { type: 'json' };
 import type { Corrections01 } from './corrections-0.1.gen.ts';
 import countedItem1 from './counted-item-1.schema.json' with { type: 'json' };
@@ -117,6 +121,8 @@ export const schemas = {
   'clarity-0.1': clarity01,
   'comparison-0.1': comparison01,
   'compute-bridge-1': computeBridge1,
+  'correction-1': correction1,
+  'correction-ledger-0.1': correctionLedger01,
   'corrections-0.1': corrections01,
   'counted-item-1': countedItem1,
   'counters-0.1': counters01,
@@ -169,6 +175,8 @@ export type SchemaTypes = {
   'clarity-0.1': Clarity01;
   'comparison-0.1': Comparison01;
   'compute-bridge-1': ComputeBridge1;
+  'correction-1': Correction1;
+  'correction-ledger-0.1': CorrectionLedger01;
   'corrections-0.1': Corrections01;
   'counted-item-1': CountedItem1;
   'counters-0.1': Counters01;

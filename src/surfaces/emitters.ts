@@ -1,19 +1,25 @@
 /** The emitter of every prebuilt row. A row without one does not compile. */
 
+import { emitAxisRegister } from './emit/axis-register.ts';
 import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
 import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
 import { emitCardSurfaces } from './emit/card-surfaces.ts';
+import { emitCards } from './emit/cards.ts';
 import { emitAiCatalog, emitApiCatalog } from './emit/catalogs.ts';
 import { emitChain } from './emit/chain.ts';
 import { emitCitation } from './emit/citation.ts';
+import { emitCounters } from './emit/counters.ts';
+import { emitCorrections } from './emit/corrections.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
 import { emitEstateIndex } from './emit/estate-index.ts';
 import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
 import { emitGspc } from './emit/gspc.ts';
+import { emitHubCards } from './emit/hub-cards.ts';
 import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
 import { emitLlms } from './emit/llms.ts';
 import { emitLog } from './emit/log.ts';
+import { emitOpenapi } from './emit/openapi.ts';
 import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
 import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
@@ -30,7 +36,12 @@ export type QuotingEmitter = (site: Site, indexed: Files) => Files;
 
 export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>> = {
   gspc: emitGspc,
+  corrections: emitCorrections,
   coverage: emitCoverage,
+  counters: emitCounters,
+  'axis-register': emitAxisRegister,
+  cards: emitCards,
+  'hub-cards': emitHubCards,
   schemas: emitSchemas,
   'card-surfaces': emitCardSurfaces,
   banks: emitBanks,
@@ -65,5 +76,6 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
 
 /** In order: each sees what the ones before it made. */
 export const quotingEmitters: Readonly<Record<QuotingId, QuotingEmitter>> = {
+  openapi: emitOpenapi,
   'estate-index': emitEstateIndex,
 };

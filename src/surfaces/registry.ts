@@ -17,11 +17,6 @@ export const pending = [
   'state',
   'compute',
   'press',
-  'corrections',
-  'cards',
-  'hub-cards',
-  'axis-register',
-  'counters',
   'body-state',
   'bank-complete',
   'benchmark-quality',
@@ -42,7 +37,6 @@ export const pending = [
   'how-to-verify',
   'exports',
   'badges',
-  'openapi',
   'agent-card',
   'marking-evidence',
   'evidence-bundle',
@@ -93,7 +87,7 @@ export const withLifecycle = (...states: readonly Lifecycle[]): readonly Operati
   registry.filter((row) => states.includes(row.lifecycle));
 
 /** Late rows quote the bytes of the others, so they are made after them. */
-export type QuotingId = Extract<PrebuiltId, 'estate-index' | 'state'>;
+export type QuotingId = Extract<PrebuiltId, 'openapi' | 'estate-index' | 'state'>;
 
 /** Everything the shared lifecycle function answers. */
 export const unavailable: readonly Operation[] = registry.filter((row) => row.lifecycle !== 'LIVE');

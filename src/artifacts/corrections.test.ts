@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { utf8 } from '../core/sha256.ts';
+import { readCorrections } from './corrections.ts';
+import { openFolder } from './folder.ts';
+
+const entry = { id: 'C-2026-0103-01', date: '2026-01-03', first_observed_at: '2026-01-03T10:00Z' };
+const written = { ...entry, what_was_wrong: 'x' };
+
+const readFrom = (text: string | undefined) =>
+  readCorrections({
+    root: 'memory',
+    paths: [],
+    has: () => text !== undefined,
+    read: (path) => {
+      if (text === undefined) throw new Error(`${path}: expected a file, got none`);
+      return utf8(text);
+    },
+  });
+
+const ledger = (...corrections: readonly object[]): string =>
+  JSON.stringify({ schema: 'svc.correction-ledger/0.1', corrections });
+
+test('an empty ledger counts as read', () => {
+  expect(readFrom(ledger())).toMatchObject({ ok: true, value: { corrections: [] } });
+});
+
+test.each([
+  ['no file', undefined, 'expected a file'],
+  ['no JSON', '{', 'corrections.json'],
+  ['another schema', '{"schema":"svc.x/0.1","corrections":[]}', '/schema'],
+  ['an entry without a date', ledger({ ...written, date: undefined }), 'date'],
+  ['an id twice', ledger(written, written), 'C-2026-0103-01 twice'],
+  ['a date that is not the day of its id', ledger({ ...written, date: '2026-01-04' }), '2026-01-03'],
+])('%s is a reason, not an empty ledger', (_, text, says) => {
+  const read = readFrom(text);
+  expect(read.ok).toBe(false);
+  expect(read.ok ? '' : read.reason).toContain(says);
+});
+
+test('the committed ledger is read, newest last', () => {
+  const read = readCorrections(openFolder('artifacts'));
+  const ids = read.ok ? read.value.corrections.map(({ id }) => id) : [];
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.toSorted()).toEqual(ids);
+});
