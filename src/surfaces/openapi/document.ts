@@ -1,0 +1,127 @@
+/** The OpenAPI 3.1 description of every operation, as a function of the operation table and of the bytes it describes. */
+
+import { descriptionVersion } from '../description-version.ts';
+import type { Files } from '../files.ts';
+import type { Group, Method, Operation } from '../registry/operation.ts';
+import { registry } from '../registry.ts';
+import type { Site } from '../site.ts';
+import { describedDoor, type RequestBody } from './door-descriptions.ts';
+import { fileOf, namesIn } from './examples.ts';
+import { bareMedia, errorSchema, headerComponents, responsesOf } from './responses.ts';
+import { schemaComponents, schemaRef } from './schema-components.ts';
+import { securityOf, securitySchemes } from './security.ts';
+
+const tags: Readonly<Record<Group, string>> = {
+  board: 'The board and what is counted on it.',
+  evidence: 'What the board is derived from, as files that a stranger checks.',
+  discovery: 'Descriptions, feeds and identity for machines.',
+  door: 'Paid per artefact with x402; never a grade.',
+  helper: 'Free helpers.',
+  operator: 'Operations of the publisher.',
+  agent: 'Endpoints for agents.',
+  lifecycle: 'Retired, quarantined or not built.',
+};
+
+export const deriveOpenapi = (site: Site, made: Files) => ({
+  openapi: '3.1.0',
+  info: infoOf(site),
+  servers: [{ url: site.origin }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+  paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, made)])),
+  components: {
+    securitySchemes,
+    headers: headerComponents,
+    schemas: { ...schemaComponents(usedSchemas()), error: errorSchema },
+  },
+});
+
+const infoOf = (site: Site) => {
+  const { publisher } = site.evidence;
+  const { contact } = publisher;
+  return {
+    title: publisher.name,
+    version: descriptionVersion(site),
+    summary: 'A public, keyless board of measured axes. It measures; it does not certify.',
+    description:
+      'Free operations carry an empty security list; paid ones carry x-payment-info. An operation that is not live says so in ' +
+      'x-svc-lifecycle and answers as its row describes. Every GET is answered to HEAD as well, without a body; a method that is ' +
+      'not described answers 405 with Allow. Every as_of is read from the artifact it describes, never from the request clock.',
+    license: { name: publisher.licence, identifier: publisher.licence },
+    contact: {
+      name: publisher.name,
+      ...(contact.startsWith('mailto:') ? { email: contact.slice('mailto:'.length) } : { url: contact }),
+    },
+  };
+};
+
+/** Schemas that a row or a door names, and the two further bodies of the board's path. */
+const usedSchemas = (): readonly string[] => [
+  'axis-row-0.5',
+  'unknown-axis-0.1',
+  ...registry.flatMap((row) => row.schema ?? []),
+  ...registry
+    .flatMap((row) => {
+      const door = describedDoor(row.id);
+      return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];
+    })
+    .flatMap(({ schema }) => (typeof schema === 'string' ? [schema] : [])),
+];
+
+const pathItem = (row: Operation, made: Files): object => {
+  const parameters = pathParameters(row, made);
+  return {
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...Object.fromEntries(
+      row.methods.map((method) => [method.toLowerCase(), operationObject(row, method, made)]),
+    ),
+  };
+};
+
+const operationObject = (row: Operation, method: Method, made: Files): object => {
+  const bodies = row.lifecycle === 'LIVE' ? describedDoor(row.id)?.bodies?.[method] : undefined;
+  return {
+    operationId: `${method.toLowerCase()}-${row.id}`,
+    summary: row.summary,
+    tags: [row.group],
+    security: securityOf(row, method),
+    ...(row.security === 'x402' ? { 'x-payment-info': { protocol: 'x402' } } : {}),
+    ...(row.lifecycle === 'LIVE' ? {} : { 'x-svc-lifecycle': row.lifecycle }),
+    ...(row.query === undefined ? {} : { parameters: row.query.map(queryParameter) }),
+    ...(bodies === undefined ? {} : { requestBody: requestBody(bodies) }),
+    responses: responsesOf(row, made),
+  };
+};
+
+const queryParameter = ({
+  name,
+  required,
+  description,
+}: NonNullable<Operation['query']>[number]): object => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+const pathParameters = (row: Operation, made: Files): readonly object[] => {
+  const examples = namesIn(row, fileOf(row, made));
+  return [...row.path.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    ...(name === 'file' ? { description: 'A file, with its folders where it has any.' } : {}),
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+  }));
+};
+
+const requestBody = (bodies: readonly RequestBody[]): object => ({
+  required: bodies.every((body) => body.required),
+  content: Object.fromEntries(
+    bodies.map(({ media, schema, example }) => [
+      bareMedia(media),
+      { schema: typeof schema === 'string' ? schemaRef(schema) : schema, example },
+    ]),
+  ),
+});

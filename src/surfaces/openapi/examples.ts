@@ -1,0 +1,71 @@
+/** Examples from the bytes of this very build: as served where they are small, else with their lists cut; always valid under their schema. */
+
+import { parseStrictJson } from '../../core/strict-json.ts';
+import { isSchemaId, validate } from '../../schema/validate.ts';
+import type { Files } from '../files.ts';
+import type { Operation } from '../registry/operation.ts';
+
+export type Examples = {
+  readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
+};
+
+const LIMIT = 4_000;
+
+export const exampleOf = (schema: string | null, bytes: Uint8Array | undefined): Examples => {
+  if (bytes === undefined) return {};
+  const value: unknown = parseStrictJson(bytes);
+  if (bytes.length <= LIMIT) return { examples: { served: { summary: 'As served', value } } };
+  const short = [2, 1]
+    .map((kept) => cut(value, kept))
+    .find((each) => JSON.stringify(each).length <= 2 * LIMIT);
+  if (short === undefined || !isValid(schema, short)) return {};
+  return {
+    examples: {
+      shortened: { summary: 'As served, with its lists cut to their first entries', value: short },
+    },
+  };
+};
+
+/** Number lists are values (an interval), not lists of entries. */
+const cut = (value: unknown, kept: number): unknown => {
+  if (Array.isArray(value)) {
+    const isValue = value.every((each) => typeof each === 'number');
+    return (isValue ? value : value.slice(0, kept)).map((each) => cut(each, kept));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cut(member, kept)]));
+};
+
+const isValid = (schema: string | null, value: unknown): boolean => {
+  if (schema === null || !isSchemaId(schema)) return true;
+  try {
+    validate(schema, value, 'example');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The row's own file, or the first of its family. */
+export const fileOf = (row: Operation, made: Files): string | undefined => {
+  if (row.file !== undefined) return row.file;
+  const pattern = pathPattern(row.path);
+  return [...made.keys()].find((path) => pattern.test(`/${path}`));
+};
+
+/** What a family's names stand for in one of its files: `/a/{b}/{c}.json` on `a/x/y.json` gives b = x, c = y. */
+export const namesIn = (row: Operation, file: string | undefined): Readonly<Record<string, string>> =>
+  pathPattern(row.path).exec(`/${file ?? ''}`)?.groups ?? {};
+
+/** The last name of a mixed family may span folders. */
+const pathPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split(/(\{[a-z]+\})/)
+      .map((part) =>
+        part.startsWith('{')
+          ? `(?<${part.slice(1, -1)}>${part === '{file}' ? '.+' : '[^/]+'})`
+          : part.replaceAll('.', '\\.'),
+      )
+      .join('')}$`,
+  );

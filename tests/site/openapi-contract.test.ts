@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Method, Operation } from '../../src/surfaces/registry/operation.ts';
+import { registry } from '../../src/surfaces/registry.ts';
+import { type Described, describe31 } from './openapi-document.ts';
+import { serveBoard } from './served-board.ts';
+
+const board = serveBoard();
+let description: Described;
+beforeAll(async () => {
+  description = describe31(Object(await (await board.get('/openapi.json')).json()));
+});
+
+const bearer = ['operatorBearer', 'codehostOidc'];
+const files = registry.filter((row) => row.served_by !== 'function');
+const families = files.filter((row) => row.file === undefined);
+const calls = registry.flatMap((row) =>
+  row.methods.map((method) => ({ row, method, name: `${method} ${row.path}` })),
+);
+
+const exampleName = (row: Operation, name: string): string | undefined => {
+  const parameters = description.at('paths', row.path, 'parameters');
+  const found: unknown = Array.isArray(parameters)
+    ? parameters.find((each) => each.name === name)
+    : undefined;
+  return Object(found).example;
+};
+
+/** A family is asked for the file that the description itself names; it names none where the family is empty. */
+const addressOf = (row: Operation): string =>
+  row.path.replace(/\{([a-z]+)\}/g, (_, name) => exampleName(row, name) ?? 'no-such-name');
+
+const isEmpty = (row: Operation): boolean => addressOf(row).includes('no-such-name');
+
+const bodyOf = (row: Operation, method: Method): RequestInit => {
+  const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];
+  const [media] = description.members(...content);
+  if (media === undefined) return { method };
+  return {
+    method,
+    headers: { 'content-type': media },
+    body: JSON.stringify(description.at(...content, media, 'example')),
+  };
+};
+
+/** Status and media type are described, and the body is valid under the described schema. */
+const expectDescribed = async (row: Operation, method: Method, response: Response): Promise<unknown> => {
+  const responses = ['paths', row.path, method.toLowerCase(), 'responses'];
+  expect(description.members(...responses), 'described statuses').toContain(String(response.status));
+  const content = [...responses, response.status, 'content'];
+  const media = response.headers.get('content-type')?.split(';')[0] ?? '';
+  expect(description.members(...content), 'described media types').toContain(media);
+  const text = await response.text();
+  const body: unknown = /[/+]json$/.test(media) ? JSON.parse(text) : text;
+  const isValid = description.validator(...content, media, 'schema');
+  expect(isValid(body) ? [] : isValid.errors, `${method} ${row.path}`).toEqual([]);
+  return body;
+};
+
+const expectHeaders = (row: Operation, response: Response): void => {
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const isOpen = response.headers.get('access-control-allow-origin') === '*';
+  expect(isOpen).toBe(row.lifecycle !== 'LIVE' || !bearer.includes(row.security));
+};
+
+describe('every operation answers as it is described', () => {
+  test.each(calls)('$name', async ({ row, method }) => {
+    const response = await board.get(addressOf(row), bodyOf(row, method));
+    expectHeaders(row, response);
+    await expectDescribed(row, method, response);
+  });
+
+  test.each(calls.filter(({ method }) => method === 'GET'))(
+    'HEAD $row.path is its GET without a body',
+    async ({ row }) => {
+      const address = addressOf(row);
+      const [get, head] = await Promise.all([board.get(address), board.get(address, { method: 'HEAD' })]);
+      expect(head.status).toBe(get.status);
+      expect(await head.text()).toBe('');
+      const shown = ({ headers }: Response) =>
+        ['content-type', 'cache-control', 'etag', 'access-control-allow-origin'].map((name) =>
+          headers.get(name),
+        );
+      expect(shown(head)).toEqual(shown(get));
+    },
+  );
+
+  test.each(files.map((row) => ({ row })))(
+    '$row.path is the same bytes twice, and 304 to who has them',
+    async ({ row }) => {
+      const address = addressOf(row);
+      const [first, second] = await Promise.all([board.get(address), board.get(address)]);
+      expect(first.status).toBe(isEmpty(row) ? 404 : 200);
+      expect(await first.text()).toBe(await second.text());
+      if (isEmpty(row)) return;
+      const etag = first.headers.get('etag') ?? '';
+      const again = await board.get(address, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(description.members('paths', row.path, 'get', 'responses')).toContain('304');
+    },
+  );
+
+  test.each(registry.map((row) => ({ row })))('DELETE $row.path is refused with Allow', async ({ row }) => {
+    const response = await board.get(addressOf(row), { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    for (const method of row.methods) expect(response.headers.get('allow')).toContain(method);
+  });
+
+  test.each(families.map((row) => ({ row })))(
+    '$row.path answers 404 for a file that is not there',
+    async ({ row }) => {
+      const response = await board.get(row.path.replace(/\{[a-z]+\}/g, 'no-such-name'));
+      expect(response.status).toBe(404);
+      await expectDescribed(row, 'GET', response);
+    },
+  );
+});
+
+describe('/api/gspc?axis=', () => {
+  const row = registry.find((each) => each.id === 'gspc') ?? expect.fail('no board row');
+  const ask = async (query: string) => {
+    const response = await board.get(`${row.path}${query}`);
+    expectHeaders(row, response);
+    return { status: response.status, body: Object(await expectDescribed(row, 'GET', response)) };
+  };
+
+  test('each known name answers its own row', async () => {
+    const { body } = await ask('');
+    const axes: readonly { axis: string }[] = body.axes;
+    expect(axes.length).toBe(body.totals.axes);
+    for (const axis of axes) expect((await ask(`?axis=${axis.axis}`)).body).toEqual(axis);
+  });
+
+  test.each(['?axis=no-such-axis', '?axis=', '?axis=GOVERNANCE'])(
+    '%s answers 404 with the known names',
+    async (query) => {
+      const { status, body } = await ask(query);
+      const known = (await ask('')).body.axes.map(({ axis }: { axis: string }) => axis);
+      expect([status, body]).toEqual([404, { error: 'unknown axis', known }]);
+    },
+  );
+});
+
+describe('the description', () => {
+  test('it describes the operations of the table, all of them and no other', () => {
+    expect(description.members('paths').toSorted()).toEqual(registry.map((row) => row.path).toSorted());
+    for (const { row, method } of calls)
+      expect(description.members('paths', row.path), row.path).toContain(method.toLowerCase());
+  });
+
+  test('the marker and the security list of each follow from its row', () => {
+    for (const { row, method } of calls) {
+      const object = ['paths', row.path, method.toLowerCase()];
+      expect(description.at(...object, 'x-svc-lifecycle')).toBe(
+        row.lifecycle === 'LIVE' ? undefined : row.lifecycle,
+      );
+      expect(description.at(...object, 'x-payment-info')).toEqual(
+        row.security === 'x402' ? { protocol: 'x402' } : undefined,
+      );
+      if (row.lifecycle !== 'LIVE' || row.security === 'none')
+        expect(description.at(...object, 'security')).toEqual([]);
+    }
+  });
+
+  test('the four schemes are declared, and none of the operations asks for ed25519', () => {
+    const schemes = ['components', 'securitySchemes'];
+    expect(description.members(...schemes).toSorted()).toEqual([
+      'codehostOidc',
+      'ed25519',
+      'operatorBearer',
+      'x402',
+    ]);
+    expect(description.at(...schemes, 'ed25519', 'name')).toBe('X-SVC-Signed-Card');
+    expect(description.at(...schemes, 'x402', 'name')).toBe('X-PAYMENT');
+    const asked = calls.map(({ row, method }) =>
+      description.at('paths', row.path, method.toLowerCase(), 'security'),
+    );
+    expect(JSON.stringify(asked)).not.toContain('ed25519');
+  });
+
+  test('every example is valid under the schema beside it', () => {
+    let checked = 0;
+    for (const { row, method } of calls) {
+      const responses = ['paths', row.path, method.toLowerCase(), 'responses'];
+      for (const status of description.members(...responses)) {
+        for (const media of description.members(...responses, status, 'content')) {
+          const content = [...responses, status, 'content', media];
+          for (const name of description.members(...content, 'examples')) {
+            const isValid = description.validator(...content, 'schema');
+            const value = description.at(...content, 'examples', name, 'value');
+            expect(isValid(value) ? [] : isValid.errors, `${row.path} ${status} ${name}`).toEqual([]);
+            checked += 1;
+          }
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(0);
+  });
+
+  test('a body that is not as described would be seen', () => {
+    const schema = [
+      'paths',
+      '/api/gspc',
+      'get',
+      'responses',
+      200,
+      'content',
+      'application/json',
+      'schema',
+    ] as const;
+    expect(description.validator(...schema)({ schema: 'svc.gspc-axes/0.5' })).toBe(false);
+  });
+});
