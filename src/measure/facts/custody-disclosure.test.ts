@@ -27,11 +27,11 @@ const edit = (path: string, change: (text: string) => string): void =>
   put(path, change(readFileSync(join(root, path), 'utf8')));
 
 /** Ids of the checks that failed. */
-const failures = async (): Promise<readonly string[]> => {
+const failures = async (artifactsDir = join(root, 'artifacts')): Promise<readonly string[]> => {
   execFileSync('git', ['-C', root, 'add', '.']);
   const { checks } = await custodyDisclosure({
     root,
-    artifactsDir: join(root, 'artifacts'),
+    artifactsDir,
     now: () => new Date(0),
     say: () => undefined,
     deriveDid,
@@ -79,6 +79,19 @@ describe('custody', () => {
     expect(await failures()).toEqual([]);
     put('src/key.txt', String(pem));
     expect(await failures()).toEqual(['private-half/pem']);
+  });
+
+  test('allows the demo set beside boards for tests, and searches a board outside the checkout', async () => {
+    put(
+      'tests/boards/a/artifacts/keys/demo-seeds.json',
+      readFileSync(join(root, 'artifacts/keys/demo-seeds.json'), 'utf8'),
+    );
+    expect(await failures()).toEqual([]);
+    const outside = mkdtempSync(join(tmpdir(), 'board-'));
+    cpSync(join(root, 'artifacts'), outside, { recursive: true });
+    writeFileSync(join(outside, 'notes.txt'), seedOf('log-1'));
+    expect(await failures(outside)).toEqual(['private-half/log-1']);
+    rmSync(outside, { recursive: true, force: true });
   });
 
   test('needs an end and a reason where a key is retired', async () => {

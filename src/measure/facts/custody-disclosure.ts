@@ -17,7 +17,7 @@ import { checkSignedArtefacts } from './signed-artefacts.ts';
 type Key = Keys01['keys'][number];
 
 const method =
-  'Read from the committed artifacts and from every file that git tracks. Each published key must state role, custody ' +
+  'Read from the committed artifacts and from every file that git tracks (and the board’s own files, where they lie elsewhere). Each published key must state role, custody ' +
   'and validity, and its two spellings in the identity document (Multikey and JWK) must read back to the same 32 ' +
   'bytes. Every tracked file is searched for 32-byte values in hex and base64 whose public half is a published key, ' +
   'for PEM private keys and for private JWKs; only the declared demo set may hold the private half of a published ' +
@@ -32,8 +32,8 @@ export const custodyDisclosure: FactAxis = async ({ root, artifactsDir, deriveDi
   const paths = await trackedFiles(root);
   say(`searching ${paths.length} tracked files for private keys`);
   const published = new Set(keys.keys.map((key) => key.public_key));
-  const findings = findPrivateHalves(await readAll(root, paths), published);
-  const declared = relative(root, join(artifactsDir, demoKeysPath)).replaceAll('\\', '/');
+  const files = [...(await readAll(root, paths)), ...boardOutside(root, folder)];
+  const findings = findPrivateHalves(files, published);
   return {
     method,
     sources: sourcesOf(folder),
@@ -41,7 +41,7 @@ export const custodyDisclosure: FactAxis = async ({ root, artifactsDir, deriveDi
       ...keys.keys.map(checkStatements),
       ...checkIdentity(keys, didDomain, deriveDid(keys, didDomain)),
       ...keys.keys.map((key) => checkCustody(key, folder)),
-      ...keys.keys.map((key) => checkWhereabouts(key, findings, declared)),
+      ...keys.keys.map((key) => checkWhereabouts(key, findings)),
       checkForeignKeys(findings, 'pem', 'PEM private key'),
       checkForeignKeys(findings, 'jwk', 'private JWK'),
       ...checkSignedArtefacts(folder, { keys: keys.keys, didDomain }),
@@ -57,6 +57,15 @@ const readAll = (root: string, paths: readonly string[]) =>
       bytes: await readFile(join(root, path)).catch(() => new Uint8Array()),
     })),
   );
+
+/** A board that lies outside the checkout is searched as well. */
+const boardOutside = (root: string, folder: Folder) =>
+  relative(root, folder.root).startsWith('..')
+    ? folder.paths.map((path) => ({ path, bytes: folder.read(path) }))
+    : [];
+
+/** Boards for tests ship the same set: its private halves are public wherever it lies. */
+const isDemoSet = (path: string): boolean => path === demoKeysPath || path.endsWith(`/${demoKeysPath}`);
 
 const checkStatements = ({ fragment, custody, valid_from, valid_until, status, reason }: Key): Check => {
   const subject = {
@@ -92,14 +101,14 @@ const checkCustody = (key: Key, folder: Folder): Check => {
   );
 };
 
-const checkWhereabouts = (key: Key, findings: readonly Finding[], declared: string): Check => {
+const checkWhereabouts = (key: Key, findings: readonly Finding[]): Check => {
   const places = findings.filter(({ publicKey }) => publicKey === key.public_key).map(({ path }) => path);
-  const strays = [...new Set(places)].filter((path) => !(isDemo(key) && path === declared));
+  const strays = [...new Set(places)].filter((path) => !(isDemo(key) && isDemoSet(path)));
   return judged(
     {
       id: `private-half/${key.fragment}`,
       group: 'private-halves',
-      what: `No tracked file outside the declared demo set holds the private half of ${key.fragment}`,
+      what: `No file outside a declared demo set (keys/demo-seeds.json) holds the private half of ${key.fragment}`,
       source: 'git-tracked files',
     },
     strays.length === 0 ? undefined : `found in ${strays.join(', ')}`,
