@@ -1,6 +1,7 @@
 /** The emitter of every prebuilt row. A row without one does not compile. */
 
 import { emitAxisRegister } from './emit/axis-register.ts';
+import { emitBadge, emitBadges } from './emit/badge.ts';
 import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
 import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
 import { emitCardSurfaces } from './emit/card-surfaces.ts';
@@ -8,8 +9,10 @@ import { emitCards } from './emit/cards.ts';
 import { emitAiCatalog, emitApiCatalog } from './emit/catalogs.ts';
 import { emitChain } from './emit/chain.ts';
 import { emitCitation } from './emit/citation.ts';
-import { emitCounters } from './emit/counters.ts';
+import { emitClarity } from './emit/clarity.ts';
+import { emitComparison } from './emit/comparison.ts';
 import { emitCorrections } from './emit/corrections.ts';
+import { emitCounters } from './emit/counters.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
 import { emitEstateIndex } from './emit/estate-index.ts';
@@ -38,6 +41,10 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   gspc: emitGspc,
   corrections: emitCorrections,
   coverage: emitCoverage,
+  comparison: emitComparison,
+  clarity: emitClarity,
+  badges: emitBadges,
+  badge: emitBadge,
   counters: emitCounters,
   'axis-register': emitAxisRegister,
   cards: emitCards,

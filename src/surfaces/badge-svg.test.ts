@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { deriveBadges } from '../derive/badge.ts';
+import { deriveTotals } from '../derive/totals.ts';
+import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
+import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
+import { toBadgeSvg } from './badge-svg.ts';
+
+const row = (more: Partial<AxisRow05>): AxisRow05 => ({
+  axis: 'jail',
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 200,
+  status: 'MEASURED',
+  as_of: '2026-11-21',
+  ...more,
+});
+
+const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
+  schema: 'svc.gspc-axes/0.5',
+  issuer: 'i',
+  doi: 'd',
+  measured_on: {
+    model: 'm',
+    date: '2026-11-21',
+    grading: 'g',
+    living_stamp: { verification_state: 'UNVERIFIABLE', reason: 'no key' },
+  },
+  totals: deriveTotals(axes),
+  axes,
+  measured_in_lane: [],
+  limitations: [],
+});
+
+const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), 'https://board.example');
+
+describe('badges', () => {
+  test.each<[string, Partial<AxisRow05>, string, string]>([
+    ['a tie names nobody', { separation: 'TIE', leader: 'x' }, 'TIE', 'TIE · 200 items · 2026-11-21'],
+    [
+      'an untested axis is not a tie',
+      { separation: 'UNTESTED' },
+      'UNTESTED',
+      'UNTESTED · 200 items · 2026-11-21',
+    ],
+    [
+      'a separated axis names its leader',
+      { separation: 'SEPARATED', leader: 'x' },
+      'SEPARATED',
+      'SEPARATED · x · 200 items · 2026-11-21',
+    ],
+    [
+      'a withheld leader stays withheld',
+      { separation: 'SEPARATED', public_leader_state: 'EXCLUDED_OWN_MODEL' },
+      'SEPARATED',
+      'SEPARATED · leader withheld · 200 items · 2026-11-21',
+    ],
+    [
+      'facts carry their tally',
+      { kind: 'deterministic-facts', tally: { pass: 3, fail: 1, uncheckable: 0 } },
+      'MEASURED',
+      'MEASURED · 3 pass, 1 fail, 0 uncheckable · 2026-11-21',
+    ],
+    ['a planned axis is unmeasured', { status: 'PLANNED' }, 'UNMEASURED', 'UNMEASURED (PLANNED)'],
+    ['an unmeasured axis says only that', { status: 'UNMEASURED' }, 'UNMEASURED', 'UNMEASURED'],
+  ])('%s', (_, more, word, message) => {
+    const badge = badgesOf(row(more)).axes[0];
+    expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `jail: ${message}` });
+  });
+
+  test('the board badge is the count line of the totals', () => {
+    expect(badgesOf(row({}), row({ axis: 'care', status: 'SPEC' })).board.message).toBe(
+      '2 axis · 1 measured',
+    );
+  });
+
+  test('the SVG says its words as text and to those who do not see it, and needs nothing from outside', () => {
+    for (const more of [{ separation: 'TIE' }, { separation: 'UNTESTED' }, { status: 'SPEC' }] as const) {
+      const [badge] = badgesOf(row(more)).axes;
+      if (badge === undefined) throw new Error('no badge');
+      const svg = toBadgeSvg(badge);
+      expect(svg).toContain(`>${badge.message}</text>`);
+      expect(svg).toContain(`<title>${badge.alt}</title>`);
+      expect(svg).toContain(`role="img" aria-label="${badge.alt}"`);
+      expect(svg).not.toMatch(/href|url\(|<script|<style|@import|style=/);
+    }
+  });
+
+  test('a name of a component is data, in the SVG as in the Markdown', () => {
+    const [badge] = badgesOf(row({ separation: 'SEPARATED', leader: '</text><script>"[x](y)' })).axes;
+    if (badge === undefined) throw new Error('no badge');
+    expect(toBadgeSvg(badge)).not.toContain('<script');
+    expect(badge.markdown).toContain('\\[x\\](y)');
+  });
+
+  test('two states never look alike: each word has its own colour and shape', () => {
+    const looks = (['SEPARATED', 'TIE', 'UNTESTED'] as const).map((separation) => {
+      const [badge] = badgesOf(row({ separation })).axes;
+      return badge === undefined ? '' : toBadgeSvg(badge).replace(/<text.*|<title.*|<svg.*/g, '');
+    });
+    expect(new Set(looks.map((look) => look.match(/fill="#(?!333|fff)[0-9a-f]{6}"/)?.[0])).size).toBe(3);
+    expect(
+      new Set(looks.map((look) => look.match(/<g transform="[^"]*" aria-hidden="true">(.*)<\/g>/)?.[1])).size,
+    ).toBe(3);
+  });
+});

@@ -1,0 +1,17 @@
+/** `/api/badge` and the SVG badges that a README can embed. */
+
+import { BOARD_BADGE, badgeFile, deriveBadges } from '../../derive/badge.ts';
+import { toBadgeSvg } from '../badge-svg.ts';
+import { type Files, joinFiles, jsonFile, textFile } from '../files.ts';
+import type { Site } from '../site.ts';
+
+export const emitBadge = ({ board, origin }: Site): Files =>
+  jsonFile('api/badge.json', deriveBadges(board, origin));
+
+export const emitBadges = ({ board, origin }: Site): Files => {
+  const badges = deriveBadges(board, origin);
+  return joinFiles(
+    textFile(badgeFile(BOARD_BADGE), toBadgeSvg(badges.board)),
+    ...badges.axes.map((badge) => textFile(badgeFile(badge.axis), toBadgeSvg(badge))),
+  );
+};

@@ -1,0 +1,9 @@
+/** `/api/clarity`. */
+
+import { deriveClarity } from '../../derive/clarity.ts';
+import { deriveSignedSurface } from '../../derive/signed-surface.ts';
+import { type Files, jsonFile } from '../files.ts';
+import { pathTemplate } from '../path-template.ts';
+
+export const emitClarity = (): Files =>
+  jsonFile('api/clarity.json', deriveClarity(deriveSignedSurface(pathTemplate('evidence-bundle'))));
