@@ -1,4 +1,5 @@
 /** `npm run import -- results.csv --axis X`: other people's results become a bank, a run and a slot that points at it. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -29,6 +30,7 @@ const options = {
   metric: { type: 'string' },
   filter: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  build: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -43,6 +45,7 @@ const help = `npm run import -- <file…> --axis <axis> [options]
   --model NAME      the model of a file that does not name it, one for each file
   --metric NAME     --filter NAME: which graded value to take, where a file has several
   --dry-run         says what would be done and writes nothing
+  --build           renders the board afterwards, as npm run build does
 
 Formats:
 ${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
@@ -73,6 +76,12 @@ const main = (): void => {
   if (values['dry-run']) rehearse(board, plan);
   else writeImport(artifactsDir, plan);
   for (const line of describeImport(plan, { isDryRun: values['dry-run'], artifactsDir })) console.log(line);
+  if (values.build && !values['dry-run']) render();
+};
+
+const render = (): void => {
+  const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
 };
 
 const parseArguments = () => {

@@ -123,11 +123,15 @@ const isExplained = (evidence: Evidence, axis: string): boolean => {
     ({ id }) =>
       axisOf.get(id) === axis && !known.has(`card-superseded ${id}`) && !known.has(`card-withdrawn ${id}`),
   );
-  const hasNewFacts = cards.factRun.some(
-    ({ card, payload }) => payload.axis === axis && !known.has(`card-issued ${card.id}`),
+  const hasNewRun = (evidence.evidenceRuns.get(axis) ?? []).some(
+    ({ run }) =>
+      !cards.factRun.some(
+        ({ card, payload }) =>
+          payload.run === run.run && payload.axis === axis && known.has(`card-issued ${card.id}`),
+      ),
   );
   const isCorrected = (corrections.ok ? corrections.value.corrections : []).some(
     (entry) => !knownCorrections.has(entry.id) && canonicalize(entry).includes(axis),
   );
-  return isNewlyRetired || hasNewFacts || isCorrected;
+  return isNewlyRetired || hasNewRun || isCorrected;
 };
