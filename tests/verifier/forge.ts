@@ -12,7 +12,10 @@ export type Key = { did: string; kid: string; fragment: string; hex: string; raw
 
 export const DID = 'did:web:board.example';
 export function keyOf(fragment: string, seed: number, did = DID): Key {
-  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, seed)]);
+  const pkcs8 = Buffer.concat([
+    Buffer.from('302e020100300506032b657004220420', 'hex'),
+    Buffer.alloc(32, seed),
+  ]);
   const secret = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   const raw = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(12);
   return { did, kid: `${did}#${fragment}`, fragment, hex: raw.toString('hex'), raw, secret };
@@ -44,7 +47,14 @@ export type Listed = { key: Key; status?: 'active' | 'retired' };
 export function didDocument(listed: Listed[], did = DID): Uint8Array {
   const methods = listed.flatMap(({ key, status = 'active' }) => {
     const extra = { valid_from: '2026-01-01T00:00:00Z', valid_until: null, custody: 'test', status };
-    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.raw.toString('base64url'), alg: 'EdDSA', use: 'sig', kid: key.kid };
+    const jwk = {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: key.raw.toString('base64url'),
+      alg: 'EdDSA',
+      use: 'sig',
+      kid: key.kid,
+    };
     return [
       { id: key.kid, type: 'Multikey', controller: did, publicKeyMultibase: multibase(key.raw), ...extra },
       { id: `${key.kid}-jwk`, type: 'JsonWebKey', controller: did, publicKeyJwk: jwk, ...extra },
@@ -72,7 +82,11 @@ export function merkleRoot(leaves: string[], odd: 'duplicate' | 'carry'): string
 }
 export function merklePath(leaves: string[], index: number): string[] {
   const path: string[] = [];
-  for (let [level, at] = [leaves, index]; level.length > 1; [level, at] = [levelUp(level, 'duplicate'), at >> 1])
+  for (
+    let [level, at] = [leaves, index];
+    level.length > 1;
+    [level, at] = [levelUp(level, 'duplicate'), at >> 1]
+  )
     path.push(level[at ^ 1] ?? level[at] ?? '');
   return path;
 }
@@ -113,9 +127,14 @@ export function signatureLine(name: string, key: Key, text: string): string {
   const signature = Buffer.from(sign(key, text), 'hex');
   return `— ${name} ${Buffer.concat([noteId(name, key), signature]).toString('base64')}\n`;
 }
-export const note = (name: string, key: Key, text: string): string => `${text}\n${signatureLine(name, key, text)}`;
+export const note = (name: string, key: Key, text: string): string =>
+  `${text}\n${signatureLine(name, key, text)}`;
 export const checkpoint = (origin: string, key: Key, leaves: string[]): string =>
-  note(origin, key, `${origin}\n${leaves.length}\n${Buffer.from(logRoot(leaves), 'hex').toString('base64')}\n`);
+  note(
+    origin,
+    key,
+    `${origin}\n${leaves.length}\n${Buffer.from(logRoot(leaves), 'hex').toString('base64')}\n`,
+  );
 export function logProof(leaves: string[], index: number, point: string): string {
   const hashes = logPath(leaves, index).map((hex) => `${Buffer.from(hex, 'hex').toString('base64')}\n`);
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.join('')}\n${point}`;

@@ -27,7 +27,12 @@ export type Verifier = {
   verifyRoot(input: { root?: Bytes; did?: Bytes; leaves?: Bytes; proof?: Bytes }): Promise<Verdict>;
   verifyBoard(input: { board?: Bytes; did?: Bytes }): Promise<Verdict>;
   verifyLogProof(input: { proof?: Bytes; entry?: Bytes; did?: Bytes }): Promise<Verdict>;
-  verifyCheckpoint(input: { checkpoint?: Bytes; did?: Bytes | undefined; old?: Bytes; path?: string[] }): Promise<Verdict>;
+  verifyCheckpoint(input: {
+    checkpoint?: Bytes;
+    did?: Bytes | undefined;
+    old?: Bytes;
+    path?: string[];
+  }): Promise<Verdict>;
   verifySite(input: { read: Read; did?: Bytes; list?: string[] }): Promise<Verdict>;
 };
 

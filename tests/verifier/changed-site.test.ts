@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import * as f from './fixture.ts';
+import { bytesOf, didDocument, keyOf, textOf } from './forge.ts';
+import type { Files } from './log-fixture.ts';
+import * as site from './site-fixture.ts';
+import { type Outcome, verifier } from './verifier.ts';
+
+const check = (files: Files, did: Uint8Array | undefined = f.did) =>
+  verifier.verifySite({ read: (path) => files.get(path) ?? null, list: [...files.keys()], did });
+const edit = (files: Files, path: string, from: string, to: string): void => {
+  const text = textOf(files.get(path) ?? new Uint8Array());
+  expect(text, path).toContain(from);
+  files.set(path, bytesOf(text.replace(from, to)));
+};
+// A publisher who keeps his own sums and index in step with what he changed.
+const settle = (files: Files): void => {
+  site.putEstate(files);
+  site.putSums(files);
+};
+const only = (files: Files, pattern: RegExp): string =>
+  [...files.keys()].find((p) => pattern.test(p)) ?? 'none';
+
+describe('files changed afterwards', () => {
+  const cases: [string, Outcome, (files: Files) => void][] = [
+    ['a page', 'REFUTED', (s) => edit(s, 'index.html', 'doctype', 'DOCTYPE')],
+    ['a file nobody lists', 'REFUTED', (s) => s.set('extra.txt', bytesOf('x'))],
+    ['a listed file that is gone', 'UNCHECKABLE', (s) => s.delete('index.html')],
+    ['no sums', 'UNCHECKABLE', (s) => s.delete('SHA256SUMS')],
+    ['no log', 'UNCHECKABLE', (s) => s.delete('log/checkpoints/index.json')],
+    [
+      'sums that reach outside the folder',
+      'REFUTED',
+      (s) => edit(s, 'SHA256SUMS', '  index.html', '  ../index.html'),
+    ],
+    ['a stray file under log/', 'UNCHECKABLE', (s) => s.set('log/stray', bytesOf('x'))],
+    [
+      'swapped key document',
+      'REFUTED',
+      (s) =>
+        s.set(
+          '.well-known/did.json',
+          didDocument([
+            { key: keyOf('board-attestation-1', 21) },
+            { key: f.stranger },
+            { key: keyOf('log-1', 23) },
+          ]),
+        ),
+    ],
+    ['a tile', 'REFUTED', (s) => s.set(only(s, /tile\/0\//), new Uint8Array(32 * 17))],
+    [
+      'an entry bundle that does not match its tile',
+      'REFUTED',
+      (s) => edit(s, only(s, /tile\/entries\/000\.p\/1\d/), 'C-2026-1120-01', 'C-2026-1120-03'),
+    ],
+    [
+      'the partial bundle of an earlier size',
+      'REFUTED',
+      (s) => edit(s, 'log/tile/entries/000.p/5', 'key-added', 'key-addex'),
+    ],
+    [
+      'an old checkpoint',
+      'REFUTED',
+      (s) => s.set('log/checkpoints/5', s.get('log/checkpoint') ?? new Uint8Array()),
+    ],
+    [
+      'a log that rolled back',
+      'REFUTED',
+      (s) => s.set('log/checkpoint', s.get('log/checkpoints/5') ?? new Uint8Array()),
+    ],
+    [
+      'an old checkpoint dropped from the list',
+      'REFUTED',
+      (s) => edit(s, 'log/checkpoints/index.json', '[5,', '['),
+    ],
+    ['a proof', 'REFUTED', (s) => edit(s, only(s, /tlog-proof$/), 'index ', 'index 1')],
+    ['a proof that is gone', 'UNCHECKABLE', (s) => s.delete(only(s, /tlog-proof$/))],
+    [
+      'a root proof of another leaf',
+      'REFUTED',
+      (s) => {
+        const paths = [...s.keys()].filter((p) => p.startsWith('root/proofs/'));
+        s.set(paths[0] ?? '', s.get(paths[1] ?? '') ?? new Uint8Array());
+        settle(s);
+      },
+    ],
+    [
+      'a card dropped from the pack',
+      'REFUTED',
+      (s) => {
+        edit(
+          s,
+          'signed/cards.jsonl',
+          `${textOf(s.get('signed/cards.jsonl') ?? new Uint8Array()).split('\n')[0]}\n`,
+          '',
+        );
+        settle(s);
+      },
+    ],
+    [
+      'a card file that is not the packed one',
+      'REFUTED',
+      (s) => {
+        s.set(only(s, /^signed\/cards\/../), bytesOf('{}'));
+        settle(s);
+      },
+    ],
+    [
+      'a mill wrapper that is not the packed card',
+      'REFUTED',
+      (s) => {
+        s.set(only(s, /mill-cards-signed\/..\//), bytesOf('{}'));
+        settle(s);
+      },
+    ],
+    [
+      'the estate index with another root',
+      'REFUTED',
+      (s) => {
+        s.set(
+          'signed/estate_index.json',
+          bytesOf(
+            textOf(s.get('signed/estate_index.json') ?? new Uint8Array())
+              .replace(/"merkle_root":"."/, '"merkle_root":"0"')
+              .replace(/(merkle_root":")./, '$1g'),
+          ),
+        );
+        site.putSums(s);
+      },
+    ],
+    [
+      'a file neither indexed nor excused',
+      'REFUTED',
+      (s) => {
+        s.set('extra.txt', bytesOf('x'));
+        site.putSums(s);
+      },
+    ],
+    [
+      'a line of a ledger reordered into nonsense',
+      'REFUTED',
+      (s) => {
+        edit(s, 'interop/mill-cards-signed/WITHDRAWN.jsonl', '{"correction_id"', '{ "correction_id"');
+        settle(s);
+      },
+    ],
+  ];
+  test.each(cases)('%s: %s', async (_, expected, change) => {
+    const files = site.makeSite(site.siteParts());
+    change(files);
+    const verdict = await check(files);
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+  });
+});
+
+test('a log of many tiles is rebuilt, with all its sizes', async () => {
+  const parts = site.siteParts();
+  for (let i = 0; i < 600; i++) parts.events.push({ type: 'correction', correction_id: `C-${i}` });
+  parts.sizes = [5, 256, 300, 512, parts.events.length];
+  const files = site.makeSite(parts);
+  const verdict = await check(files);
+  expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+  files.delete('log/tile/1/000.p/1');
+  expect((await check(files)).outcome).toBe('UNCHECKABLE');
+});

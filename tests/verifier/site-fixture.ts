@@ -1,0 +1,221 @@
+// A small site that satisfies every rule the verifier checks.
+import {
+  attest,
+  board,
+  type Card,
+  cardPath,
+  cards,
+  GENESIS,
+  log,
+  makeBoard,
+  makeCard,
+  makeChain,
+  makeLeaves,
+  makeProof,
+  makeRoot,
+  measurement,
+  packOf,
+} from './fixture.ts';
+import {
+  bytesOf,
+  canonical,
+  didDocument,
+  type Json,
+  type Key,
+  type Listed,
+  type Members,
+  merkleRoot,
+  sha256,
+} from './forge.ts';
+import { type Files, putLog } from './log-fixture.ts';
+
+const MILL = 'interop/mill-cards-signed';
+
+export type SiteParts = {
+  board: Uint8Array;
+  measurements: Card[];
+  withheld: Card[];
+  facts: Card[];
+  mill: Card[];
+  root: Uint8Array;
+  chain: Card;
+  superseded: Json[];
+  withdrawn: Json[];
+  hub: Members;
+  index: Members;
+  events: Json[];
+  sizes: number[];
+  keys: Listed[];
+  logKey: Key;
+  extra: Files;
+};
+const at = (day: number): Members => ({ date: `2026-11-${day}` });
+const retired = (id: string, replaced_by: string | null, correction_id: string): Members => ({
+  id,
+  replaced_by,
+  reason: 'an error was found',
+  correction_id,
+  ...at(20),
+});
+
+export function siteParts(): SiteParts {
+  const first = measurement('affect', 'b', 30, { prev: GENESIS });
+  const hidden = measurement('affect', 'c', 20, { prev: first.id });
+  const second = measurement('affect', 'a', 35, { prev: hidden.id });
+  const third = measurement('affect', 'a', 36, { prev: second.id });
+  const fourth = measurement('jail', 'a', 20, { prev: third.id, kid: cards.kid });
+  const measurements = [first, second, third, fourth];
+  const facts = ['g1', 'g2', 'g3'].map((group) =>
+    makeCard('fact-run', { group, pass: 1, fail: 0, uncheckable: 0 }, board),
+  );
+  const mill = [
+    makeCard('mill', { bench: 'parser-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 }, board),
+  ];
+  const chain = makeChain([
+    { card: first },
+    { card: hidden, published: false },
+    { card: second },
+    { card: third },
+    { card: fourth },
+  ]);
+  const root = makeRoot(facts.map((c) => c.id));
+  const superseded = [retired(second.id, third.id, 'C-2026-1120-01')];
+  const withdrawn = [retired(fourth.id, null, 'C-2026-1120-02')];
+  const events: Json[] = [
+    { type: 'key-added', kid: board.kid },
+    { type: 'key-added', kid: cards.kid },
+    { type: 'key-added', kid: log.kid },
+    ...[first, hidden, second, third, fourth, ...facts, ...mill].map((c) => ({
+      type: 'card-issued',
+      card_id: c.id,
+    })),
+    { type: 'card-superseded', card_id: second.id, correction_id: 'C-2026-1120-01' },
+    { type: 'card-withdrawn', card_id: fourth.id, correction_id: 'C-2026-1120-02' },
+    { type: 'correction', correction_id: 'C-2026-1120-01' },
+    {
+      type: 'root-published',
+      merkle_root: merkleRoot(
+        facts.map((c) => c.id),
+        'duplicate',
+      ),
+      root_sha256: sha256(root),
+    },
+    { type: 'board-snapshot', inputs_sha256: sha256('inputs') },
+  ];
+  const index: Members = {
+    schema: 'svc.card-index/0.1',
+    n_cards: 4,
+    created: '2026-11-20T10:00:00Z',
+    packaged_at: '2026-11-20T12:00:00Z',
+    head: fourth.id,
+    chain_id: chain.id,
+    cards: [...measurements].reverse().map(({ id, body }) => {
+      const payload = JSON.parse(canonical(body.payload));
+      const about = { axis: payload.axis, model: payload.model.id, as_of: payload.as_of };
+      return { id, url: `/signed/${cardPath(id)}`, signed: true, surface: 'measurement', ...about };
+    }),
+  };
+  const hub: Members = {
+    counts: {
+      rows_served_by_indexes: 5,
+      superseded_excluded: 1,
+      withdrawn_excluded: 1,
+      duplicates_collapsed: 0,
+      cells: 3,
+    },
+    withdrawn_cells: [{ id: fourth.id, correction_id: 'C-2026-1120-02' }],
+  };
+  const keys = [{ key: board }, { key: cards }, { key: log }];
+  const board_ = attest(makeBoard());
+  return {
+    board: board_,
+    measurements,
+    withheld: [hidden],
+    facts,
+    mill,
+    root,
+    chain,
+    superseded,
+    withdrawn,
+    hub,
+    index,
+    events,
+    sizes: [5, events.length],
+    keys,
+    logKey: log,
+    extra: new Map(),
+  };
+}
+
+const lines = (values: Json[]): Uint8Array => bytesOf(values.map((v) => `${canonical(v)}\n`).join(''));
+export function makeSite(parts: SiteParts): Files {
+  const files: Files = new Map();
+  files.set('.well-known/did.json', didDocument(parts.keys));
+  files.set('index.html', bytesOf('<!doctype html>'));
+  files.set('api/gspc.json', parts.board);
+  files.set('api/hub-cards.json', bytesOf(canonical(parts.hub)));
+  files.set('api/state.json', bytesOf('{}'));
+  files.set('evidence/rates/1.json', bytesOf('{"checks":[]}'));
+  for (const c of parts.measurements) files.set(`signed/${cardPath(c.id)}`, c.bytes);
+  for (const c of parts.facts) files.set(`root/${cardPath(c.id)}`, c.bytes);
+  for (const c of parts.mill) files.set(`${MILL}/${c.id.slice(0, 2)}/${c.id}.json`, c.bytes);
+  files.set('signed/cards.jsonl', packOf([...parts.measurements, ...parts.facts, ...parts.mill]));
+  files.set('signed/chain.json', parts.chain.bytes);
+  files.set('signed/card_index.json', bytesOf(canonical(parts.index)));
+  files.set(`${MILL}/SUPERSEDED.jsonl`, lines(parts.superseded));
+  files.set(`${MILL}/WITHDRAWN.jsonl`, lines(parts.withdrawn));
+  files.set(
+    `${MILL}/INDEX.jsonl`,
+    lines(parts.mill.map((c) => ({ id: c.id, path: `/${MILL}/${c.id.slice(0, 2)}/${c.id}.json` }))),
+  );
+  const ids = parts.facts.map((c) => c.id);
+  files.set('root.json', parts.root);
+  files.set('root/leaves.json', makeLeaves(ids));
+  for (const [i, id] of ids.entries())
+    files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
+  for (const [path, bytes] of parts.extra) files.set(path, bytes);
+  putEstate(files);
+  putSums(files);
+  putLog(files, parts.events, parts.sizes, parts.logKey);
+  return files;
+}
+
+export function putEstate(files: Files): void {
+  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'log/'];
+  const excused = (path: string): boolean =>
+    path.endsWith('.html') || skipped.some((s) => path.startsWith(s));
+  const entries = [...files]
+    .filter(([path]) => !excused(path))
+    .map(([path, bytes]) => ({ path, sha256: sha256(bytes), bytes: bytes.length, surface: 'test' }));
+  const records = ['signed/cards.jsonl', `${MILL}/SUPERSEDED.jsonl`, `${MILL}/WITHDRAWN.jsonl`].flatMap(
+    (path) =>
+      Buffer.from(files.get(path) ?? [])
+        .toString('utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line, i) => ({ path: `${path}#${i}`, sha256: sha256(line), surface: 'test' })),
+  );
+  const sorted = [...entries, ...records].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const index = {
+    entries,
+    record_entries: records,
+    merkle_root: merkleRoot(
+      sorted.map((e) => e.sha256),
+      'carry',
+    ),
+    not_indexed: skipped.map((path) => ({ path, why: 'it quotes the index' })),
+  };
+  files.set('signed/estate_index.json', bytesOf(canonical(index)));
+}
+export function putSums(files: Files): void {
+  const listed = [...files].filter(([path]) => path !== 'SHA256SUMS' && !path.startsWith('log/'));
+  files.set(
+    'SHA256SUMS',
+    bytesOf(
+      listed
+        .map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`)
+        .sort()
+        .join(''),
+    ),
+  );
+}
