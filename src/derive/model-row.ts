@@ -9,6 +9,9 @@ import { derivePerModel } from './confusion.ts';
 import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
+/** The axis in the exchange format of other evaluations. */
+export const exportUrl = (axis: string): string => `/exports/${axis}.json`;
+
 export const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
 
 /** The one axis whose per-model confusion counts stand on the board. */
@@ -45,6 +48,7 @@ export const deriveModelRow = (comparison: Comparison, { holm_p, hasSignedCard }
     contamination: bank.header.contamination,
     ...ancestryOf(comparison, isNamed),
     run_url: `/runs/${bench}/${run.header.run}/run.json`,
+    export_url: exportUrl(comparison.axis.axis),
   };
 };
 

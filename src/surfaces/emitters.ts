@@ -16,6 +16,7 @@ import { emitCounters } from './emit/counters.ts';
 import { emitCoverage } from './emit/coverage.ts';
 import { emitDid } from './emit/did.ts';
 import { emitEstateIndex } from './emit/estate-index.ts';
+import { emitExports } from './emit/exports.ts';
 import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
 import { emitGspc } from './emit/gspc.ts';
 import { emitHubCards } from './emit/hub-cards.ts';
@@ -79,6 +80,7 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   llms: emitLlms,
   'api-catalog': emitApiCatalog,
   'ai-catalog': emitAiCatalog,
+  exports: emitExports,
 };
 
 /** In order: each sees what the ones before it made. */

@@ -32,7 +32,6 @@ export const pending = [
   'agui-health',
   'insurability',
   'how-to-verify',
-  'exports',
   'agent-card',
   'marking-evidence',
   'evidence-bundle',

@@ -180,8 +180,8 @@ export const artefacts = [
     ...artefact,
     id: 'exports',
     path: '/exports/{axis}.json',
-    schema: 'every-eval-ever-0.3.0',
-    summary: 'A measured axis as an Every Eval Ever record.',
+    schema: 'eee-export-0.1',
+    summary: 'A measured axis as Every Eval Ever records (schema 0.3.0), one a component.',
   },
   {
     ...artefact,
