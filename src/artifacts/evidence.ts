@@ -21,6 +21,7 @@ import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
 import { type Published, readPublished } from './published.ts';
 import { readPublisher } from './publisher.ts';
+import { type PublisherRegisters, readPublisherRegisters } from './publisher-registers.ts';
 import type { Read } from './read.ts';
 import { readClaims, readHubCensus, readInstruments } from './registers.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
@@ -43,6 +44,7 @@ export type Evidence = {
   readonly hubCensus: Read<HubCensus01>;
   readonly instruments: Read<RwaInstruments01>;
   readonly mcpProbe: Read<McpProbe01>;
+  readonly registers: PublisherRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
   readonly chain: Card | undefined;
@@ -69,6 +71,7 @@ export const readEvidence = (root: string): Evidence => {
     hubCensus: readHubCensus(folder),
     instruments: readInstruments(folder),
     mcpProbe: readMcpProbe(folder),
+    registers: readPublisherRegisters(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

@@ -1,5 +1,6 @@
 /** What reading a register gives where its absence is an answer and not a fault: null totals with the reason, never zero. */
 
+import { BoardError } from '../core/board-error.ts';
 import type { SchemaTypes } from '../schema/catalogue.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
@@ -21,6 +22,8 @@ export const readRegister = <K extends SchemaId>(
   { schema, path, check }: Register<K>,
 ): Read<SchemaTypes[K]> =>
   attempt(path, () => {
+    // The reason is published, so it names no folder of this machine.
+    if (!folder.has(path)) throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file, got none`);
     const value = parseAs(schema, folder.read(path), path);
     check?.(value);
     return value;

@@ -25,6 +25,18 @@ import { emitLlms } from './emit/llms.ts';
 import { emitLog } from './emit/log.ts';
 import { emitOpenapi } from './emit/openapi.ts';
 import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
+import {
+  emitAguiHealth,
+  emitArena,
+  emitBankComplete,
+  emitBodyState,
+  emitCommissionQueue,
+  emitCommissions,
+  emitEastWestBench,
+  emitReported,
+  emitRevenue,
+  emitXrpl,
+} from './emit/registers.ts';
 import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
 import { emitSecurityTxt } from './emit/security-txt.ts';
@@ -69,6 +81,16 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'mill-index': emitMillIndex,
   'mill-cards': emitMillCards,
   log: emitLog,
+  'east-west-bench': emitEastWestBench,
+  xrpl: emitXrpl,
+  arena: emitArena,
+  revenue: emitRevenue,
+  reported: emitReported,
+  commissions: emitCommissions,
+  'commission-queue': emitCommissionQueue,
+  'body-state': emitBodyState,
+  'bank-complete': emitBankComplete,
+  'agui-health': emitAguiHealth,
   did: emitDid,
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,

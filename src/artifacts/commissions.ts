@@ -1,0 +1,15 @@
+/** Intents to have something measured, oldest first. */
+
+import type { CommissionLedger01 } from '../schema/commission-ledger-0.1.gen.ts';
+import type { Folder } from './folder.ts';
+import { type Read, readRegister } from './read.ts';
+import { refuseRepeatedIds } from './unique-ids.ts';
+
+export const commissionsPath = 'commissions.json';
+
+export const readCommissions = (folder: Folder): Read<CommissionLedger01> =>
+  readRegister(folder, {
+    schema: 'commission-ledger-0.1',
+    path: commissionsPath,
+    check: ({ commissions }) => refuseRepeatedIds(commissionsPath, commissions),
+  });

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { utf8 } from '../core/sha256.ts';
+import { openFolder } from './folder.ts';
+import { readPublisherRegisters } from './publisher-registers.ts';
+
+const readOf = (path: string, text: string | undefined) => {
+  const registers = readPublisherRegisters({
+    root: '/a/folder/of/this/machine',
+    paths: [],
+    has: (each) => each === path && text !== undefined,
+    read: () => utf8(text ?? ''),
+  });
+  const { generic, ...rest } = registers;
+  const read = [...Object.values(generic), ...Object.values(rest)].find((each) => each.source === path);
+  if (read === undefined) throw new Error(`nothing reads ${path}`);
+  return read;
+};
+
+const as_of = '2026-01-02';
+const file = (schema: string, rest: object) => JSON.stringify({ schema, as_of, ...rest });
+const entry = { id: 'a', as_of, subject: 's', statement: 't', source: 'https://x.example' };
+const settlement = {
+  id: 'a',
+  date: as_of,
+  network: 'eip155:8453',
+  asset: '0x1',
+  transaction: '0xAB',
+  payer: '0x2',
+  owner_controlled: false,
+  amount_atomic: '5',
+  product: 'p',
+  source: 'https://x.example',
+};
+const surface = { id: 'a', surface: 's', status: 'live', address: 'https://x.example', confirmed_on: as_of };
+const cell = { bank: 'b', chain: 'c', stablecoin: 's', status: 'supported', source: 'https://x.example' };
+const lists = { banks: ['b'], chains: ['c'], stablecoins: ['s'] };
+
+const empty = {
+  'registers/xrpl.json': file('svc.register-file/0.1', { register: 'xrpl', entries: [] }),
+  'registers/arena.json': file('svc.register-file/0.1', { register: 'arena', entries: [] }),
+  'registers/east-west-bench.json': file('svc.register-file/0.1', {
+    register: 'east-west-bench',
+    entries: [],
+  }),
+  'registers/commercial.json': file('svc.commercial/0.1', { settlements: [] }),
+  'registers/distribution.json': file('svc.distribution/0.1', { surfaces: [] }),
+  'registers/reported.json': file('svc.reported-register/0.1', { aggregates: [] }),
+  'registers/bank-census.json': file('svc.bank-census/0.1', { ...lists, cells: [] }),
+  'commissions.json': file('svc.commission-ledger/0.1', { commissions: [] }),
+  'workflows.json': file('svc.workflows/0.1', { workflows: [] }),
+};
+
+describe('registers that a publisher may fill', () => {
+  test.each(Object.entries(empty))('%s without rows counts as read', (path, text) => {
+    expect(readOf(path, text)).toMatchObject({ ok: true, value: { as_of } });
+  });
+
+  test.each(
+    Object.entries(empty).flatMap(([path, text]) => [
+      { path, text: undefined, what: 'missing', says: 'expected a file, got none' },
+      { path, text: text.slice(0, -1), what: 'cut off', says: path },
+      { path, text: text.replace('svc.', 'other.'), what: 'of another schema', says: '/schema' },
+      { path, text: text.replace(as_of, 'today'), what: 'without a date', says: '/as_of' },
+    ]),
+  )('$path $what is a reason that names no machine path', ({ path, text, says }) => {
+    const read = readOf(path, text);
+    expect(read.ok).toBe(false);
+    expect(read.ok ? '' : read.reason).toContain(says);
+    expect(read.ok ? '' : read.reason).not.toContain('/a/folder');
+  });
+
+  test.each([
+    ['registers/xrpl.json', 'register-file', { register: 'arena', entries: [] }, "the file's own name"],
+    ['registers/xrpl.json', 'register-file', { register: 'xrpl', entries: [entry, entry] }, 'a twice'],
+    ['registers/commercial.json', 'commercial', { settlements: [settlement, settlement] }, 'a twice'],
+    [
+      'registers/commercial.json',
+      'commercial',
+      { settlements: [settlement, { ...settlement, id: 'b', transaction: '0xab' }] },
+      '0xab twice',
+    ],
+    [
+      'registers/commercial.json',
+      'commercial',
+      { settlements: [{ ...settlement, amount_atomic: '1.5' }] },
+      'amount_atomic',
+    ],
+    [
+      'registers/distribution.json',
+      'distribution',
+      { surfaces: [{ ...surface, confirmed_on: null }] },
+      'confirmed_on',
+    ],
+    ['registers/bank-census.json', 'bank-census', { ...lists, cells: [cell, cell] }, 'b × c × s twice'],
+    ['registers/bank-census.json', 'bank-census', { ...lists, banks: ['b', 'b'], cells: [] }, 'b twice'],
+    [
+      'registers/bank-census.json',
+      'bank-census',
+      { ...lists, cells: [{ ...cell, chain: 'unlisted' }] },
+      'b × unlisted × s',
+    ],
+  ])('%s as %s is refused where its rows contradict themselves', (path, schema, rest, says) => {
+    const read = readOf(path, file(`svc.${schema}/0.1`, rest));
+    expect(read.ok ? 'read' : read.reason).toContain(says);
+  });
+
+  test('every committed register is readable; a bank census was never made', () => {
+    const { generic, bankCensus, ...rest } = readPublisherRegisters(openFolder('artifacts'));
+    const unread = [...Object.values(generic), ...Object.values(rest)].filter(({ ok }) => !ok);
+    expect(unread).toEqual([]);
+    expect(bankCensus).toMatchObject({ ok: false, source: 'registers/bank-census.json' });
+  });
+});

@@ -1,0 +1,15 @@
+/** Figures that others published. */
+
+import type { ReportedRegister01 } from '../schema/reported-register-0.1.gen.ts';
+import type { Folder } from './folder.ts';
+import { type Read, readRegister } from './read.ts';
+import { refuseRepeatedIds } from './unique-ids.ts';
+
+export const reportedPath = 'registers/reported.json';
+
+export const readReported = (folder: Folder): Read<ReportedRegister01> =>
+  readRegister(folder, {
+    schema: 'reported-register-0.1',
+    path: reportedPath,
+    check: ({ aggregates }) => refuseRepeatedIds(reportedPath, aggregates),
+  });

@@ -1,0 +1,11 @@
+/** A register lists each id once. */
+
+import { BoardError } from '../core/board-error.ts';
+
+export const refuseRepeatedIds = (path: string, rows: readonly { readonly id: string }[]): void => {
+  const seen = new Set<string>();
+  for (const { id } of rows) {
+    if (seen.has(id)) throw new BoardError('REGISTER', `${path}: expected each id once, got ${id} twice`);
+    seen.add(id);
+  }
+};
