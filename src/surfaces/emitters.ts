@@ -11,6 +11,7 @@ import { emitChain } from './emit/chain.ts';
 import { emitCitation } from './emit/citation.ts';
 import { emitClarity } from './emit/clarity.ts';
 import { emitComparison } from './emit/comparison.ts';
+import { emitCompute } from './emit/compute.ts';
 import { emitCorrections } from './emit/corrections.ts';
 import { emitCounters } from './emit/counters.ts';
 import { emitCoverage } from './emit/coverage.ts';
@@ -41,6 +42,7 @@ import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
 import { emitSecurityTxt } from './emit/security-txt.ts';
 import { emitRobots, emitSitemap } from './emit/sitemap.ts';
+import { emitState } from './emit/state.ts';
 import type { Files } from './files.ts';
 import type { PrebuiltId, QuotingId } from './registry.ts';
 import type { Site } from './site.ts';
@@ -54,6 +56,7 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   gspc: emitGspc,
   corrections: emitCorrections,
   coverage: emitCoverage,
+  compute: emitCompute,
   comparison: emitComparison,
   clarity: emitClarity,
   badges: emitBadges,
@@ -109,4 +112,5 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
 export const quotingEmitters: Readonly<Record<QuotingId, QuotingEmitter>> = {
   openapi: emitOpenapi,
   'estate-index': emitEstateIndex,
+  state: emitState,
 };

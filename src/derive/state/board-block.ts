@@ -1,0 +1,66 @@
+/** The board in live state: its slots and what of them is measured, by family. */
+
+import type { AxisRow05 } from '../../schema/axis-row-0.5.gen.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import { counted } from '../counted.ts';
+import { newestOfRows } from '../newest-dated.ts';
+import { isMeasured } from '../tallies.ts';
+import { deriveBoardSignature } from './board-signature.ts';
+import { deriveCrosscheck } from './crosscheck.ts';
+import type { StateSources } from './sources.ts';
+
+type Block = LiveState1['board'];
+
+export const deriveBoardBlock = (sources: StateSources): Block => {
+  const { board, paths } = sources;
+  const { axes, totals } = board;
+  const source = (field: string): string => `${paths.gspc} → totals.${field}`;
+  return {
+    axis_slots: counted('declared', totals.axes, {
+      source: source('axes'),
+      note: 'Slots published, measured or not. The slots carry no date.',
+    }),
+    measured_axes: counted('measured', totals.measured_axes, {
+      source: source('measured_axes'),
+      dated: newestOfRows(axes.filter(isMeasured)),
+      note: 'A measured axis is not a separated leader.',
+    }),
+    unmeasured_axes: counted('unmeasured', totals.unmeasured_axes, {
+      source: source('unmeasured_axes'),
+      note: 'Slots without a run behind them, stated as such on their rows.',
+    }),
+    public_count: totals.public_count,
+    count_grammar: totals.count_grammar,
+    by_family: deriveFamilies(axes, paths.gspc),
+    live_derivation_crosscheck: deriveCrosscheck(sources),
+    signature: deriveBoardSignature(sources),
+    caveat:
+      'Counts of slots and of measured slots. They say nothing about who leads: of the measured model-comparison axes most may be ties or untested, and count_grammar says how many.',
+  };
+};
+
+const familyNotes: Readonly<Record<AxisRow05['family'], string>> = {
+  gspc: 'Behavioural axes: a fleet of components on a frozen bank. Measured does not mean that a leader was separated.',
+  financial:
+    'Domain fact axes: lists of checks against named sources. They have no separation test and no leader.',
+};
+
+const deriveFamilies = (axes: readonly AxisRow05[], path: string): Block['by_family'] =>
+  Object.fromEntries(
+    [...new Set(axes.map(({ family }) => family))].map((family) => {
+      const rows = axes.filter((row) => row.family === family);
+      const measured = rows.filter(isMeasured);
+      const source = `${path} → axes[family = ${family}]`;
+      return [
+        family,
+        {
+          axes: counted('declared', rows.length, { source }),
+          measured: counted('measured', measured.length, {
+            source: `${source}.status`,
+            dated: newestOfRows(measured),
+          }),
+          note: familyNotes[family],
+        },
+      ];
+    }),
+  );

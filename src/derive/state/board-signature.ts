@@ -1,0 +1,36 @@
+/** What is signed of the board, by whom, and how a stranger checks it. */
+
+import { canonicalBytes } from '../../core/canonical.ts';
+import { toKeyId } from '../../core/key-role.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import type { StateSources } from './sources.ts';
+
+type Signature = LiveState1['board']['signature'];
+
+export const deriveBoardSignature = ({ evidence, board, paths }: StateSources): Signature => {
+  const { site_attestation, ...payload } = board;
+  const signer = site_attestation?.signer ?? 'none';
+  const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
+  return {
+    artifact_state: isSigned ? 'SIGNED' : 'UNSIGNED',
+    signer,
+    alg: 'Ed25519',
+    keyid: signer,
+    content_id: sha256Hex(canonicalBytes(payload)),
+    custody: custodyOf(evidence, signer),
+    verify: `node verify-card.mjs board "$BASE${paths.gspc}" --did "$BASE${paths.did}"`,
+    sig_input:
+      'canonical JSON (sorted keys, no whitespace) of the board without site_attestation; content_id is the SHA-256 of exactly those bytes',
+    ...(isSigned ? {} : { reason: reasonOf(site_attestation) }),
+  };
+};
+
+const custodyOf = ({ keys, publisher }: StateSources['evidence'], signer: string): string =>
+  keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === signer)?.custody ??
+  'no key of this name is published';
+
+const reasonOf = (attestation: StateSources['board']['site_attestation']): string =>
+  attestation !== undefined && 'reason' in attestation
+    ? attestation.reason
+    : 'the board carries no attestation';

@@ -1,0 +1,103 @@
+/** The card chain: what the signed manifest states, what is served of it, and what can be proved of what is not. */
+
+import type { Card } from '../../core/card.ts';
+import type { ChainPayload01 } from '../../schema/chain-payload-0.1.gen.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import { type Counted, counted, type Kind, unestablished } from '../counted.ts';
+import { isSignedByRole } from './role-signature.ts';
+import type { StateSources } from './sources.ts';
+
+type Block = LiveState1['card_chain'];
+type Link = ChainPayload01['links'][number];
+
+export const deriveCardChain = ({ evidence, validCards, quoted, paths }: StateSources): Block => {
+  const { chain } = quoted;
+  const links = chain.ok ? chain.value.payload.links : [];
+  const onDisk = new Map(evidence.cards.measurement.map(({ card }) => [card.id, card]));
+  const valid = links.flatMap((link) => {
+    const card = onDisk.get(link.id);
+    return link.body_published && card !== undefined && validCards.has(card.id) ? [card] : [];
+  });
+  const count = <K extends Kind>(kind: K, value: number, note: string): Counted<K> => {
+    const source = `${paths.chain} → payload.links`;
+    return chain.ok ? counted(kind, value, { source, note }) : unestablished(kind, chain.reason, { source });
+  };
+  const how = (wanted: (link: Link) => boolean): number => links.filter(wanted).length;
+  const isWithheld = (link: Link): boolean => !link.body_published;
+  return {
+    bodies_published: count(
+      'catalogued',
+      how((link) => link.body_published),
+      'Positions whose body is served.',
+    ),
+    bodies_verified_valid: count(
+      'measured',
+      valid.length,
+      'Served bodies whose id was recomputed and whose signature holds under a published card key, checked in this build.',
+    ),
+    distinct_signing_keys: count(
+      'measured',
+      new Set(valid.map(({ kid }) => kid)).size,
+      'Distinct key ids among the bodies that verified.',
+    ),
+    chain_positions: count('catalogued', links.length, 'Length of the list of links, head to genesis.'),
+    bodies_published_signed: count(
+      'catalogued',
+      how((link) => link.body_published && link.signed),
+      'As the manifest states it.',
+    ),
+    bodies_withheld_signed: count(
+      'declared',
+      how((link) => isWithheld(link) && link.signed),
+      'A disclosure, not a proof.',
+    ),
+    signed_withheld_now_on_disk: count(
+      'catalogued',
+      how((link) => isWithheld(link) && link.signed && onDisk.has(link.id)),
+      'Withheld when the manifest was signed, served now.',
+    ),
+    bodies_withheld: count(
+      'declared',
+      how(isWithheld),
+      'A disclosure, not a proof. Withheld bodies are listed, never dropped.',
+    ),
+    withheld_attested_by_published_parent: count(
+      'measured',
+      countAttested(links.filter(isWithheld), valid),
+      'The one withheld figure that is a proof: a served body whose signature holds names the withheld one as prev.',
+    ),
+    manifest_signed: manifestSigned(chain, evidence, paths.chain),
+    signed_vs_disk_rule:
+      'The signed counts are what the manifest’s signature covers; the on-disk count is what is served now. They are never added.',
+    index_relationship: `${paths['card-index']} lists the same cards newest first; its head is a pointer, not a signed proof of sequence. The manifest is that proof.`,
+    never_conflate:
+      'Published, verified, signed and withheld bodies are different counts; only withheld_attested_by_published_parent proves anything about a withheld body.',
+  };
+};
+
+const countAttested = (withheld: readonly Link[], valid: readonly Card[]): number => {
+  const named = new Set(valid.map(({ prev }) => prev));
+  return withheld.filter(({ id }) => named.has(id)).length;
+};
+
+const manifestSigned = (
+  chain: StateSources['quoted']['chain'],
+  evidence: StateSources['evidence'],
+  path: string,
+): Counted<'measured', boolean> => {
+  const source = `${path} → sig_ed25519`;
+  if (!chain.ok) return unestablished('measured', chain.reason, { source });
+  const { kid = '', bodyBytes, sig_ed25519 } = chain.value.card;
+  const holds = isSignedByRole(evidence, {
+    role: 'card-attestation',
+    kid,
+    message: bodyBytes,
+    sig: sig_ed25519,
+  });
+  const note = holds
+    ? 'The envelope verifies under a published card key, checked in this build.'
+    : sig_ed25519 === null
+      ? 'The manifest is unsigned.'
+      : 'The manifest carries a signature that does not hold.';
+  return counted('measured', holds, { source, note });
+};

@@ -1,0 +1,52 @@
+/** The register of the product's own claims, counted by status. */
+
+import { byCodeUnit } from '../../core/code-unit.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import { counted, unestablished } from '../counted.ts';
+import type { StateSources } from './sources.ts';
+
+type Block = LiveState1['claims_register'];
+
+const ARTIFACT = 'artifacts/registers/claims.json';
+
+const vocabulary: Block['status_vocabulary'] = {
+  live: 'Shipped and checkable today.',
+  devnet: 'Proven on a test network only.',
+  unmeasured: 'Exists, not measured.',
+  planned: 'Intended, not built or shipped.',
+  retired: 'Previously published, now withdrawn with a reason.',
+};
+
+export const deriveClaimsBlock = ({
+  evidence: { claims },
+  paths,
+}: Pick<StateSources, 'evidence' | 'paths'>): Block => {
+  const source = `${ARTIFACT} → claims`;
+  const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
+  const how = (status: string): number => statuses.filter((each) => each === status).length;
+  return {
+    rows_total: claims.ok
+      ? counted('catalogued', statuses.length, {
+          source,
+          dated: { as_of: claims.value.as_of, as_of_field: `${ARTIFACT} → as_of` },
+          note: 'Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.',
+        })
+      : unestablished('catalogued', claims.reason, { source }),
+    rows_by_status: claims.ok
+      ? {
+          live: how('live'),
+          devnet: how('devnet'),
+          unmeasured: how('unmeasured'),
+          planned: how('planned'),
+          retired: how('retired'),
+        }
+      : null,
+    status_vocabulary: vocabulary,
+    undeclared_statuses_found: [
+      ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
+    ].sort(byCodeUnit),
+    how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${paths.challenge} and recorded under ${paths.corrections}.`,
+    page: '/claims',
+    corrections_feed: paths['feed-corrections'],
+  };
+};

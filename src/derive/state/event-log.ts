@@ -1,0 +1,69 @@
+/** The append-only event log: its last signed checkpoint, and who but its own key vouches for it. */
+
+import { toHex } from '../../core/hex.ts';
+import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseNote } from '../../core/tlog/note.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import { type Counted, counted, type Dated, unestablished } from '../counted.ts';
+import { newestDated } from '../newest-dated.ts';
+import { logOrigin } from '../trust.ts';
+import type { StateSources } from './sources.ts';
+
+type Block = LiveState1['event_log'];
+
+const CHECKPOINT = '/log/checkpoint';
+
+export const deriveEventLog = ({ evidence: { log, publisher } }: Pick<StateSources, 'evidence'>): Block => {
+  const origin = logOrigin(publisher.did_domain);
+  const newest = log.checkpoints.at(-1);
+  const note = newest === undefined ? undefined : parseNote(newest.note);
+  const checkpoint = note === undefined ? undefined : parseCheckpoint(note.text);
+  const dated = newestDated(
+    log.events
+      .slice(0, checkpoint?.size ?? 0)
+      .map(({ event }) => ({
+        as_of: event.date,
+        as_of_field: '/log/tile/entries → date of the newest covered event',
+      })),
+  );
+  const state = <V extends number | string>(
+    field: string,
+    of: (checkpoint: Checkpoint) => V,
+    about: string,
+  ): Counted<'catalogued', V> => {
+    const source = `${CHECKPOINT} → ${field}`;
+    return checkpoint === undefined
+      ? unestablished('catalogued', 'no checkpoint has been signed', { source })
+      : counted('catalogued', of(checkpoint), { source, dated, note: about });
+  };
+  const strangers = (note?.signatures ?? []).filter(({ name }) => name !== origin).length;
+  return {
+    origin: counted('declared', origin, { source: 'artifacts/publisher.json → did_domain' }),
+    size: state('size', ({ size }) => size, 'Events that the checkpoint covers.'),
+    root: state('root', ({ root }) => toHex(root), 'RFC 6962 root over the covered events.'),
+    checkpoint_as_of: checkpointAsOf(dated),
+    witnesses: {
+      value: 0,
+      of: 0,
+      kind: 'probed',
+      source: `${CHECKPOINT} → cosignatures`,
+      as_of: dated?.as_of ?? null,
+      as_of_field: dated?.as_of_field ?? null,
+      note:
+        'No witness key is configured, so no cosignature can count: only the log’s own key vouches for this log. ' +
+        `Signature lines by other names on the last checkpoint: ${strangers}.`,
+    },
+  };
+};
+
+/** A checkpoint carries no date of its own. */
+const checkpointAsOf = (dated: Dated | undefined): Counted<'catalogued', string> => {
+  const source = '/log/tile/entries → date';
+  return dated === undefined
+    ? unestablished('catalogued', 'no event is covered by a signed checkpoint', { source })
+    : counted('catalogued', dated.as_of, {
+        source,
+        dated,
+        note: 'Day of the newest event that the checkpoint covers; the checkpoint itself carries no date.',
+      });
+};

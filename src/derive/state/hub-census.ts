@@ -1,0 +1,45 @@
+/** The census of model listings: what a walk saw, or that none was made. A listing is never a grade. */
+
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import { type Counted, counted, type Dated, unestablished } from '../counted.ts';
+import { CELL_FORMULA } from '../hub-cells.ts';
+import type { StateSources } from './sources.ts';
+
+export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';
+
+type Census = StateSources['evidence']['hubCensus'];
+
+export const censusDated = (census: Census): Dated | undefined =>
+  census.ok && census.value.as_of !== null
+    ? { as_of: census.value.as_of, as_of_field: `${CENSUS_ARTIFACT} → as_of` }
+    : undefined;
+
+export const censusReason = (census: Census): string =>
+  census.ok ? census.value.complete_reason : `the census cannot be read: ${census.reason}`;
+
+export const deriveHubCensus = ({
+  evidence: { hubCensus },
+  paths,
+}: Pick<StateSources, 'evidence' | 'paths'>): LiveState1['hub_census'] => {
+  const census = hubCensus.ok ? hubCensus.value : undefined;
+  return {
+    listings_observed: listings(hubCensus),
+    n_measured: 0,
+    listing_state_all: 'DISCOVERED',
+    status_all: 'UNMEASURED',
+    complete: census?.complete ?? null,
+    complete_reason: censusReason(hubCensus),
+    pages_done: census?.pages_done ?? null,
+    sha256_jsonl: census?.sha256_jsonl ?? null,
+    weights_downloaded: 0,
+    cell_arithmetic: `${CELL_FORMULA}; served with every term under ${paths['hub-cards']} → counts. Listings are no term of it.`,
+    n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${paths['hub-cards']} are another thing.`,
+  };
+};
+
+const listings = (census: Census): Counted<'catalogued'> => {
+  const origin = { source: `${CENSUS_ARTIFACT} → n_unique_ids`, dated: censusDated(census) };
+  const value = census.ok ? census.value.n_unique_ids : null;
+  if (value === null) return unestablished('catalogued', censusReason(census), origin);
+  return counted('catalogued', value, { ...origin, note: 'Listings seen, DISCOVERED and UNMEASURED.' });
+};

@@ -1,0 +1,23 @@
+/** Whether a signature holds under a published key of the role that it has to be by. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { verify } from '../../core/ed25519.ts';
+import { isHex, parseHex } from '../../core/hex.ts';
+import { type KeyRole, roleOfKeyId, toKeyId } from '../../core/key-role.ts';
+
+type Claim = {
+  readonly role: KeyRole;
+  readonly kid: string;
+  readonly message: Uint8Array;
+  readonly sig: string | null;
+};
+
+export const isSignedByRole = (
+  { keys, publisher }: Pick<Evidence, 'keys' | 'publisher'>,
+  { role, kid, message, sig }: Claim,
+): boolean => {
+  if (sig === null || !isHex(sig, 64) || roleOfKeyId(publisher.did_domain, kid) !== role) return false;
+  const key = keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === kid);
+  if (key === undefined) return false;
+  return verify({ publicKey: parseHex(key.public_key, 32), message, signature: parseHex(sig, 64) });
+};

@@ -1,0 +1,52 @@
+/** What live state is derived from: the evidence, the board as served, and the artefacts as their own bytes say. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Read } from '../../artifacts/read.ts';
+import type { Card } from '../../core/card.ts';
+import type { CardIndex01 } from '../../schema/card-index-0.1.gen.ts';
+import type { ChainPayload01 } from '../../schema/chain-payload-0.1.gen.ts';
+import type { EstateIndex01 } from '../../schema/estate-index-0.1.gen.ts';
+import type { GspcAxes05 } from '../../schema/gspc-axes-0.5.gen.ts';
+import type { MillIndex01 } from '../../schema/mill-index-0.1.gen.ts';
+import type { PublicRootV0 } from '../../schema/public-root-v0.gen.ts';
+import type { RootLeaves01 } from '../../schema/root-leaves-0.1.gen.ts';
+
+/** Read back from the emitted bytes: what is quoted is what is served. */
+export type QuotedArtefacts = {
+  readonly cardIndex: Read<CardIndex01>;
+  readonly millIndex: Read<readonly MillIndex01[]>;
+  readonly chain: Read<{ readonly card: Card; readonly payload: ChainPayload01 }>;
+  readonly root: Read<PublicRootV0>;
+  readonly rootLeaves: Read<RootLeaves01>;
+  readonly estate: Read<EstateIndex01>;
+};
+
+export type QuotedPath =
+  | 'gspc'
+  | 'cards'
+  | 'hub-cards'
+  | 'corrections'
+  | 'feed-corrections'
+  | 'challenge'
+  | 'compute'
+  | 'insurability'
+  | 'root'
+  | 'card-index'
+  | 'chain'
+  | 'estate-index'
+  | 'verifier'
+  | 'how-to-verify'
+  | 'did'
+  | 'revenue'
+  | 'mcp'
+  | 'api-mcp';
+
+export type StateSources = {
+  readonly evidence: Evidence;
+  readonly board: GspcAxes05;
+  /** Ids of the issued cards whose signature holds. */
+  readonly validCards: ReadonlySet<string>;
+  readonly quoted: QuotedArtefacts;
+  /** Paths of operations by id, from the one table. */
+  readonly paths: Readonly<Record<QuotedPath, string>>;
+};

@@ -1,0 +1,114 @@
+/** Tool servers as the committed probe saw them. A server is reachable only if initialize gave a result; its aliases count once. */
+
+import type { Read } from '../../artifacts/read.ts';
+import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import type { McpProbe01 } from '../../schema/mcp-probe-0.1.gen.ts';
+import { addCounted, type Counted, counted, type Dated, type Kind, unestablished } from '../counted.ts';
+import type { StateSources } from './sources.ts';
+
+type Council = LiveState1['council_http_mcp'];
+type Fleet = LiveState1['mcp_fleet'];
+type Server = McpProbe01['servers'][number];
+
+const ARTIFACT = 'artifacts/probes/mcp.json';
+
+const datedBy = ({ as_of }: McpProbe01): Dated => ({ as_of, as_of_field: `${ARTIFACT} → as_of` });
+
+const hasAnswered = ({ endpoints }: Server): boolean => endpoints.some(({ reachable }) => reachable);
+
+/** The tools of a server: those of its first endpoint that listed them. */
+const toolsOf = ({ endpoints }: Server): readonly string[] | undefined =>
+  endpoints.flatMap(({ tools }) => (tools === null ? [] : [tools]))[0];
+
+const whySilent = ({ endpoints }: Server): string =>
+  endpoints
+    .map(({ address, reason, tools_reason }) => `${address}: ${reason ?? tools_reason ?? 'no reason stated'}`)
+    .join('; ');
+
+export const deriveCouncil = ({ evidence, paths }: Pick<StateSources, 'evidence' | 'paths'>): Council => {
+  const { mcpProbe } = evidence;
+  const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
+  return {
+    address: paths.mcp,
+    tools_count: ownTools(mcpProbe, own),
+    tools: own === undefined ? [] : [...(toolsOf(own) ?? [])],
+    note: 'The tool server of this board as the committed probe saw it, not as it may answer now.',
+  };
+};
+
+const ownTools = (probe: Read<McpProbe01>, own: Server | undefined): Counted<'probed'> => {
+  const source = `${ARTIFACT} → servers[own].endpoints[].tools`;
+  if (!probe.ok) return unestablished('probed', probe.reason, { source });
+  const dated = datedBy(probe.value);
+  if (own === undefined)
+    return unestablished('probed', 'the probe was not pointed at this board', { source, dated });
+  const tools = toolsOf(own);
+  if (tools === undefined)
+    return unestablished('probed', `no list of tools was read: ${whySilent(own)}`, { source, dated });
+  return counted('probed', tools.length, { source, dated, note: 'Tools listed by tools/list.' });
+};
+
+export const deriveFleet = ({ evidence, paths }: Pick<StateSources, 'evidence' | 'paths'>): Fleet => {
+  const { mcpProbe } = evidence;
+  const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
+    const source = `${ARTIFACT} → ${field}`;
+    return mcpProbe.ok
+      ? counted(kind, of(mcpProbe.value), { source, dated: datedBy(mcpProbe.value) })
+      : unestablished(kind, mcpProbe.reason, { source });
+  };
+  const endpoints = (probe: McpProbe01, reachable: boolean): number =>
+    probe.servers.flatMap((server) => server.endpoints).filter((each) => each.reachable === reachable).length;
+  const probe = mcpProbe.ok ? mcpProbe.value : undefined;
+  return {
+    reachable_distinct_servers: count(
+      'probed',
+      'servers',
+      ({ servers }) => servers.filter(hasAnswered).length,
+    ),
+    reachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, true)),
+    unreachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, false)),
+    catalogued_not_probed: count(
+      'catalogued',
+      'catalogued_not_probed',
+      (each) => each.catalogued_not_probed.length,
+    ),
+    tools_probed: toolsProbed(mcpProbe),
+    tools_catalogued_not_probed: unestablished(
+      'catalogued',
+      'never adopted from a catalogue: only a server itself says which tools it has',
+      { source: `${ARTIFACT} → external_catalogues` },
+    ),
+    external_catalogues_not_probed: (probe?.external_catalogues ?? []).map((each) => ({
+      ...each,
+      probe_state: 'NOT_PROBED',
+    })),
+    authority: `${ARTIFACT}, the committed probe; nothing is contacted when this payload is requested`,
+    live_endpoint: paths['api-mcp'],
+    produced_by: probe?.produced_by ?? 'not established: the probe artifact cannot be read',
+    probe_method: probe?.probe_method ?? 'not established: the probe artifact cannot be read',
+    probe_host: probe?.probe_host ?? 'not established: the probe artifact cannot be read',
+    never_sum:
+      'Probed and catalogued servers or tools are never added. Endpoints of one server are aliases and count as one server.',
+  };
+};
+
+/** Over the distinct servers that answered; null while one of them gave no list, and where none answered. */
+const toolsProbed = (probe: Read<McpProbe01>): Counted<'probed'> => {
+  const source = `${ARTIFACT} → servers[].endpoints[].tools`;
+  if (!probe.ok) return unestablished('probed', probe.reason, { source });
+  const dated = datedBy(probe.value);
+  const answered = probe.value.servers.filter(hasAnswered);
+  if (answered.length === 0)
+    return unestablished('probed', 'no server answered initialize, so no list of tools was read', {
+      source,
+      dated,
+    });
+  const parts = answered.map((server) => {
+    const tools = toolsOf(server);
+    const origin = { source: `${source}[${server.id}]`, dated };
+    return tools === undefined
+      ? unestablished('probed', whySilent(server), origin)
+      : counted('probed', tools.length, origin);
+  });
+  return addCounted('probed', parts, { source, dated }).total;
+};

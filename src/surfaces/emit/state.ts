@@ -1,0 +1,37 @@
+/** `/api/state`, from the evidence and from the bytes of the files made before it. */
+
+import { deriveLiveState } from '../../derive/live-state.ts';
+import type { QuotedPath } from '../../derive/state/sources.ts';
+import { type Files, jsonFile } from '../files.ts';
+import { readQuotedArtefacts } from '../quoted-artefacts.ts';
+import { operation } from '../registry.ts';
+import type { Site } from '../site.ts';
+
+export const emitState = ({ evidence, board, validCards }: Site, made: Files): Files =>
+  jsonFile(
+    'api/state.json',
+    deriveLiveState({ evidence, board, validCards, quoted: readQuotedArtefacts(made), paths }),
+  );
+
+const path = (id: QuotedPath): string => operation(id).path;
+
+const paths: Readonly<Record<QuotedPath, string>> = {
+  gspc: path('gspc'),
+  cards: path('cards'),
+  'hub-cards': path('hub-cards'),
+  corrections: path('corrections'),
+  'feed-corrections': path('feed-corrections'),
+  challenge: path('challenge'),
+  compute: path('compute'),
+  insurability: path('insurability'),
+  revenue: path('revenue'),
+  root: path('root'),
+  'card-index': path('card-index'),
+  chain: path('chain'),
+  'estate-index': path('estate-index'),
+  verifier: path('verifier'),
+  'how-to-verify': path('how-to-verify'),
+  did: path('did'),
+  mcp: path('mcp'),
+  'api-mcp': path('api-mcp'),
+};
