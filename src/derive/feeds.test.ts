@@ -79,16 +79,20 @@ describe('corrections feed', () => {
       id: 'C-2026-0103-01',
       date: '2026-01-03',
       first_observed_at: '2026-01-03T10:00Z',
-      what_was_wrong: 'x',
+      what_was_wrong: 'A is 1.5, not 2. It never was.',
     };
+    const later = { ...entry, id: 'C-2026-0103-02' };
     const feed = feedOf({
       ok: true,
       source: 'corrections.json',
-      value: { schema: 'svc.correction-ledger/0.1', corrections: [entry] },
+      value: { schema: 'svc.correction-ledger/0.1', corrections: [entry, later] },
     });
     expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
+      ['tag:board.example,2026-01-03:correction/C-2026-0103-02', '2026-01-03T00:00:00Z'],
       ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T00:00:00Z'],
     ]);
+    expect(feed.entries[1]?.title).toBe('C-2026-0103-01: A is 1.5, not 2.');
+    expect(feed.entries[1]?.content).toContain('It never was.');
     expect(feed.updated).toBe('2026-01-03T00:00:00Z');
     expect(feed.id).toBe('tag:board.example,2026-01-01:feeds/corrections');
   });

@@ -30,13 +30,14 @@ export const deriveCorrectionsFeed = (context: Sources<'corrections'>): Feed => 
       ? 'Every correction of a published statement. Entries are appended, never hidden.'
       : `The corrections ledger could not be read, so this feed lists nothing: ${corrections.reason}`,
     page: '/corrections',
-    entries: entries.map((entry) => correctionEntry(context, entry)),
+    // The ledger is written newest last.
+    entries: entries.map((entry) => correctionEntry(context, entry)).toReversed(),
   });
 };
 
 const correctionEntry = ({ evidence, origin }: Sources, entry: Correction): FeedEntry => ({
   id: tagId(evidence, entry.date, `correction/${entry.id}`),
-  title: `${entry.id}: ${entry.what_was_wrong}`,
+  title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
   updated: toTimestamp(entry.date),
   content: [
     entry.what_was_wrong,
@@ -51,6 +52,9 @@ const correctionEntry = ({ evidence, origin }: Sources, entry: Correction): Feed
   link: { href: `${origin}/corrections#${entry.id}`, media: 'text/html' },
 });
 
+/** The content carries the whole text. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
 export const deriveRootsFeed = (context: Sources<'roots'>): Feed => {
   const { evidence, origin } = context;
   const last = evidence.roots.length - 1;
@@ -60,19 +64,21 @@ export const deriveRootsFeed = (context: Sources<'roots'>): Feed => {
     subtitle:
       'One entry for each public Merkle root ever published. Freshness is judged by as_of; no cadence is promised.',
     page: '/log',
-    entries: evidence.roots.map(({ root, bytes }, at): FeedEntry => {
-      const day = root.as_of.slice(0, 10);
-      return {
-        id: tagId(evidence, day, `root/${sha256Hex(bytes)}`),
-        title: `Public root over ${root.card_count} cards, ${day}`,
-        updated: toTimestamp(root.as_of),
-        content:
-          `merkle_root ${root.merkle_root ?? 'none'}; card_count ${root.card_count}; as_of ${root.as_of}; ` +
-          (root.sig_ed25519 === null ? 'unsigned.' : `signed by ${root.did_intended}.`),
-        // /root.json serves the newest root; earlier ones stand in the log.
-        ...(at === last ? { link: { href: `${origin}/root.json`, media: JSON_TYPE } } : {}),
-      };
-    }),
+    entries: evidence.roots
+      .map(({ root, bytes }, at): FeedEntry => {
+        const day = root.as_of.slice(0, 10);
+        return {
+          id: tagId(evidence, day, `root/${sha256Hex(bytes)}`),
+          title: `Public root over ${root.card_count} cards, ${day}`,
+          updated: toTimestamp(root.as_of),
+          content:
+            `merkle_root ${root.merkle_root ?? 'none'}; card_count ${root.card_count}; as_of ${root.as_of}; ` +
+            (root.sig_ed25519 === null ? 'unsigned.' : `signed by ${root.did_intended}.`),
+          // /root.json serves the newest root; earlier ones stand in the log.
+          ...(at === last ? { link: { href: `${origin}/root.json`, media: JSON_TYPE } } : {}),
+        };
+      })
+      .toReversed(),
   });
 };
 

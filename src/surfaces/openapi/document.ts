@@ -7,7 +7,7 @@ import { registry } from '../registry.ts';
 import type { Site } from '../site.ts';
 import { describedDoor, type RequestBody } from './door-descriptions.ts';
 import { fileOf, namesIn } from './examples.ts';
-import { bareMedia, errorSchema, headerComponents, responsesOf } from './responses.ts';
+import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
 import { schemaComponents, schemaRef } from './schema-components.ts';
 import { securityOf, securitySchemes } from './security.ts';
 
@@ -54,10 +54,11 @@ const infoOf = (site: Site) => {
   };
 };
 
-/** Schemas that a row or a door names, and the two further bodies of the board's path. */
+/** Schemas that a row or a door names, the further bodies of the board's path and of mixed families. */
 const usedSchemas = (): readonly string[] => [
   'axis-row-0.5',
   'unknown-axis-0.1',
+  ...mixedSchemas,
   ...registry.flatMap((row) => row.schema ?? []),
   ...registry
     .flatMap((row) => {

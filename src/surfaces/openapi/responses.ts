@@ -61,17 +61,27 @@ const fileResponses = (row: Operation, made: Files): Responses => {
 };
 
 /** What a family of several formats is made of; a tile, a checkpoint or a digest list has no extension. */
-const mixedMedia: Readonly<Record<string, readonly string[]>> = {
-  banks: [json, 'application/jsonl'],
-  runs: [json, 'application/jsonl'],
-  log: ['application/octet-stream', json, 'text/plain'],
+const mixedMedia: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  banks: { [json]: 'bank-0.1', 'application/jsonl': null },
+  runs: { [json]: 'run-0.1', 'application/jsonl': null },
+  log: { 'application/octet-stream': null, [json]: null, 'text/plain': null },
 };
+
+export const mixedSchemas: readonly string[] = Object.values(mixedMedia).flatMap((media) =>
+  Object.values(media).flatMap((schema) => schema ?? []),
+);
 
 const fileContent = (row: Operation, made: Files): Record<string, unknown> => {
   if (row.id === 'gspc') return { [json]: boardContent(row, made) };
   const mixed = mixedMedia[row.id];
-  if (mixed !== undefined)
-    return Object.fromEntries(mixed.map((media) => [media, { schema: looseSchema(media) }]));
+  if (mixed !== undefined) {
+    return Object.fromEntries(
+      Object.entries(mixed).map(([media, schema]) => [
+        media,
+        { schema: schema === null ? looseSchema(media) : schemaRef(schema) },
+      ]),
+    );
+  }
   const media = bareMedia(row.media);
   if (row.schema === null) return { [media]: { schema: looseSchema(media) } };
   const file = fileOf(row, made);
