@@ -173,8 +173,8 @@ export const adapters: readonly Adapter[] = [
       return async ({ path }) => {
         // Family 4 numbers the copies: without it JSON keeps one box of many.
         const { SourceFile: _, ...types } = await exiftool(path, '-a', '-G4', '-JUMBF:JUMDType');
-        const any = Object.values(types).some((type) => isManifestType(string(type)));
-        return { prediction: any ? 'present' : 'absent' };
+        const isPresent = Object.values(types).some((type) => isManifestType(string(type)));
+        return { prediction: isPresent ? 'present' : 'absent' };
       };
     },
   ),
