@@ -10,9 +10,8 @@ type Attestation = NonNullable<GspcAxes05['site_attestation']>;
 type LivingStamp = GspcAxes05['measured_on']['living_stamp'];
 type UnattestedBoard = Omit<GspcAxes05, 'site_attestation'>;
 
-export const ATTESTS =
-  'Integrity of the published snapshot: the signed bytes are the canonical JSON of this object without site_attestation. ' +
-  'It is not a re-measurement, and it does not prove that each aggregate is independently recomputable.';
+/** Spelled alike by the published verifier, which compares it. */
+export const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 
 export const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
 

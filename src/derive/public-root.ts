@@ -9,9 +9,9 @@ import type { SignerState } from '../core/signer.ts';
 import type { PublicRootV0 } from '../schema/public-root-v0.gen.ts';
 import { activeKey } from './key-health.ts';
 
+/** Spelled alike by the published verifier, which compares it. */
 export const SIGNED_STATEMENT =
-  'sig_ed25519 is over the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root and schema. ' +
-  'It authenticates this statement, not each leaf, and covers no other field of this object.';
+  'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
 export const LEAVES_URL = '/root/leaves.json';
 
