@@ -8,6 +8,7 @@ import type { CorrectionLedger01 } from '../schema/correction-ledger-0.1.gen.ts'
 import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
 import type { Keys01 } from '../schema/keys-0.1.gen.ts';
 import type { McpProbe01 } from '../schema/mcp-probe-0.1.gen.ts';
+import type { Provisions01 } from '../schema/provisions-0.1.gen.ts';
 import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
 import type { RwaInstruments01 } from '../schema/rwa-instruments-0.1.gen.ts';
 import { readAxes } from './axes.ts';
@@ -19,6 +20,7 @@ import { digestInputs, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
+import { readProvisions } from './provisions.ts';
 import { type Published, readPublished } from './published.ts';
 import { readPublisher } from './publisher.ts';
 import { type PublisherRegisters, readPublisherRegisters } from './publisher-registers.ts';
@@ -45,6 +47,7 @@ export type Evidence = {
   readonly instruments: Read<RwaInstruments01>;
   readonly mcpProbe: Read<McpProbe01>;
   readonly registers: PublisherRegisters;
+  readonly provisions: Read<Provisions01>;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
   readonly chain: Card | undefined;
@@ -72,6 +75,7 @@ export const readEvidence = (root: string): Evidence => {
     instruments: readInstruments(folder),
     mcpProbe: readMcpProbe(folder),
     registers: readPublisherRegisters(folder),
+    provisions: readProvisions(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

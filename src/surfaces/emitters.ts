@@ -38,6 +38,7 @@ import {
   emitRevenue,
   emitXrpl,
 } from './emit/registers.ts';
+import { emitRegulation } from './emit/regulation.ts';
 import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
 import { emitSchemas } from './emit/schemas.ts';
 import { emitSecurityTxt } from './emit/security-txt.ts';
@@ -94,6 +95,7 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'body-state': emitBodyState,
   'bank-complete': emitBankComplete,
   'agui-health': emitAguiHealth,
+  regulation: emitRegulation,
   did: emitDid,
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,

@@ -17,7 +17,6 @@ export const pending = [
   'press',
   'benchmark-quality',
   'certificate-schema',
-  'regulation',
   'insurability',
   'how-to-verify',
   'agent-card',

@@ -1,0 +1,37 @@
+/** Provisions in our own words, with references and dates; the official text only as a pinned copy with its digest. */
+
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { Provision1 } from '../schema/provision-1.gen.ts';
+import type { Provisions01 } from '../schema/provisions-0.1.gen.ts';
+import type { Folder } from './folder.ts';
+import { type Read, readRegister } from './read.ts';
+import { refuseRepeatedIds } from './unique-ids.ts';
+
+export const provisionsPath = 'regulation/provisions.json';
+
+export const readProvisions = (folder: Folder): Read<Provisions01> =>
+  readRegister(folder, {
+    schema: 'provisions-0.1',
+    path: provisionsPath,
+    check: ({ provisions, versions }) => {
+      refuseRepeatedIds(provisionsPath, provisions);
+      const acts = new Set(Object.keys(versions));
+      for (const provision of provisions) checkProvision(provision, acts);
+    },
+  });
+
+const checkProvision = (provision: Provision1, acts: ReadonlySet<string>): void => {
+  const { celex, text, text_sha256, reason, unsure, unsure_note } = provision;
+  if (!acts.has(celex)) throw refusal(provision, 'celex', 'an act of /versions', celex);
+  if (unsure !== (unsure_note !== undefined))
+    throw refusal(provision, 'unsure_note', unsure ? 'a note' : 'none', unsure_note ?? 'none');
+  if ((text === null) !== (reason !== undefined))
+    throw refusal(provision, 'reason', text === null ? 'a reason' : 'none', reason ?? 'none');
+  const digest = text === null ? null : sha256Hex(utf8(text));
+  if (text_sha256 !== digest)
+    throw refusal(provision, 'text_sha256', digest ?? 'null', text_sha256 ?? 'null');
+};
+
+const refusal = ({ id }: Provision1, field: string, expected: string, got: string): BoardError =>
+  new BoardError('PROVISION', `${provisionsPath}: ${id}: field ${field}: expected ${expected}, got ${got}`);
