@@ -1,4 +1,4 @@
-// Evidence Board verifier. One file, no dependency, no code shared with the generator it checks. Node >= 20, Deno, Bun, browsers.
+// Evidence Board verifier. One file, no dependency, no code shared with the generator. Node >= 20, Deno, Bun, browsers.
 // biome-ignore-all format: served as it is, in less than 40 KB
 // Nothing is authentic under the key it carries: the caller pins the key document.
 // VERIFIED (exit 0), REFUTED (1) or UNCHECKABLE (2: something needed is missing).
@@ -231,7 +231,6 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
 	let [fn, sn] = [old_size - 1, size - 1]
 	while (fn % 2) [fn, sn] = [half(fn), half(sn)]
 	const [first, ...rest] = fn ? path : [old_root, ...path]
-	if (!first) return false
 	let [old, now] = [first, first]
 	const left = p => ([old, now] = [logHex(p, old), logHex(p, now)])
 	return climb(fn, sn, rest, left, p => (now = logHex(now, p))) && old === old_root && now === root
@@ -612,7 +611,7 @@ async function checkSite(step, read, did, list) {
 			sum.bytes = bytes.length
 			need(hash(bytes) === sum.sha256, `${path} has other bytes`)
 		})
-		const stray = list?.find(p => p !== 'SHA256SUMS' && !/^log\//.test(p) && !sums.has(p))
+		const stray = list?.find(p => !/^(log\/|_headers$|_redirects$|SHA256SUMS$)/.test(p) && !sums.has(p))
 		need(!stray, `${stray} is not listed`)
 		return `${sums.size} files`
 	})
