@@ -683,7 +683,7 @@ async function checkSite(step, read, did, list) {
 		}
 		const excused = p => /\.html$/.test(p) || not_indexed.some(n => p.startsWith(n.path))
 		for (const p of sums.keys()) need(paths.has(p) || excused(p), `${p} is neither indexed nor excused`)
-		return `${entries.length} files, ${records.length} records`
+		return `${paths.size} entries`
 	})
 	await part('ledgers', async () => {
 		const ledger = async name => linesOf(await file(`${MILL}${name}.jsonl`)).map(l => readJson(name, l))
