@@ -1,7 +1,7 @@
 /** Response headers of prebuilt files, as Netlify's `_headers` text, from the registry. */
 
 import type { Cache, Operation } from './registry/operation.ts';
-import { type OperationId, operation, registry } from './registry.ts';
+import { operation, registry } from './registry.ts';
 
 type Header = readonly [name: string, value: string];
 
@@ -39,11 +39,9 @@ const rowHeaders = (row: Operation): readonly Header[] => [
 
 const isFamily = (row: Operation): boolean => row.path.includes('{');
 
-/** A family of mixed files is typed by their extensions. */
-const mixedMedia: readonly OperationId[] = ['banks', 'runs', 'log'];
-
+/** A family is typed by the extensions of its files: a type for all of its paths would also be put on the page that says 404. */
 const headersFor = (row: Operation): readonly Header[] =>
-  rowHeaders(row).filter(([name]) => name !== 'content-type' || !mixedMedia.some((id) => id === row.id));
+  rowHeaders(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
 
 const block = (path: string, headers: readonly Header[]): string =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');

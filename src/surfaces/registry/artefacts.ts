@@ -22,7 +22,6 @@ export const artefacts = [
     ...artefact,
     id: 'schemas',
     path: '/schema/{name}.schema.json',
-    media: 'application/schema+json; charset=utf-8',
     summary: 'The JSON Schema of every payload, as the build validates it.',
   },
   {
