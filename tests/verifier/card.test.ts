@@ -32,6 +32,11 @@ describe('a card', () => {
       () => of('measurement', null, { kid: board.kid }),
     ],
     [
+      'with a kid of another publisher, signed by a stranger',
+      'REFUTED',
+      () => of('measurement', f.stranger, { kid: 'did:web:other.example#card-attestation-1' }),
+    ],
+    [
       'with a kid of another publisher',
       'REFUTED',
       () => of('measurement', cards, { kid: 'did:web:other.example#card-attestation-1' }),

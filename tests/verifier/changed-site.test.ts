@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as f from './fixture.ts';
-import { bytesOf, didDocument, keyOf, textOf } from './forge.ts';
-import type { Files } from './log-fixture.ts';
+import { bytesOf, didDocument, keyOf, merkleRoot, sha256, textOf } from './forge.ts';
+import { type Files, putLog } from './log-fixture.ts';
 import * as site from './site-fixture.ts';
 import { type Outcome, verifier } from './verifier.ts';
 
@@ -45,6 +45,92 @@ describe('files changed afterwards', () => {
             { key: keyOf('log-1', 23) },
           ]),
         ),
+    ],
+    [
+      'swapped key document, with sums to match',
+      'REFUTED',
+      (s) => {
+        s.set('.well-known/did.json', didDocument([{ key: f.board }, { key: f.stranger }, { key: f.log }]));
+        settle(s);
+      },
+    ],
+    [
+      'hub cells that add up over wrong terms',
+      'REFUTED',
+      (s) => {
+        edit(
+          s,
+          'api/hub-cards.json',
+          '"superseded_excluded":1,"withdrawn_excluded":1',
+          '"superseded_excluded":2,"withdrawn_excluded":0',
+        );
+        settle(s);
+      },
+    ],
+    [
+      'hub cells that do not add up',
+      'REFUTED',
+      (s) => {
+        edit(s, 'api/hub-cards.json', '"cells":3', '"cells":4');
+        settle(s);
+      },
+    ],
+    [
+      'a mill index that lists another card',
+      'REFUTED',
+      (s) => {
+        edit(s, 'interop/mill-cards-signed/INDEX.jsonl', '{', `{"id":"${sha256('x')}"}\n{`);
+        settle(s);
+      },
+    ],
+    [
+      'an estate entry of another length',
+      'REFUTED',
+      (s) => {
+        edit(s, 'signed/estate_index.json', '"bytes":2,', '"bytes":3,');
+        site.putSums(s);
+      },
+    ],
+    ['a size listed twice', 'REFUTED', (s) => edit(s, 'log/checkpoints/index.json', '[5,', '[5,5,')],
+    [
+      'a card twice in the pack',
+      'REFUTED',
+      (s) => {
+        const pack = textOf(s.get('signed/cards.jsonl') ?? new Uint8Array());
+        s.set('signed/cards.jsonl', bytesOf(`${pack}${pack.split('\n')[0]}\n`));
+        settle(s);
+      },
+    ],
+    [
+      'a signed card file that is not in the pack',
+      'REFUTED',
+      (s) => {
+        const card = f.measurement('affect', 'z', 1);
+        s.set(`signed/${f.cardPath(card.id)}`, card.bytes);
+        settle(s);
+      },
+    ],
+    [
+      'a fact run that is no leaf, all else in step',
+      'REFUTED',
+      (s) => {
+        const parts = site.siteParts();
+        const ids = parts.facts.slice(1).map((c) => c.id);
+        const root = f.makeRoot(ids);
+        const kept = parts.events.filter((e) => !JSON.stringify(e).includes('root-published'));
+        const event = {
+          type: 'root-published',
+          merkle_root: merkleRoot(ids, 'duplicate'),
+          root_sha256: sha256(root),
+        };
+        for (const path of [...s.keys()]) if (/^(log|root)\/(?!cards)/.test(path)) s.delete(path);
+        s.set('root.json', root);
+        s.set('root/leaves.json', f.makeLeaves(ids));
+        for (const [i, id] of ids.entries())
+          s.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, f.makeProof(ids, i));
+        putLog(s, [...kept, event], [kept.length + 1]);
+        settle(s);
+      },
     ],
     ['a tile', 'REFUTED', (s) => s.set(only(s, /tile\/0\//), new Uint8Array(32 * 17))],
     [

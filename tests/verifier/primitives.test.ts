@@ -115,6 +115,8 @@ describe('notes', () => {
     expect(await open(`${good}${stranger}\n`)).toEqual({ text: 'one\n\ntwo\n' });
   });
   const line = good.split('\n').at(-2) ?? '';
+  // The last letter before one pad carries two bits that encode nothing.
+  const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
   test.each([
     ['no signature of a known key', good.replace(line, stranger ?? '')],
     ['the known line twice', `${good}${line}\n`],
@@ -122,15 +124,17 @@ describe('notes', () => {
     ['no final newline', good.slice(0, -1)],
     ['a carriage return', good.replaceAll('\n', '\r\n')],
     ['a tab', good.replace('one', 'o\te')],
-    ['other base64 pad bits', good.replace(/.=*\n$/, (end) => `B${end.slice(1)}`)],
+    ['other base64 pad bits', good.replace(/(.)=\n$/, (_, last: string) => `${nextLetter(last)}=\n`)],
+    ['a signed control character', note(name, key, 'o\tne\n')],
     ['a signature line without base64', `${good}— x y\n`],
     ['nothing', ''],
   ])('%s is refused', async (_, source) => {
     await expect(open(source)).rejects.toThrow();
   });
-  test('a verifier key whose id does not match its key is refused', async () => {
+  test('a verifier key whose id does not match its key is refused, even by a note that names it', async () => {
     const wrong = vkey(name, key).replace(/\+[0-9a-f]{8}\+/, '+00000000+');
-    await expect(open(good, [wrong])).rejects.toThrow();
+    const raw = Buffer.from(line.split(' ').at(-1) ?? '', 'base64').fill(0, 0, 4);
+    await expect(open(`one\n\ntwo\n\n— ${name} ${raw.toString('base64')}\n`, [wrong])).rejects.toThrow();
   });
   const root = Buffer.from(sha256('root'), 'hex').toString('base64');
   const point = (text: string, origin = name) =>

@@ -15,6 +15,8 @@ describe('a public root', () => {
     ['with leaves and a proof', 'VERIFIED', good, { leaves: f.makeLeaves(ids), proof: f.makeProof(ids, 4) }],
     ['of one leaf', 'VERIFIED', f.makeRoot(ids.slice(0, 1)), { proof: f.makeProof(ids.slice(0, 1), 0) }],
     ['of nothing', 'VERIFIED', f.makeRoot([]), { leaves: f.makeLeaves([]) }],
+    ['of nothing that has a root', 'REFUTED', f.makeRoot([], board, { merkle_root: sha256('x') })],
+    ['of something that has none', 'REFUTED', f.makeRoot(ids, board, { merkle_root: null })],
     ['unsigned', 'UNCHECKABLE', f.makeRoot(ids, null)],
     ['signed with the card key', 'REFUTED', f.makeRoot(ids, cards)],
     ['whose did_intended is the card key', 'REFUTED', f.makeRoot(ids, cards, { did_intended: cards.kid })],

@@ -22,6 +22,7 @@ describe('Merkle trees', () => {
     }
     expect(verifier.publicRoot([])).toBe(null);
     expect(verifier.estateRoot([])).toBe(null);
+    expect(() => verifier.publicRoot([sha256('a').toUpperCase()])).toThrow();
   });
   const claim = (n: number, index: number) => {
     const leaves = leavesOf(n);
