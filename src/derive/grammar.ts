@@ -17,9 +17,9 @@ export const toCountGrammar = (counts: Counts, tallies: Tallies): string =>
   `${toPublicCount(counts.axes, counts.measured)}: ${toSeparationCount(tallies)}; ` +
   `${counts.facts} deterministic-facts axis measured, which have no separation test`;
 
-/** The line to quote: it opens with the number of separated leads. */
+/** The line to quote: its first number is that of the separated leaders. */
 export const toLid = (tallies: Tallies): string =>
-  `${tallies.separated_leads} separated leader on this board: ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
+  `Separated leaders: ${tallies.separated_leads}. ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
 
 export const toSeparationLimitation = (tallies: Tallies): string =>
   `Of ${tallies.compared_axes} measured model-comparison axis, ${tallies.ties} TIE and ${tallies.untested_separations} UNTESTED: ` +

@@ -68,7 +68,7 @@ describe('GET /api/gspc', () => {
       `${k} of ${compared.length} model-comparison axis separated a leader, ${t} TIE, ${u} UNTESTED`,
     );
     expect(totals.count_grammar).toContain(totals.separation_public_count);
-    expect(totals.lid).toMatch(new RegExp(`^${k} `));
+    expect(totals.lid).toMatch(new RegExp(`^Separated leaders: ${k}\\. `));
     expect(limitations[0]).toContain(`${t} TIE and ${u} UNTESTED`);
     expect(totals.items).toBe(
       axes
