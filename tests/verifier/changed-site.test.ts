@@ -87,7 +87,7 @@ describe('files changed afterwards', () => {
       'an estate entry of another length',
       'REFUTED',
       (s) => {
-        edit(s, 'signed/estate_index.json', '"bytes":2,', '"bytes":3,');
+        edit(s, 'signed/estate_index.json', '{"bytes":', '{"bytes":1');
         site.putSums(s);
       },
     ],
