@@ -1,0 +1,84 @@
+/**
+ * `npm run verify`: the stranger's check of a site folder or address. Verifies every artefact with the published verifier and
+ * recomputes every number from served rows. Exit 0 verified, 1 refuted, 2 could not check.
+ */
+
+import { parseArgs } from 'node:util';
+import { BoardError } from '../src/core/board-error.ts';
+import { projectRoot } from './load-site.ts';
+import type { Outcome } from './verify/findings.ts';
+import { pinKeyDocument } from './verify/key-document.ts';
+import { toAxisText, toJson, toText } from './verify/report.ts';
+import { openTarget, type Progress } from './verify/site-target.ts';
+import { verifyWholeSite } from './verify/verification.ts';
+
+const usage = `npm run verify [-- <url or folder>] [options]
+  --axis <axis>          recompute one axis and show each figure beside the published one
+  --did <file or url>    pin this key document; otherwise the one of the repository's own artifacts/keys
+  --json                 the report as JSON
+The target defaults to OUT_DIR or dist. A folder is verified offline; an address is fetched first.
+Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
+
+const options = {
+  axis: { type: 'string' },
+  did: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const exitCodes: Readonly<Record<Outcome, number>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
+
+/** One line that is written over on a terminal, a line now and then elsewhere. */
+const showProgress: Progress = (done, of, what) => {
+  if (done !== of && done % 500 !== 0) return;
+  const text = `${done}${of === 0 ? '' : ` of ${of}`} ${what}`;
+  process.stderr.write(process.stderr.isTTY ? `\r${text}   ${done === of ? '\n' : ''}` : `${text}\n`);
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArguments();
+  if (values.help === true) {
+    console.log(usage);
+    return 0;
+  }
+  const [target = process.env.OUT_DIR ?? `${projectRoot}dist`, ...more] = positionals;
+  if (more.length > 0)
+    throw new BoardError('USAGE', `one url or folder, not ${positionals.length}\n${usage}`);
+  const artifactsDir = process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
+  const did = await pinKeyDocument(values.did, artifactsDir);
+  const site = await openTarget(target, showProgress);
+  try {
+    const { axis } = values;
+    const findings = await verifyWholeSite({
+      site,
+      did,
+      artifactsDir,
+      env: process.env,
+      axis,
+      progress: showProgress,
+    });
+    if (axis !== undefined && findings.kept().length === 0)
+      throw new BoardError('USAGE', `--axis ${axis}: the board has no such axis`);
+    if (values.json === true) console.log(toJson(findings, site.name));
+    else console.log(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
+    return exitCodes[findings.outcome()];
+  } finally {
+    site.close();
+  }
+};
+
+const parseArguments = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (cause) {
+    throw new BoardError('USAGE', `${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause });
+  }
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
+  console.log('UNCHECKABLE');
+  process.exitCode = 2;
+}

@@ -1,0 +1,62 @@
+/** What was checked and how it came out: counted by section, and kept one by one where it did not hold. */
+
+export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
+
+export type Finding = {
+  readonly outcome: Outcome;
+  readonly section: string;
+  /** Where the thing stands: file and member. */
+  readonly place: string;
+  readonly published: string;
+  readonly recomputed: string;
+};
+
+export type Section = {
+  readonly name: string;
+  readonly verified: number;
+  readonly refuted: number;
+  readonly uncheckable: number;
+};
+
+export type Findings = {
+  readonly add: (finding: Finding) => void;
+  /** Said beside the checks; it decides nothing. */
+  readonly remark: (text: string) => void;
+  readonly sections: () => readonly Section[];
+  readonly open: () => readonly Finding[];
+  readonly kept: () => readonly Finding[];
+  readonly remarks: () => readonly string[];
+  readonly outcome: () => Outcome;
+};
+
+/** `keep`: which findings are kept although they hold. */
+export const collectFindings = (keep: (finding: Finding) => boolean = () => false): Findings => {
+  const sections = new Map<string, { verified: number; refuted: number; uncheckable: number }>();
+  const open: Finding[] = [];
+  const kept: Finding[] = [];
+  const remarks: string[] = [];
+  const tally = (name: string) => {
+    const known = sections.get(name) ?? { verified: 0, refuted: 0, uncheckable: 0 };
+    sections.set(name, known);
+    return known;
+  };
+  return {
+    add: (finding) => {
+      const counts = tally(finding.section);
+      if (finding.outcome === 'VERIFIED') counts.verified++;
+      else if (finding.outcome === 'REFUTED') counts.refuted++;
+      else counts.uncheckable++;
+      if (finding.outcome !== 'VERIFIED') open.push(finding);
+      if (keep(finding)) kept.push(finding);
+    },
+    remark: (text) => void remarks.push(text),
+    sections: () => [...sections].map(([name, counts]) => ({ name, ...counts })),
+    open: () => open,
+    kept: () => kept,
+    remarks: () => remarks,
+    outcome: () => {
+      if (open.some(({ outcome }) => outcome === 'REFUTED')) return 'REFUTED';
+      return open.length > 0 ? 'UNCHECKABLE' : 'VERIFIED';
+    },
+  };
+};
