@@ -19,12 +19,10 @@ export const deriveEventLog = ({ evidence: { log, publisher } }: Pick<StateSourc
   const note = newest === undefined ? undefined : parseNote(newest.note);
   const checkpoint = note === undefined ? undefined : parseCheckpoint(note.text);
   const dated = newestDated(
-    log.events
-      .slice(0, checkpoint?.size ?? 0)
-      .map(({ event }) => ({
-        as_of: event.date,
-        as_of_field: '/log/tile/entries → date of the newest covered event',
-      })),
+    log.events.slice(0, checkpoint?.size ?? 0).map(({ event }) => ({
+      as_of: event.date,
+      as_of_field: '/log/tile/entries → date of the newest covered event',
+    })),
   );
   const state = <V extends number | string>(
     field: string,

@@ -1,5 +1,6 @@
 /** Tool servers as the committed probe saw them. A server is reachable only if initialize gave a result; its aliases count once. */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
 import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
 import type { McpProbe01 } from '../../schema/mcp-probe-0.1.gen.ts';
@@ -9,6 +10,8 @@ import type { StateSources } from './sources.ts';
 type Council = LiveState1['council_http_mcp'];
 type Fleet = LiveState1['mcp_fleet'];
 type Server = McpProbe01['servers'][number];
+
+type Sources = { readonly evidence: Pick<Evidence, 'mcpProbe'>; readonly paths: StateSources['paths'] };
 
 const ARTIFACT = 'artifacts/probes/mcp.json';
 
@@ -25,7 +28,7 @@ const whySilent = ({ endpoints }: Server): string =>
     .map(({ address, reason, tools_reason }) => `${address}: ${reason ?? tools_reason ?? 'no reason stated'}`)
     .join('; ');
 
-export const deriveCouncil = ({ evidence, paths }: Pick<StateSources, 'evidence' | 'paths'>): Council => {
+export const deriveCouncil = ({ evidence, paths }: Sources): Council => {
   const { mcpProbe } = evidence;
   const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
   return {
@@ -48,7 +51,7 @@ const ownTools = (probe: Read<McpProbe01>, own: Server | undefined): Counted<'pr
   return counted('probed', tools.length, { source, dated, note: 'Tools listed by tools/list.' });
 };
 
-export const deriveFleet = ({ evidence, paths }: Pick<StateSources, 'evidence' | 'paths'>): Fleet => {
+export const deriveFleet = ({ evidence, paths }: Sources): Fleet => {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
     const source = `${ARTIFACT} → ${field}`;

@@ -10,12 +10,12 @@ import type { Site } from '../site.ts';
 export const emitState = ({ evidence, board, validCards }: Site, made: Files): Files =>
   jsonFile(
     'api/state.json',
-    deriveLiveState({ evidence, board, validCards, quoted: readQuotedArtefacts(made), paths }),
+    deriveLiveState({ evidence, board, validCards, quoted: readQuotedArtefacts(made), paths: statePaths }),
   );
 
 const path = (id: QuotedPath): string => operation(id).path;
 
-const paths: Readonly<Record<QuotedPath, string>> = {
+export const statePaths: Readonly<Record<QuotedPath, string>> = {
   gspc: path('gspc'),
   cards: path('cards'),
   'hub-cards': path('hub-cards'),
