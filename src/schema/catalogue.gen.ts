@@ -19,6 +19,8 @@ import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json'
 import type { BankComplete01 } from './bank-complete-0.1.gen.ts';
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
 import type { BankItem01 } from './bank-item-0.1.gen.ts';
+import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
+import type { BenchmarkQuality01 } from './benchmark-quality-0.1.gen.ts';
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import type { BoardSnapshot01 } from './board-snapshot-0.1.gen.ts';
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
@@ -35,6 +37,8 @@ import cardV0 from './card-v0.schema.json' with { type: 'json' };
 import type { CardV0 } from './card-v0.gen.ts';
 import cards01 from './cards-0.1.schema.json' with { type: 'json' };
 import type { Cards01 } from './cards-0.1.gen.ts';
+import certificateSchema01 from './certificate-schema-0.1.schema.json' with { type: 'json' };
+import type { CertificateSchema01 } from './certificate-schema-0.1.gen.ts';
 import chainPayload01 from './chain-payload-0.1.schema.json' with { type: 'json' };
 import type { ChainPayload01 } from './chain-payload-0.1.gen.ts';
 import claims01 from './claims-0.1.schema.json' with { type: 'json' };
@@ -153,6 +157,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
   'capability-state-0.1': capabilityState01,
@@ -161,6 +166,7 @@ export const schemas = {
   'card-surfaces-0.1': cardSurfaces01,
   'card-v0': cardV0,
   'cards-0.1': cards01,
+  'certificate-schema-0.1': certificateSchema01,
   'chain-payload-0.1': chainPayload01,
   'claims-0.1': claims01,
   'clarity-0.1': clarity01,
@@ -227,6 +233,7 @@ export type SchemaTypes = {
   'bank-census-0.1': BankCensus01;
   'bank-complete-0.1': BankComplete01;
   'bank-item-0.1': BankItem01;
+  'benchmark-quality-0.1': BenchmarkQuality01;
   'board-snapshot-0.1': BoardSnapshot01;
   'body-state-0.1': BodyState01;
   'capability-state-0.1': CapabilityState01;
@@ -235,6 +242,7 @@ export type SchemaTypes = {
   'card-surfaces-0.1': CardSurfaces01;
   'card-v0': CardV0;
   'cards-0.1': Cards01;
+  'certificate-schema-0.1': CertificateSchema01;
   'chain-payload-0.1': ChainPayload01;
   'claims-0.1': Claims01;
   'clarity-0.1': Clarity01;

@@ -2,11 +2,13 @@
 
 import { emitAxisRegister } from './emit/axis-register.ts';
 import { emitBadge, emitBadges } from './emit/badge.ts';
+import { emitBenchmarkQuality } from './emit/benchmark-quality.ts';
 import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
 import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
 import { emitCardSurfaces } from './emit/card-surfaces.ts';
 import { emitCards } from './emit/cards.ts';
 import { emitAiCatalog, emitApiCatalog } from './emit/catalogs.ts';
+import { emitCertificateSchema } from './emit/certificate-schema.ts';
 import { emitChain } from './emit/chain.ts';
 import { emitCitation } from './emit/citation.ts';
 import { emitClarity } from './emit/clarity.ts';
@@ -96,6 +98,8 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'bank-complete': emitBankComplete,
   'agui-health': emitAguiHealth,
   regulation: emitRegulation,
+  'benchmark-quality': emitBenchmarkQuality,
+  'certificate-schema': emitCertificateSchema,
   did: emitDid,
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,

@@ -15,8 +15,6 @@ export type OperationId = (typeof declared)[number]['id'];
  */
 export const pending = [
   'press',
-  'benchmark-quality',
-  'certificate-schema',
   'insurability',
   'how-to-verify',
   'agent-card',
