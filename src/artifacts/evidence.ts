@@ -16,7 +16,7 @@ import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
-import { digestInputs, openFolder } from './folder.ts';
+import { digestInputs, type Folder, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -58,8 +58,9 @@ export type Evidence = {
   readonly inputs_sha256: string;
 };
 
-export const readEvidence = (root: string): Evidence => {
-  const folder = openFolder(root);
+export const readEvidence = (root: string): Evidence => readEvidenceFrom(openFolder(root));
+
+export const readEvidenceFrom = (folder: Folder): Evidence => {
   const banks = readBanks(folder);
   return {
     publisher: readPublisher(folder),
