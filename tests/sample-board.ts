@@ -111,13 +111,7 @@ const writeFoundation = (write: Write): void => {
       status: 'active',
     })),
   });
-  write('corrections.json', {
-    schema: 'svc.correction-ledger/0.1',
-    policy: 'p',
-    license: 'CC-BY-4.0',
-    publisher: 'Sample',
-    corrections: [],
-  });
+  write('corrections.json', { schema: 'svc.correction-ledger/0.1', corrections: [] });
 };
 
 const axis = (slot: number, name: string, more: object): object => ({
