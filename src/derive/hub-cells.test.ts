@@ -25,9 +25,15 @@ const retire = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Newest first: b2 replaced b1 in the ledger, a2 names the cell of a1, w was withdrawn, m is of the mill. */
+/** Newest first: b2 replaced b1 in the ledger, a2 names the cell of a1 and stands for it, w was withdrawn, m is of the mill. */
 const whole: HubSources = {
-  cardIndex: read([row('b2', 'b'), row('a2', 'a'), row('w', 'w'), row('b1', 'b'), row('a1', 'a')]),
+  cardIndex: read([
+    row('b2', 'b'),
+    row('a2', 'a'),
+    row('w', 'w'),
+    row('b1', 'b'),
+    row('a1', 'a', { measured: false }),
+  ]),
   millIndex: read([row('m', 'm', { measured: false })]),
   superseded: read([retire('b1', { replaced_by: 'b2' })]),
   withdrawn: read([retire('w')]),
