@@ -1,6 +1,8 @@
-/** The whole site but its HTML as a pure map, path → bytes: indexed files first, then what quotes them, then the host's own files. */
+/** The site as a pure map, path → bytes: indexed files first, then what quotes them, then pages from templates and the host's own files. Other pages are the page builder's. */
 
 import { BoardError } from '../core/board-error.ts';
+import { emitCardPages } from './emit/card-pages.ts';
+import { emitQuotingPages } from './emit/quoting-pages.ts';
 import { emitters, quotingEmitters } from './emitters.ts';
 import { type Files, textFile } from './files.ts';
 import { toHeadersFile } from './headers.ts';
@@ -12,7 +14,7 @@ export const emitSite = (site: Site, publicFiles: Files): Files => {
   const indexed = collect(Object.values(emitters).map((emit) => emit(site)));
   let made = collect([publicFiles, indexed]);
   for (const emit of Object.values(quotingEmitters)) made = collect([made, emit(site, made)]);
-  const files = collect([made, hostFiles(site)]);
+  const files = collect([made, emitCardPages(site), emitQuotingPages(site, made), hostFiles(site)]);
   // Public files are put in place by the page builder.
   return new Map([...files].filter(([path]) => !publicFiles.has(path)));
 };

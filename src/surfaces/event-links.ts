@@ -1,0 +1,38 @@
+/** One line for each event of the log: what happened, and where the thing it is about can be read. */
+
+import { cardPage } from '../derive/card-url.ts';
+import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
+import { pages } from './pages.ts';
+import { operation } from './registry.ts';
+
+export type EventLine = { readonly about: string; readonly href: string | undefined };
+
+/** Evidence is kept for cards of these surfaces; others have no page of their own. */
+const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
+
+export const toEventLine = (event: LogEvent01): EventLine => {
+  switch (event.type) {
+    case 'card-issued':
+      return {
+        about: `${event.surface} ${event.card_id.slice(0, 12)}`,
+        href: hrefOfIssued(event.surface, event.card_id),
+      };
+    case 'card-superseded':
+    case 'card-withdrawn':
+      return { about: event.card_id.slice(0, 12), href: cardPage(event.card_id) };
+    case 'correction':
+      return { about: event.correction_id, href: `${pages.corrections}#${event.correction_id}` };
+    case 'root-published':
+      return { about: `root over ${event.card_count} cards`, href: operation('root').path };
+    case 'board-snapshot':
+      return { about: `content ${event.content_id.slice(0, 12)}`, href: undefined };
+    case 'key-added':
+    case 'key-retired':
+      return { about: event.kid, href: operation('did').path };
+  }
+};
+
+const hrefOfIssued = (surface: string, id: string): string | undefined => {
+  if (surface === 'chain') return operation('chain').path;
+  return paged.includes(surface) ? cardPage(id) : undefined;
+};
