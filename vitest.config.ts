@@ -1,17 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: beside the code, fast, nothing built. site: the board built, served and seen, one file after the other.
+const aside = ['src/measure/fleet/**', '**/node_modules/**'];
+
+/** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
+const process = [
+  'scripts/**/*.test.ts',
+  'src/measure/component.test.ts',
+  'src/measure/mill.test.ts',
+  'tests/house/go-log.test.ts',
+  'tests/verifier/**/*.test.ts',
+];
+
+// unit: beside the code, in seconds. process: what needs more than a function call. site: the board built, served and seen.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/verifier/**/*.test.ts'],
-          exclude: ['src/measure/fleet/**', '**/node_modules/**'],
+          include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          exclude: [...aside, ...process],
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000 } },
       {
         test: {
           name: 'site',
