@@ -5,9 +5,6 @@ import type { BadgeData, BadgeWord } from '../derive/badge.ts';
 const HEIGHT = 20;
 const PAD = 8;
 const MARK = 14;
-/** Average advance of the system sans at 11 px; textLength then holds the text to the width that was planned for it. */
-const ADVANCE = 6.4;
-
 /** White text on each is at least 4.5 : 1. */
 const colours: Readonly<Record<BadgeWord, string>> = {
   BOARD: '#1f4e8c',
@@ -30,8 +27,8 @@ const shapes: Readonly<Record<BadgeWord, string>> = {
 };
 
 export const toBadgeSvg = ({ label, message, word, alt }: BadgeData): string => {
-  const labelText = Math.ceil(label.length * ADVANCE);
-  const messageText = Math.ceil(message.length * ADVANCE);
+  const labelText = textWidth(label);
+  const messageText = textWidth(message);
   const left = labelText + 2 * PAD;
   const right = MARK + messageText + 2 * PAD;
   const width = left + right;
@@ -47,6 +44,16 @@ export const toBadgeSvg = ({ label, message, word, alt }: BadgeData): string => 
 </g>
 </svg>
 `;
+};
+
+/** About the advance of a system sans at 11 px; textLength then holds the text to the width that was planned for it. */
+const textWidth = (text: string): number =>
+  Math.ceil([...text].reduce((sum, character) => sum + advanceOf(character), 0));
+
+const advanceOf = (character: string): number => {
+  if (/[ijl.,:;'|!()[\]\s\u00b7]/.test(character)) return 3.6;
+  if (/[mwMW@%]/.test(character)) return 10;
+  return /[A-Z]/.test(character) ? 7.6 : 6.6;
 };
 
 const entities: Readonly<Record<string, string>> = {
