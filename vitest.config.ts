@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
           exclude: [...aside, ...process],
           testTimeout: 20_000,
+          pool: 'threads',
+          isolate: false,
         },
       },
       { test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000 } },

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emitters, quotingEmitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
@@ -9,7 +10,7 @@ import { pending, registry } from '../../src/surfaces/registry.ts';
 const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const files = readdirSync('functions').filter((name) => name.endsWith('.ts'));
   const entries = files.map(async (name): Promise<[string, readonly string[]]> => {
-    const { config } = await import(`../../functions/${name}`);
+    const { config } = await import(/* @vite-ignore */ resolve('functions', name));
     return [name, [config.path].flat()];
   });
   return new Map(await Promise.all(entries));
