@@ -4,7 +4,7 @@ import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
 
 type Sources = { readonly publisher: Publisher01; readonly newest_date: string };
 
-const doiPattern = /^10\.\d{4,9}(\.\d+)?\/[^\s]+$/;
+export const doiPattern = /^10\.\d{4,9}(\.\d+)?\/[^\s]+$/;
 
 export const deriveCitation = ({ publisher, newest_date }: Sources): string => {
   const { name, issuer, base_url, licence, repository, doi } = publisher;

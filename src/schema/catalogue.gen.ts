@@ -103,6 +103,8 @@ import measurementPayload01 from './measurement-payload-0.1.schema.json' with { 
 import type { MeasurementPayload01 } from './measurement-payload-0.1.gen.ts';
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import type { MillIndex01 } from './mill-index-0.1.gen.ts';
+import press01 from './press-0.1.schema.json' with { type: 'json' };
+import type { Press01 } from './press-0.1.gen.ts';
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import type { Provision1 } from './provision-1.gen.ts';
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -199,6 +201,7 @@ export const schemas = {
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
   'mill-index-0.1': millIndex01,
+  'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
   'public-root-v0': publicRootV0,
@@ -275,6 +278,7 @@ export type SchemaTypes = {
   'mcp-targets-0.1': McpTargets01;
   'measurement-payload-0.1': MeasurementPayload01;
   'mill-index-0.1': MillIndex01;
+  'press-0.1': Press01;
   'provision-1': Provision1;
   'provisions-0.1': Provisions01;
   'public-root-v0': PublicRootV0;

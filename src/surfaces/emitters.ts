@@ -27,6 +27,7 @@ import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
 import { emitLlms } from './emit/llms.ts';
 import { emitLog } from './emit/log.ts';
 import { emitOpenapi } from './emit/openapi.ts';
+import { emitPress } from './emit/press.ts';
 import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
 import {
   emitAguiHealth,
@@ -100,6 +101,7 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   regulation: emitRegulation,
   'benchmark-quality': emitBenchmarkQuality,
   'certificate-schema': emitCertificateSchema,
+  press: emitPress,
   did: emitDid,
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,

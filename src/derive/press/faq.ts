@@ -1,0 +1,38 @@
+/** Questions that people who quote the board ask, answered from its own figures. */
+
+import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import type { PressContext } from './sources.ts';
+
+export const deriveFaq = ({ board, evidence, paths }: PressContext): Press01['faq'] => {
+  const { totals, measured_on } = board;
+  const { corrections, publisher } = evidence;
+  return [
+    {
+      q: 'What may I quote?',
+      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${paths.gspc} and are quoted verbatim, with the date.`,
+    },
+    {
+      q: 'Which component is the best?',
+      a: `${totals.lid} Where an axis ties or is untested there is no best one to name.`,
+    },
+    { q: 'What was measured, and when?', a: `${measured_on.model} ${measured_on.date}` },
+    {
+      q: 'Does a signed card certify anything?',
+      a: 'No. It records a measurement. Its signature says that the bytes are those that were published, not that they are true or that anything conforms to anything.',
+    },
+    {
+      q: 'What is sold?',
+      a: 'Artefacts and their assembly, never a grade or a place on the board. Reading and verifying is free and needs no account.',
+    },
+    {
+      q: 'What happens when you are wrong?',
+      a: corrections.ok
+        ? `An entry in the corrections ledger, ${paths.corrections}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
+        : `An entry in the corrections ledger, ${paths.corrections}, which cannot be read at the moment: ${corrections.reason}`,
+    },
+    {
+      q: 'May I reuse the data?',
+      a: `Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
+    },
+  ];
+};

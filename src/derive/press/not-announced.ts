@@ -1,0 +1,77 @@
+/** What nobody may read out of the digest, each with the state that its proof prints. */
+
+import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import { doiPattern } from '../citation.ts';
+import { proveFromUrl } from './proof.ts';
+import type { PressContext } from './sources.ts';
+
+type Row = Press01['not_announced'][number];
+
+export const deriveNotAnnounced = (context: PressContext): Row[] => [
+  undecidedLeads(context),
+  unmeasuredSlots(context),
+  ...datasetRecord(context),
+  ...bankCensus(context),
+];
+
+const undecidedLeads = (context: PressContext): Row => {
+  const { ties, untested_separations } = context.board.totals;
+  return {
+    subject: 'A winner on the axes that tie or are untested',
+    state: `${ties} TIE, ${untested_separations} UNTESTED`,
+    why: 'A tie is not a win, and an untested separation is not a tie: no lead may be told of either.',
+    proof: proveFromUrl(
+      context,
+      context.paths.gspc,
+      'const n=s=>d.axes.filter(a=>a.separation===s).length;console.log(n("TIE")+" TIE, "+n("UNTESTED")+" UNTESTED")',
+    ),
+  };
+};
+
+const unmeasuredSlots = (context: PressContext): Row => {
+  const { unmeasured_axes, axes } = context.board.totals;
+  return {
+    subject: 'Results on the slots without a measurement',
+    state: `${unmeasured_axes} of ${axes}`,
+    why: 'They are published so that the gap is visible. Nothing was run behind them.',
+    proof: proveFromUrl(
+      context,
+      context.paths.gspc,
+      'console.log(d.axes.filter(a=>a.status!=="MEASURED").length+" of "+d.axes.length)',
+    ),
+  };
+};
+
+/** Only while no record is deposited. */
+const datasetRecord = (context: PressContext): Row[] =>
+  doiPattern.test(context.board.doi)
+    ? []
+    : [
+        {
+          subject: 'A deposited dataset record',
+          state: 'NOT_DEPOSITED',
+          why: 'No identifier was issued for this data set, so none may be cited.',
+          proof: proveFromUrl(
+            context,
+            context.paths.gspc,
+            'console.log(/^10\\.\\d{4,9}/.test(d.doi)?"DEPOSITED":"NOT_DEPOSITED")',
+          ),
+        },
+      ];
+
+/** Only while no census was made. */
+const bankCensus = (context: PressContext): Row[] =>
+  context.evidence.registers.bankCensus.ok
+    ? []
+    : [
+        {
+          subject: 'A census of banks, chains and stablecoins',
+          state: 'UNMEASURED',
+          why: 'No census stands behind the reader; its totals are null.',
+          proof: proveFromUrl(
+            context,
+            context.paths['bank-complete'],
+            'console.log(d.looked_up.kind.toUpperCase())',
+          ),
+        },
+      ];

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { validate } from '../../schema/validate.ts';
+import { pressPaths } from '../../surfaces/emit/press.ts';
+import { deriveBoard, deriveMeasurements } from '../board.ts';
+import { derivePublicRoot } from '../public-root.ts';
+import { derivePress } from './press.ts';
+
+const committed = readEvidence('artifacts');
+const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+const board = deriveBoard(committed, deriveMeasurements(committed, new Set()), noKey);
+
+const pressOf = (changes: Partial<Evidence> = {}) => {
+  const evidence = { ...committed, ...changes };
+  const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
+  return validate('press-0.1', derivePress({ evidence, board, root, paths: pressPaths }), '/api/press.json');
+};
+
+const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;
+const entry = (id: string, date: string) => ({
+  id,
+  date,
+  first_observed_at: `${date}T00:00Z`,
+  what_was_wrong: 'x',
+});
+const ledger = (...corrections: ReturnType<typeof entry>[]): Evidence['corrections'] => ({
+  ok: true,
+  source: 'corrections.json',
+  value: { schema: 'svc.correction-ledger/0.1', corrections },
+});
+
+describe('corrections in the window', () => {
+  test('the committed ledger is recounted', () => {
+    const { value, total, items } = pressOf().corrections_this_window;
+    const all = committed.corrections.ok ? committed.corrections.value.corrections : [];
+    expect([value, total]).toEqual([items?.length, all.length]);
+  });
+
+  test('only entries of the seven days count in the window, all in the total, newest first', () => {
+    const corrections = ledger(
+      entry('C-2026-1114-01', '2026-11-14'),
+      entry('C-2026-1115-01', '2026-11-15'),
+      entry('C-2026-1121-01', '2026-11-21'),
+    );
+    const { value, total, items } = pressOf({ corrections }).corrections_this_window;
+    expect([value, total]).toEqual([2, 3]);
+    expect(items?.map(({ id }) => id)).toEqual(['C-2026-1121-01', 'C-2026-1115-01']);
+  });
+
+  test('an unreadable ledger is null with the reason', () => {
+    expect(pressOf({ corrections: unread }).corrections_this_window).toMatchObject({
+      value: null,
+      total: null,
+      items: null,
+      note: unread.reason,
+    });
+  });
+});
+
+describe('what lies outside the board', () => {
+  const registers = (changes: Partial<Evidence['registers']>) => ({
+    registers: { ...committed.registers, ...changes },
+  });
+
+  test('empty registers are read: nothing is established, and nothing is live', () => {
+    const { commercial_evidence, distribution_surfaces } = pressOf();
+    expect(commercial_evidence).toMatchObject({
+      state: 'NONE_ESTABLISHED',
+      outside_payers: 0,
+      outside_settlements: 0,
+      settled_usdc_atomic: '0',
+      self_settlements: 0,
+    });
+    expect(distribution_surfaces).toMatchObject({ live: null, by_status: { queued: 0, drafted: 0 } });
+  });
+
+  test('unreadable registers are null with the reason, never zero', () => {
+    const press = pressOf(registers({ commercial: unread, distribution: unread }));
+    expect(press.commercial_evidence).toMatchObject({
+      state: 'UNREADABLE',
+      outside_payers: null,
+      settled_usdc_atomic: null,
+      note: unread.reason,
+    });
+    expect(press.distribution_surfaces).toMatchObject({
+      live: null,
+      by_status: { queued: null, drafted: null },
+      note: unread.reason,
+    });
+  });
+
+  test('queued and drafted rows are not live', () => {
+    const row = (id: string, status: 'queued' | 'drafted' | 'live') => ({
+      id,
+      surface: 's',
+      status,
+      address: 'https://x.example',
+      confirmed_on: '2026-11-21',
+    });
+    const surfaces = [row('a', 'queued'), row('b', 'drafted'), row('c', 'queued'), row('d', 'live')];
+    const value = { schema: 'svc.distribution/0.1' as const, as_of: '2026-11-21', surfaces };
+    const distribution = { ok: true, source: 'registers/distribution.json', value } as const;
+    expect(pressOf(registers({ distribution })).distribution_surfaces).toMatchObject({
+      live: 1,
+      by_status: { queued: 2, drafted: 1 },
+    });
+  });
+});
+
+describe('proofs', () => {
+  const proofs = (value: unknown): readonly string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, below]) =>
+      key === 'proof' ? [String(below)] : proofs(below),
+    );
+  };
+  const all = proofs(pressOf());
+
+  test('every figure of the digest has one', () => {
+    expect(all.length).toBe(7 + pressOf().not_announced.length);
+  });
+
+  test.each(all)('one line of curl and node, with a base that the reader may set: %s', (proof) => {
+    expect(proof).not.toMatch(/\n/);
+    expect(proof).toMatch(/^(curl -fsS .*\| )?node -e '[^']*'$/);
+    if (proof.startsWith('curl')) expect(proof).toContain(`\${BASE:-${committed.publisher.base_url}}`);
+  });
+
+  test('a digest without cards offers none to verify', () => {
+    expect(pressOf({ cards: { measurement: [], mill: [], factRun: [] } }).signed_cards).toMatchObject({
+      indexed: 0,
+      added_this_window: 0,
+      verify_one: null,
+    });
+  });
+});
+
+test('the tallies that are not announced are those of the board', () => {
+  const states = new Map(pressOf().not_announced.map(({ subject, state }) => [subject, state]));
+  const { ties, untested_separations, unmeasured_axes, axes } = board.totals;
+  expect([...states.values()]).toEqual(
+    expect.arrayContaining([
+      `${ties} TIE, ${untested_separations} UNTESTED`,
+      `${unmeasured_axes} of ${axes}`,
+      'NOT_DEPOSITED',
+      'UNMEASURED',
+    ]),
+  );
+});

@@ -1,0 +1,58 @@
+/** `/api/press.json`: what may be told of the last seven days of artifacts, each figure with the line that re-derives it. */
+
+import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
+import { deriveFaq } from './faq.ts';
+import { deriveNotAnnounced } from './not-announced.ts';
+import { deriveCommercialFigure, deriveDistributionFigure, deriveDoiFigure } from './outside-figures.ts';
+import { proveFromArtifact, proveFromUrls } from './proof.ts';
+import type { PressContext, PressSources } from './sources.ts';
+import { deriveWindow, newestRecord } from './window.ts';
+
+export const derivePress = (sources: PressSources): Press01 => {
+  const { publisher } = sources.evidence;
+  const context = { ...sources, window: deriveWindow(sources.evidence), origin: publisher.base_url };
+  return {
+    schema: 'svc.press/0.1',
+    license: 'CC-BY-4.0',
+    publisher: publisher.name,
+    doctrine:
+      'Quote figures with their date and their kind, and never add kinds. Measured is not certified, listed is not measured, a tie is not a win. ' +
+      'A figure that its proof does not print is not a figure of this digest.',
+    window: deriveWindowFigure(context),
+    corrections_this_window: deriveCorrectionsFigure(context),
+    public_root: deriveRootFigure(context),
+    signed_cards: deriveCardsFigure(context),
+    doi: deriveDoiFigure(context),
+    distribution_surfaces: deriveDistributionFigure(context),
+    commercial_evidence: deriveCommercialFigure(context),
+    faq: deriveFaq(context),
+    not_announced: deriveNotAnnounced(context),
+  };
+};
+
+const deriveWindowFigure = (context: PressContext): Press01['window'] => ({
+  ...context.window,
+  derivation:
+    'Seven dates, both ends included, that end at the newest date of any run, evidence run, card or correction; at the publisher’s own date ' +
+    'while there is none. Dates of expiry and of legal provisions do not count, and no clock is read. The proof prints both ends.',
+  proof: proveWindow(context),
+});
+
+const printWindow = 'console.log(new Date(Date.parse(t)-6*864e5).toISOString().slice(0,10),t)';
+
+const proveWindow = (context: PressContext): string => {
+  if (newestRecord(context.evidence) === undefined)
+    return proveFromArtifact('publisher.json', `const t=d.as_of;${printWindow}`);
+  const { paths } = context;
+  return proveFromUrls(
+    context,
+    [paths['benchmark-quality'], paths.corrections, paths['signed-pack']],
+    `const t=docs.flatMap(datesOf).sort().pop();${printWindow};${datesOf}`,
+  );
+};
+
+/** A function declaration, so that it may stand after its use. */
+const datesOf =
+  'function datesOf(d){if(d.artifacts)return d.artifacts.filter(a=>a.kind!=="bank").map(a=>a.date);' +
+  'if("corrections" in d)return(d.corrections||[]).map(c=>c.date);return[d.payload.as_of]}';

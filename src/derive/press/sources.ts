@@ -1,0 +1,32 @@
+/** What the press digest is derived from. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { GspcAxes05 } from '../../schema/gspc-axes-0.5.gen.ts';
+import type { PublicRootV0 } from '../../schema/public-root-v0.gen.ts';
+import type { Window } from './window.ts';
+
+export type PressPath =
+  | 'gspc'
+  | 'corrections'
+  | 'benchmark-quality'
+  | 'bank-complete'
+  | 'revenue'
+  | 'signed-pack'
+  | 'card-index'
+  | 'root-leaves'
+  | 'verifier'
+  | 'did'
+  | 'feed-corrections'
+  | 'feed-roots'
+  | 'feed-cards';
+
+export type PressSources = {
+  readonly evidence: Evidence;
+  readonly board: GspcAxes05;
+  /** As served. */
+  readonly root: PublicRootV0;
+  /** Paths of operations by id, from the one table. */
+  readonly paths: Readonly<Record<PressPath, string>>;
+};
+
+export type PressContext = PressSources & { readonly window: Window; readonly origin: string };

@@ -1,0 +1,39 @@
+/** The seven days that the press digest covers: they end at the newest run, card or correction, not at today. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+
+export type Window = { readonly from: string; readonly to: string };
+
+type Sources = Pick<Evidence, 'runs' | 'evidenceRuns' | 'cards' | 'corrections' | 'publisher'>;
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Nothing has been run, issued or corrected yet: then the publisher's own date stands in. */
+export const deriveWindow = (sources: Sources): Window => {
+  const to = newestRecord(sources) ?? sources.publisher.as_of;
+  return { from: daysBefore(to, DAYS - 1), to };
+};
+
+export const newestRecord = ({
+  runs,
+  evidenceRuns,
+  cards,
+  corrections,
+}: Omit<Sources, 'publisher'>): string | undefined => {
+  const { measurement, mill, factRun } = cards;
+  const dates = [
+    ...[...runs.values()].flat().map(({ header }) => header.date),
+    ...[...evidenceRuns.values()].flat().map(({ run }) => run.as_of),
+    ...[...measurement, ...mill, ...factRun].map(({ payload }) => payload.as_of),
+    ...(corrections.ok ? corrections.value.corrections.map(({ date }) => date) : []),
+  ];
+  return dates.sort(byCodeUnit).at(-1);
+};
+
+/** Both ends count. */
+export const isInWindow = ({ from, to }: Window, date: string): boolean => from <= date && date <= to;
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
