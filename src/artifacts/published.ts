@@ -1,10 +1,11 @@
-/** Artifacts that are served byte for byte: banks, runs and evidence runs. */
+/** Artifacts that are served byte for byte: banks, runs, evidence runs and the retirement ledgers. */
 
+import { retirementPaths } from './cards.ts';
 import type { Folder } from './folder.ts';
 
 export type Published = ReadonlyMap<string, Uint8Array>;
 
-const prefixes = ['banks/', 'runs/', 'evidence/'];
+const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPaths)];
 
 export const readPublished = (folder: Folder): Published =>
   new Map(

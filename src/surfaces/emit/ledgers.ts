@@ -1,15 +1,15 @@
-/** The retirement ledgers, line by line as committed. A ledger that was never started is served empty. */
+/** The retirement ledgers, byte for byte as committed, readable or not. A ledger that was never started is served empty. */
 
-import { canonicalBytes } from '../../core/canonical.ts';
-import { type Files, linesFile } from '../files.ts';
+import { retirementPaths } from '../../artifacts/cards.ts';
+import type { Files } from '../files.ts';
 import type { Site } from '../site.ts';
 
 const folder = 'interop/mill-cards-signed';
 
-const ledger = (name: string, read: Site['evidence']['retirements']['superseded']): Files =>
-  linesFile(`${folder}/${name}`, read.ok ? read.value.map(canonicalBytes) : []);
+const ledger = ({ evidence }: Site, name: string, path: string): Files =>
+  new Map([[`${folder}/${name}`, evidence.published.get(path) ?? new Uint8Array()]]);
 
-export const emitSuperseded = ({ evidence }: Site): Files =>
-  ledger('SUPERSEDED.jsonl', evidence.retirements.superseded);
-export const emitWithdrawn = ({ evidence }: Site): Files =>
-  ledger('WITHDRAWN.jsonl', evidence.retirements.withdrawn);
+export const emitSuperseded = (site: Site): Files =>
+  ledger(site, 'SUPERSEDED.jsonl', retirementPaths.superseded);
+export const emitWithdrawn = (site: Site): Files =>
+  ledger(site, 'WITHDRAWN.jsonl', retirementPaths.withdrawn);
