@@ -19,7 +19,19 @@ export const readAxes = (folder: Folder): readonly Axis01[] => {
       `${prefix}${axis.axis}.json: field /slot: expected ${at + 1} (slots count from 1 without a gap), got ${axis.slot}`,
     );
   });
+  refuseSharedBench(axes);
   return axes;
+};
+
+/** A cell is a component on a bench: were it on two axes, no card could say which. */
+const refuseSharedBench = (axes: readonly Axis01[]): void => {
+  const benches = axes.map(({ bench }) => bench);
+  const second = axes.find(({ bench }, at) => bench !== undefined && benches.indexOf(bench) !== at);
+  if (second === undefined) return;
+  throw new BoardError(
+    'AXIS_BENCH',
+    `${prefix}${second.axis}.json: field /bench: expected a bench of its own, got ${second.bench}, which another axis has`,
+  );
 };
 
 const readAxis = (folder: Folder, path: string): Axis01 => {

@@ -9,7 +9,7 @@ import type { MeasurementPayload01 } from '../schema/measurement-payload-0.1.gen
 import type { Retirement01 } from '../schema/retirement-0.1.gen.ts';
 import { validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitLines } from './json-lines.ts';
+import { splitWholeLines } from './json-lines.ts';
 import { attempt, type Read } from './read.ts';
 
 export type MeasurementCard = { readonly card: Card; readonly payload: MeasurementPayload01 };
@@ -55,7 +55,9 @@ const toMeasurement = (card: Card): MeasurementCard => ({
 const readPack = (folder: Folder, surface: keyof typeof cardPacks): readonly Card[] => {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const cards = splitLines(folder.read(path)).map((line, at) => parseCard(line, `${path} line ${at + 1}`));
+  const cards = splitWholeLines(folder.read(path), path).map((line, at) =>
+    parseCard(line, `${path} line ${at + 1}`),
+  );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)
     throw new BoardError('CARD', `${path}: expected cards of surface ${surface}, got ${stray.surface}`);
@@ -73,7 +75,7 @@ export const readRetirements = (folder: Folder): Retirements => ({
 
 const readRetirementLedger = (folder: Folder, path: string): Read<readonly Retirement01[]> =>
   attempt(path, () => {
-    const lines = folder.has(path) ? splitLines(folder.read(path)) : [];
+    const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];
     return lines.map((line, at) =>
       validate('retirement-0.1', parseCanonicalJson(line), `${path} line ${at + 1}`),
     );

@@ -1,5 +1,6 @@
 /** Everything the board is derived from, read once. */
 
+import { BoardError } from '../core/board-error.ts';
 import type { Card } from '../core/card.ts';
 import type { Axis01 } from '../schema/axis-0.1.gen.ts';
 import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
@@ -62,13 +63,16 @@ export const readEvidence = (root: string): Evidence => readEvidenceFrom(openFol
 
 export const readEvidenceFrom = (folder: Folder): Evidence => {
   const banks = readBanks(folder);
+  const axes = readAxes(folder);
+  const evidenceRuns = readEvidenceRuns(folder);
+  refuseStrayEvidence(axes, evidenceRuns);
   return {
     publisher: readPublisher(folder),
     keys: readKeys(folder),
-    axes: readAxes(folder),
+    axes,
     banks,
     runs: readRuns(folder, banks),
-    evidenceRuns: readEvidenceRuns(folder),
+    evidenceRuns,
     published: readPublished(folder),
     corrections: readCorrections(folder),
     claims: readClaims(folder),
@@ -85,4 +89,15 @@ export const readEvidenceFrom = (folder: Folder): Evidence => {
     log: readEventLog(folder),
     inputs_sha256: digestInputs(folder),
   };
+};
+
+/** Checks are evidence for a slot of facts; anywhere else they would be counted and shown nowhere. */
+const refuseStrayEvidence = (axes: readonly Axis01[], evidenceRuns: Evidence['evidenceRuns']): void => {
+  const facts = new Set(axes.filter(({ kind }) => kind === 'deterministic-facts').map(({ axis }) => axis));
+  const stray = [...evidenceRuns.values()].flat().find(({ run }) => !facts.has(run.axis));
+  if (stray === undefined) return;
+  throw new BoardError(
+    'EVIDENCE',
+    `${stray.path}: field /axis: expected a deterministic-facts axis of the board, got ${stray.run.axis}`,
+  );
 };

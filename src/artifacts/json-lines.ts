@@ -11,10 +11,15 @@ export const parseJsonLines = <K extends SchemaId>(
   bytes: Uint8Array,
   source: string,
 ): SchemaTypes[K][] => {
+  return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
+};
+
+/** A last line without its newline is refused: it was cut off, or the next append would be glued to it. */
+export const splitWholeLines = (bytes: Uint8Array, source: string): Uint8Array[] => {
   if (bytes.length > 0 && bytes.at(-1) !== newline) {
     throw new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
   }
-  return splitLines(bytes).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
+  return splitLines(bytes);
 };
 
 /** The lines without their newlines, as views of the same bytes. */

@@ -6,7 +6,7 @@ import type { PublishedCheckpoint } from '../core/tlog/log.ts';
 import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
 import { validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitLines } from './json-lines.ts';
+import { splitWholeLines } from './json-lines.ts';
 
 export type LoggedEvent = { readonly event: LogEvent01; readonly bytes: Uint8Array };
 
@@ -20,7 +20,7 @@ export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 
 export const readEventLog = (folder: Folder): EventLog => {
-  const lines = folder.has(eventsPath) ? splitLines(folder.read(eventsPath)) : [];
+  const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
     .map((path) => readCheckpoint(folder, path));

@@ -4,7 +4,7 @@ import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { PublicRootV0 } from '../schema/public-root-v0.gen.ts';
 import { validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitLines } from './json-lines.ts';
+import { splitWholeLines } from './json-lines.ts';
 
 export type PublishedRoot = { readonly root: PublicRootV0; readonly bytes: Uint8Array };
 
@@ -12,7 +12,7 @@ export const rootsPath = 'root/roots.jsonl';
 
 export const readRoots = (folder: Folder): readonly PublishedRoot[] => {
   if (!folder.has(rootsPath)) return [];
-  return splitLines(folder.read(rootsPath)).map((bytes, at) => ({
+  return splitWholeLines(folder.read(rootsPath), rootsPath).map((bytes, at) => ({
     bytes,
     root: validate('public-root-v0', parseCanonicalJson(bytes), `${rootsPath} line ${at + 1}`),
   }));

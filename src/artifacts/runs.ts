@@ -1,6 +1,7 @@
 /** Runs and their rows, recounted and re-graded against the bank while they are read. */
 
 import { BoardError } from '../core/board-error.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { Run01 } from '../schema/run-0.1.gen.ts';
 import type { RunRow01 } from '../schema/run-row-0.1.gen.ts';
@@ -37,10 +38,12 @@ export const readRuns = (
   return runs;
 };
 
-const byDateThenId = (left: Run, right: Run): number => {
-  const key = ({ header }: Run): string => `${header.date} ${header.started_at ?? ''} ${header.run}`;
-  return key(left) < key(right) ? -1 : 1;
-};
+/** Within a day by the instant where one is stated, then by the number at the end of the id: …, -2, …, -10. */
+const byDateThenId = ({ header: left }: Run, { header: right }: Run): number =>
+  byCodeUnit(left.date, right.date) ||
+  byCodeUnit(left.started_at ?? '', right.started_at ?? '') ||
+  left.run.length - right.run.length ||
+  byCodeUnit(left.run, right.run);
 
 export const isRan = (component: Component): component is RanComponent => 'rows' in component;
 

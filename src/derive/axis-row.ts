@@ -4,7 +4,7 @@ import type { Bank } from '../artifacts/banks.ts';
 import type { Axis01 } from '../schema/axis-0.1.gen.ts';
 import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 import type { MeasuredPart } from './model-row.ts';
-import { deriveNote } from './note.ts';
+import { deriveNote, refuseCurrentHistory } from './note.ts';
 import { isQuotable } from './quotable.ts';
 
 type Behind = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
@@ -17,6 +17,8 @@ export const deriveAxisRow = (axis: Axis01, { measured, bank }: Behind): AxisRow
       : { ...measured, status: 'MEASURED' }),
   };
   const { historical_measurement_record } = axis;
+  if (historical_measurement_record !== undefined)
+    refuseCurrentHistory(axis.axis, historical_measurement_record);
   return {
     ...row,
     note: deriveNote(axis.note, row),

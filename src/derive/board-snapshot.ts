@@ -66,6 +66,7 @@ const figures = [
   'separation',
   'separation_p',
   'fleet_mean',
+  'macro_f1',
   'unparsed_rate',
   'tally',
   'per_model',
@@ -131,7 +132,11 @@ const isExplained = (evidence: Evidence, axis: string): boolean => {
       ),
   );
   const isCorrected = (corrections.ok ? corrections.value.corrections : []).some(
-    (entry) => !knownCorrections.has(entry.id) && canonicalize(entry).includes(axis),
+    (entry) => !knownCorrections.has(entry.id) && namesAxis(canonicalize(entry), axis),
   );
   return isNewlyRetired || hasNewRun || isCorrected;
 };
+
+/** As a word of its own: an entry about provenance-controls, or one that says "careful", explains nothing on provenance or care. */
+const namesAxis = (text: string, axis: string): boolean =>
+  new RegExp(`(?<![a-z0-9-])${axis}(?![a-z0-9-])`).test(text);

@@ -17,8 +17,9 @@ export const deriveConfusion = ({ header, items }: Bank, { rows }: RunModel): Co
   if (positive === undefined) return undefined;
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
   for (const row of rows) {
-    if (!row.parsed) continue;
-    const isPositive = items.get(row.item_id)?.target === positive;
+    const target = items.get(row.item_id)?.target;
+    if (!row.parsed || target === undefined) continue;
+    const isPositive = target === positive;
     if (isPositive) counts[row.correct ? 'TP' : 'FN'] += 1;
     else counts[row.correct ? 'TN' : 'FP'] += 1;
   }

@@ -6,6 +6,7 @@ import { wilsonInterval } from '../core/stats/wilson.ts';
 import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 import { type Comparison, coveredItems } from './comparison.ts';
 import { derivePerModel } from './confusion.ts';
+import { deriveMacroF1 } from './macro-f1.ts';
 import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
@@ -35,6 +36,7 @@ export const deriveModelRow = (comparison: Comparison, { holm_p, hasSignedCard }
     ...scoreOf(leader),
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),
     ...fleetFigures(comparison, leader),
+    ...macroF1Of(comparison, leader),
     unparsed_rule: bank.header.unparsed_rule,
     ...(comparison.axis.axis === PER_MODEL_AXIS && bank.header.positive !== undefined
       ? { per_model: derivePerModel(bank, run.models).filter((row) => isNamed(row.model)) }
@@ -80,6 +82,14 @@ const fleetFigures = (
     ...(scored.length === 0 ? {} : { fleet_mean: roundSignificant(mean) }),
     ...(outcomes.length === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / outcomes.length) }),
   };
+};
+
+const macroF1Of = ({ bank, run }: Comparison, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'> => {
+  const model = run.models.find(
+    ({ component }) => leader.state === 'NAMED' && component.name === leader.name,
+  );
+  const macro = model === undefined ? undefined : deriveMacroF1(bank, model);
+  return macro === undefined ? {} : { macro_f1: roundSignificant(macro) };
 };
 
 /** Components that say the same of where they come from are not independent of each other. */
