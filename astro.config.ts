@@ -1,5 +1,6 @@
 import netlify from '@astrojs/netlify';
-import { type AstroIntegration, defineConfig } from 'astro/config';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
 import { evidenceBoard } from './scripts/build-hook.ts';
 
 /**
