@@ -89,6 +89,8 @@ import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import type { HubCards01 } from './hub-cards-0.1.gen.ts';
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import type { HubCensus01 } from './hub-census-0.1.gen.ts';
+import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import type { InsurabilityEvidencePack01 } from './insurability-evidence-pack-0.1.gen.ts';
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import type { Keys01 } from './keys-0.1.gen.ts';
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
@@ -194,6 +196,7 @@ export const schemas = {
   'gspc-axes-0.5': gspcAxes05,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
+  'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
   'keys-0.1': keys01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
@@ -271,6 +274,7 @@ export type SchemaTypes = {
   'gspc-axes-0.5': GspcAxes05;
   'hub-cards-0.1': HubCards01;
   'hub-census-0.1': HubCensus01;
+  'insurability-evidence-pack-0.1': InsurabilityEvidencePack01;
   'keys-0.1': Keys01;
   'live-state-1': LiveState1;
   'log-event-0.1': LogEvent01;

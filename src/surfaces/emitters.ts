@@ -23,6 +23,7 @@ import { emitExports } from './emit/exports.ts';
 import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
 import { emitGspc } from './emit/gspc.ts';
 import { emitHubCards } from './emit/hub-cards.ts';
+import { emitInsurability } from './emit/insurability.ts';
 import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
 import { emitLlms } from './emit/llms.ts';
 import { emitLog } from './emit/log.ts';
@@ -102,6 +103,7 @@ export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>>
   'benchmark-quality': emitBenchmarkQuality,
   'certificate-schema': emitCertificateSchema,
   press: emitPress,
+  insurability: emitInsurability,
   did: emitDid,
   'feed-corrections': emitCorrectionsFeed,
   'feed-roots': emitRootsFeed,

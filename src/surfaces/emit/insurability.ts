@@ -1,0 +1,37 @@
+/** `/api/insurability`. */
+
+import { deriveInsurability, type PackPath } from '../../derive/insurability.ts';
+import { type Files, jsonFile } from '../files.ts';
+import { pages } from '../pages.ts';
+import { pathTemplate } from '../path-template.ts';
+import { operation } from '../registry.ts';
+import type { Site } from '../site.ts';
+
+export const emitInsurability = ({ evidence, board, measurements, newest_date }: Site): Files =>
+  jsonFile(
+    'api/insurability.json',
+    deriveInsurability({
+      evidence,
+      board,
+      cells: measurements.cells,
+      newest_date,
+      paths: packPaths,
+      methodology: pages.method,
+      meteredBundle: pathTemplate('evidence-bundle'),
+    }),
+  );
+
+const path = (id: PackPath): string => operation(id).path;
+
+const packPaths: Readonly<Record<PackPath, string>> = {
+  gspc: path('gspc'),
+  'card-index': path('card-index'),
+  chain: path('chain'),
+  root: path('root'),
+  did: path('did'),
+  'how-to-verify': path('how-to-verify'),
+  corrections: path('corrections'),
+  'benchmark-quality': path('benchmark-quality'),
+  reported: path('reported'),
+  regulation: path('regulation'),
+};
