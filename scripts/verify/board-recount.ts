@@ -45,11 +45,7 @@ export const recountBoard = (files: ServedFiles, evidence: Evidence, findings: F
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
-  compare(
-    { findings, section: 'totals', place: `${file}: /limitations/0` },
-    board.limitations[0],
-    separationLimitation(board.axes),
-  );
+  recountSentences(board, findings);
   recountLane(board, [...comparisons.values()], findings);
   checkStamp(board, findings);
   return { board, comparisons, totals };
@@ -137,7 +133,6 @@ export const recountTotals = (rows: readonly AxisRow05[]): Readonly<Record<strin
   const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
   const public_count = `${rows.length} axis \u00b7 ${measured.length} measured`;
   const sentence = `${separated} of ${compared(rows).length} model-comparison axis separated a leader, ${ties} TIE, ${untested} UNTESTED`;
-  const facts = measured.length - compared(rows).length;
   return {
     public_count,
     axes: rows.length,
@@ -150,16 +145,38 @@ export const recountTotals = (rows: readonly AxisRow05[]): Readonly<Record<strin
     untested_separations: untested,
     own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
     separation_public_count: sentence,
-    count_grammar: `${public_count}: ${sentence}; ${facts} deterministic-facts axis measured, which have no separation test`,
-    lid: `${separated} separated leader on this board: ${sentence}. A TIE is not a win, and UNTESTED is not a tie.`,
   };
 };
 
-const separationLimitation = (rows: readonly AxisRow05[]): string => {
-  const { ties, untested_separations, separated_leads } = recountTotals(rows);
-  return (
-    `Of ${compared(rows).length} measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
-    `a measured axis is not a separated leader, and only ${separated_leads} separated one.`
+/** Wording is the publisher's; the sentence to quote and every number in it are not. */
+const recountSentences = ({ axes, totals, limitations }: GspcAxes05, findings: Findings): void => {
+  const {
+    public_count,
+    separation_public_count,
+    measured_axes,
+    separated_leads,
+    ties,
+    untested_separations,
+  } = recountTotals(axes);
+  const quoted = [String(separation_public_count), String(public_count)];
+  const numbersIn = (text: string): readonly number[] =>
+    (quoted.reduce((rest, sentence) => rest.replace(sentence, ''), text).match(/\d+/g) ?? []).map(Number);
+  const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
+  const facts = Number(measured_axes) - compared(axes).length;
+  compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
+  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads]);
+  for (const [name, text] of [
+    ['count_grammar', totals.count_grammar],
+    ['lid', totals.lid],
+  ] as const) {
+    compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
+  }
+  const counts = [compared(axes).length, ties, untested_separations, separated_leads].map(Number);
+  const stated = [...numbersIn(limitations[0] ?? '')].sort((x, y) => x - y);
+  compare(
+    at('/limitations/0'),
+    stated,
+    counts.sort((x, y) => x - y),
   );
 };
 

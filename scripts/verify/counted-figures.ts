@@ -174,8 +174,6 @@ const recountCoverage = ({ files }: Sources, findings: Findings): void => {
 const quoted = [
   'public_count',
   'separation_public_count',
-  'count_grammar',
-  'lid',
   'measured_axes',
   'unmeasured_axes',
   'quotable_axes',

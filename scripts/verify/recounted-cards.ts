@@ -85,6 +85,9 @@ export const recountCards = (cards: ServedCards, { runs, evidence }: Behind, fin
       cellOf(runs, bench, { run, model: model.id }) ?? 'no served rows stand behind this card',
     );
   }
+  for (const { path, run } of evidence) {
+    compare({ findings, section: 'evidence', place: `${path}: /tally` }, run.tally, tallyOf(run.checks));
+  }
   for (const { id, payload } of cards.factRuns) {
     const at = { findings, section: 'cards', place: `card ${id} (${payload.axis}, ${payload.group})` };
     compare(at, payload, factsOf(evidence, payload) ?? 'no served evidence stands behind this card');

@@ -1,0 +1,288 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectFindings } from '../../scripts/verify/findings.ts';
+import { recountSite } from '../../scripts/verify/recount.ts';
+import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
+import { sign } from '../../src/core/ed25519.ts';
+import { parseHex, toHex } from '../../src/core/hex.ts';
+import { verifier } from '../verifier/verifier.ts';
+import type { ScratchBoard } from './scratch-board.ts';
+import {
+  bytesOf,
+  judge,
+  loadMemorySite,
+  type MemorySite,
+  madeConsistent,
+  textOf,
+  withFile,
+} from './site-in-memory.ts';
+import { makeSmallBoard, signAndBuild } from './small-board.ts';
+
+let scratch: ScratchBoard;
+let site: MemorySite;
+let did: Uint8Array;
+
+beforeAll(() => {
+  scratch = makeSmallBoard();
+  signAndBuild(scratch);
+  site = loadMemorySite(scratch.siteDir);
+  did = site.get('.well-known/did.json') ?? new Uint8Array();
+});
+afterAll(() => scratch.remove());
+
+const outcomeOf = async (changed: MemorySite): Promise<string> => (await judge(changed, did)).outcome;
+
+test('the board as it was built is verified, and so is a consistent copy of it', async () => {
+  expect(await outcomeOf(site)).toBe('VERIFIED');
+  expect(await outcomeOf(madeConsistent(site))).toBe('VERIFIED');
+});
+
+test('a board without a pinned key document is not verified', async () => {
+  expect((await judge(site, new Uint8Array())).outcome).toBe('UNCHECKABLE');
+});
+
+/** Signed, logged or derived from what is: refuted even where the forger makes index and digests anew. */
+const authenticated = [
+  'api/gspc.json',
+  'root.json',
+  'root/leaves.json',
+  /^root\/proofs\//,
+  /^root\/cards\//,
+  /^signed\/cards\//,
+  /^interop\/mill-cards-signed\/..\//,
+  'signed/cards.jsonl',
+  'signed/chain.json',
+] as const;
+
+/** Held by the list of digests and, but for pages, by the estate index. */
+const listed = [
+  'SHA256SUMS',
+  'signed/card_index.json',
+  /^signed\/index\//,
+  'signed/estate_index.json',
+  'signed/verify-card.mjs',
+  'interop/mill-cards-signed/INDEX.jsonl',
+  '.well-known/did.json',
+  /^banks\/.*bank\.json$/,
+  /^banks\/.*items\.jsonl$/,
+  /^runs\/.*run\.json$/,
+  /^runs\/.*rows\//,
+  /^evidence\//,
+  /^schema\//,
+  /^api\/(?!gspc)/,
+  /^board-data\//,
+  /^feeds\//,
+  'openapi.json',
+  /\.html$/,
+] as const;
+
+const logged = [
+  /^log\/tile\/0\//,
+  /^log\/tile\/entries\//,
+  'log/checkpoint',
+  /^log\/checkpoints\/\d+$/,
+  'log/checkpoints/index.json',
+  /^log\/proofs\//,
+] as const;
+
+const fileOf = (wanted: string | RegExp): string => {
+  const found = [...site.keys()].find((path) =>
+    typeof wanted === 'string' ? path === wanted : wanted.test(path),
+  );
+  if (found === undefined) throw new Error(`the board serves no ${wanted}`);
+  return found;
+};
+
+/** One byte wrong, missing or too many at sampled places, and the file cut short there. */
+const mutationsOf = (bytes: Uint8Array, places: number): readonly Uint8Array[] => {
+  const at = Array.from({ length: places }, (_, i) => Math.floor(((i + 0.5) * bytes.length) / places));
+  const edit = (place: number, removed: number, ...put: number[]): Uint8Array =>
+    Uint8Array.from([...bytes.subarray(0, place), ...put, ...bytes.subarray(place + removed)]);
+  return at.flatMap((place) => {
+    const byte = bytes[place] ?? 0;
+    return [edit(place, 1, byte ^ 1), edit(place, 1), edit(place, 0, 0x20), bytes.slice(0, place)];
+  });
+};
+
+const survivors = async (
+  wanted: string | RegExp,
+  places: number,
+  forge: (changed: MemorySite) => MemorySite,
+): Promise<readonly string[]> => {
+  const path = fileOf(wanted);
+  const bytes = site.get(path) ?? new Uint8Array();
+  const verified: string[] = [];
+  for (const [nth, mutated] of mutationsOf(bytes, places).entries()) {
+    if ((await outcomeOf(forge(withFile(site, path, mutated)))) === 'VERIFIED')
+      verified.push(`${path} #${nth}`);
+  }
+  return verified;
+};
+
+describe('a byte changed, dropped, added or cut off is never verified', () => {
+  test.each([...authenticated, ...listed, ...logged])('%s', async (wanted) => {
+    expect(await survivors(wanted, 1, (changed) => changed)).toEqual([]);
+  });
+
+  test.each([...authenticated, ...logged])('%s, with index and digests made anew', async (wanted) => {
+    expect(await survivors(wanted, 2, madeConsistent)).toEqual([]);
+  });
+
+  test.each([...authenticated, ...listed, ...logged])('%s, missing', async (wanted) => {
+    expect(await outcomeOf(withFile(site, fileOf(wanted), null))).not.toBe('VERIFIED');
+  });
+
+  test.each(['extra.json', 'signed/cards/aa/extra.json', 'log/extra', 'board/index.html'])(
+    '%s, added',
+    async (path) => {
+      expect(await outcomeOf(withFile(site, path, bytesOf('{}')))).not.toBe('VERIFIED');
+    },
+  );
+});
+
+describe('attacks by name', () => {
+  const seedOf = (fragment: string): Uint8Array => {
+    const demo: { seeds: Record<string, string> } = JSON.parse(
+      readFileSync(join(scratch.artifactsDir, 'keys/demo-seeds.json'), 'utf8'),
+    );
+    return parseHex(demo.seeds[fragment] ?? '', 32);
+  };
+  const refuted = async (changed: MemorySite): Promise<void> => {
+    expect(await outcomeOf(changed)).toBe('REFUTED');
+    expect(await outcomeOf(madeConsistent(changed))).toBe('REFUTED');
+  };
+  const packed = (from: string, to: string): MemorySite =>
+    withFile(site, 'signed/cards.jsonl', bytesOf(textOf(site, 'signed/cards.jsonl').replace(from, to)));
+
+  test('a fact-run card that the card key signed', async () => {
+    const path = fileOf(/^root\/cards\//);
+    const text = textOf(site, path);
+    const { sig_ed25519, ...body } = JSON.parse(text);
+    const forged = canonicalize({
+      ...body,
+      sig_ed25519: toHex(sign(seedOf('card-attestation-1'), canonicalBytes(body))),
+    });
+    expect(sig_ed25519).not.toBe(JSON.parse(forged).sig_ed25519);
+    const verdict = await judge(madeConsistent(withFile(packed(text, forged), path, bytesOf(forged))), did);
+    expect(verdict.outcome).toBe('REFUTED');
+    expect(JSON.stringify(verdict.steps)).toContain('wrong key');
+  });
+
+  test('a key document exchanged for one of the forger’s own', async () => {
+    const keys = textOf(site, '.well-known/did.json');
+    const [first = '', second = ''] = [...keys.matchAll(/"publicKeyMultibase":"([^"]+)"/g)].map(
+      ([, key]) => key ?? '',
+    );
+    const swapped = keys.replace(first, 'x').replace(second, first).replace('x', second);
+    const changed = withFile(site, '.well-known/did.json', bytesOf(swapped));
+    expect(await outcomeOf(changed)).toBe('REFUTED');
+    expect(await outcomeOf(madeConsistent(changed))).not.toBe('VERIFIED');
+    expect((await judge(site, bytesOf(swapped))).outcome).not.toBe('VERIFIED');
+  });
+
+  test.each([
+    ['a name that stands twice', /^\{/, '{"accuracy":1,'],
+    ['a number spelled otherwise', /"items":(\d+)/, '"items":$1.0'],
+    ['a total changed', /"items":\d+/, '"items":999999'],
+  ])('the board with %s', async (_, from, to) => {
+    const board = textOf(site, 'api/gspc.json');
+    const changed = board.replace(from, to);
+    expect(changed).not.toBe(board);
+    await refuted(withFile(site, 'api/gspc.json', bytesOf(changed)));
+  });
+
+  test('a signature in other hex digits', async () => {
+    const path = fileOf(/^signed\/cards\//);
+    const text = textOf(site, path);
+    const upper = text.replace(
+      /"sig_ed25519":"([0-9a-f]+)"/,
+      (_, hex: string) => `"sig_ed25519":"${hex.toUpperCase()}"`,
+    );
+    await refuted(withFile(packed(text, upper), path, bytesOf(upper)));
+  });
+
+  test('an interior node of the public root offered as a leaf', async () => {
+    const { leaves, ...rest }: { leaves: string[] } = JSON.parse(textOf(site, 'root/leaves.json'));
+    const [left = '', right = ''] = leaves;
+    const node = verifier.publicRoot([left, right]);
+    const shorter = canonicalize({ ...rest, leaves: [node, ...leaves.slice(2)] });
+    await refuted(withFile(site, 'root/leaves.json', bytesOf(shorter)));
+  });
+
+  test.each(['card_count', 'sig_ed25519', 'merkle_root'])('root.json without %s', async (name) => {
+    const root: Record<string, unknown> = JSON.parse(textOf(site, 'root.json'));
+    delete root[name];
+    await refuted(withFile(site, 'root.json', canonicalBytes(root)));
+  });
+
+  test('a card stripped of its signature', async () => {
+    const path = fileOf(/^signed\/cards\//);
+    const text = textOf(site, path);
+    const stripped = text.replace(/"sig_ed25519":"[0-9a-f]+"/, '"sig_ed25519":null');
+    const changed = madeConsistent(withFile(packed(text, stripped), path, bytesOf(stripped)));
+    expect(await outcomeOf(changed)).not.toBe('VERIFIED');
+  });
+
+  test('a ledger line that the log does not know', async () => {
+    const { id } = JSON.parse(textOf(site, 'signed/card_index.json')).cards[0];
+    const line = canonicalize({
+      id,
+      replaced_by: null,
+      reason: 'none',
+      correction_id: null,
+      date: '2026-01-01',
+    });
+    await refuted(withFile(site, 'interop/mill-cards-signed/WITHDRAWN.jsonl', bytesOf(`${line}\n`)));
+  });
+
+  test('the newest event dropped from log and checkpoint', async () => {
+    const entries = site.get(fileOf(/^log\/tile\/entries\//)) ?? new Uint8Array();
+    await refuted(withFile(site, fileOf(/^log\/tile\/entries\//), entries.slice(0, entries.length - 40)));
+  });
+});
+
+describe('npm run verify sees what no signature covers', () => {
+  const changedFolder = (path: string, change: (text: string) => string): string => {
+    const folder = `${scratch.siteDir}-changed`;
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(scratch.siteDir, folder, { recursive: true });
+    const before = textOf(site, path);
+    const changed = change(before);
+    if (changed === before) throw new Error(`${path}: nothing changed`);
+    for (const [name, bytes] of madeConsistent(withFile(site, path, bytesOf(changed))))
+      writeFileSync(join(folder, name), bytes);
+    return folder;
+  };
+
+  const recounted = (folder: string): readonly string[] => {
+    const findings = collectFindings();
+    recountSite(folder, findings);
+    return findings.open().map(({ outcome, place }) => `${outcome} ${place}`);
+  };
+
+  test.each([
+    ['api/counters.json', /("log_events":\{[^}]*"value":)\d+/, '$199', 'api/counters.json: log_events'],
+    ['api/hub-cards.json', /("cells":\{[^}]*"value":)\d+/, '$199', 'api/hub-cards.json: cells'],
+    ['api/axis-register.json', /"correct":\d+/, '"correct":7', '/correct'],
+    ['board-data/axis-jail.json', /"n":200/, '"n":201', 'board-data/axis-jail.json'],
+    ['evidence/custody-disclosure/2026-11-21.json', /("tally": ?\{[^}]*"pass": ?)\d+/, '$199', '/tally/pass'],
+  ])('%s', (path, from, to, says) => {
+    const open = recounted(changedFolder(path, (text) => text.replace(from, to)));
+    expect(open.filter((line) => line.startsWith('REFUTED') && line.includes(says))).not.toEqual([]);
+  });
+
+  test('an answer that is graded otherwise', () => {
+    const rows = fileOf(/^runs\/jail-en-1\/.*rows\//);
+    const open = recounted(changedFolder(rows, (text) => text.replace('"correct":false', '"correct":true')));
+    expect(open.some((line) => line.includes('rows_sha256'))).toBe(true);
+    expect(open.some((line) => line.startsWith(`REFUTED ${rows}`) && line.endsWith('/correct'))).toBe(true);
+  });
+
+  test('a text that is derived, and in no count', () => {
+    const folder = changedFolder('llms.txt', (text) => `${text}\n`);
+    const { status, output } = scratch.run('verify', { args: [folder] });
+    expect(output).toContain('REFUTED: rebuild: llms.txt');
+    expect(status).toBe(1);
+  });
+});
