@@ -12,7 +12,7 @@ import { deriveFactRow } from './fact-row.ts';
 import { deriveHolm } from './holm.ts';
 import { deriveInLane } from './in-lane.ts';
 import { deriveLimitations } from './limitations.ts';
-import { liveByCell, retiredIds } from './live-cards.ts';
+import { everRetired, liveByCell } from './live-cards.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveNewestDate } from './newest-date.ts';
@@ -30,7 +30,7 @@ export const deriveMeasurements = (evidence: Evidence, validCards: ReadonlySet<s
   const holm = deriveHolm(comparisons);
   const signed = liveByCell(
     evidence.cards.measurement.filter(({ card }) => validCards.has(card.id)),
-    retiredIds(evidence.retirements),
+    everRetired(evidence),
   );
   const measuredPart = (name: string): MeasuredPart | undefined => {
     const comparison = comparisons.find(({ axis }) => axis.axis === name);

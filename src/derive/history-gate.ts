@@ -8,6 +8,8 @@ import { sha256Hex } from '../core/sha256.ts';
 import { checkAppendOnly } from '../core/tlog/append-only.ts';
 import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
 import { deriveLostEvents } from './log-events.ts';
+import { refuseReordered } from './published-order.ts';
+import { refuseLateSignatures } from './retired-keys.ts';
 import { deriveLogVkeys, logOrigin } from './trust.ts';
 
 /** `validCards`: ids of the issued cards whose signature holds. */
@@ -21,8 +23,10 @@ export const checkHistory = (evidence: Evidence, validCards: ReadonlySet<string>
   });
   const [lost] = deriveLostEvents(evidence);
   if (lost !== undefined) throw lostEvent(lost);
+  refuseReordered(evidence);
   checkChain(evidence.cards.measurement.map(({ card }) => card));
   checkSignatures(evidence, validCards);
+  refuseLateSignatures(evidence);
   checkSnapshot(evidence);
 };
 

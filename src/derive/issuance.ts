@@ -1,6 +1,6 @@
 /** What `npm run sign` has to issue and to retire: every measured cell gets one live card, and no issued byte changes. */
 
-import type { MeasurementCard } from '../artifacts/cards.ts';
+import type { MeasurementCard, Retirements } from '../artifacts/cards.ts';
 import type { Evidence } from '../artifacts/evidence.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
@@ -31,7 +31,8 @@ export type Occasion = {
 
 export const deriveIssuance = (evidence: Evidence, cells: Cells, occasion: Occasion): Issuance => {
   const { cards, retirements } = evidence;
-  const changes = changedCells(cells, cards, retirements);
+  refuseUnreadable(retirements);
+  const changes = changedCells(cells, cards, retiredIds(retirements));
   if (changes.length > 0 && occasion.reason === undefined) throw changedWithoutReason(changes);
   const retired = new Set([...retiredIds(retirements), ...changes.map(({ live }) => live.card.id)]);
   const context: Context = { evidence, occasion, retired };
@@ -50,6 +51,17 @@ export const deriveIssuance = (evidence: Evidence, cells: Cells, occasion: Occas
       date: occasion.date,
     })),
   };
+};
+
+/** What was retired cannot be known, and nothing may be appended to a ledger that is not whole. */
+const refuseUnreadable = ({ superseded, withdrawn }: Retirements): void => {
+  for (const ledger of [superseded, withdrawn]) {
+    if (ledger.ok) continue;
+    throw new BoardError(
+      'LEDGER_UNREADABLE',
+      `${ledger.source}: expected a ledger that can be read before anything is signed, got: ${ledger.reason}`,
+    );
+  }
 };
 
 type Context = {

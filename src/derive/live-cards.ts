@@ -1,6 +1,7 @@
 /** Which issued cards still count, and whether each says what its rows say now. */
 
 import type { IssuedCards, MeasurementCard, Retirements } from '../artifacts/cards.ts';
+import type { Evidence } from '../artifacts/evidence.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
 import type { MeasurementPayload01 } from '../schema/measurement-payload-0.1.gen.ts';
@@ -9,6 +10,18 @@ import { type Cells, cellKey } from './cells.ts';
 /** Ids that a ledger retired; an unreadable ledger retires nothing here and withholds totals elsewhere. */
 export const retiredIds = ({ superseded, withdrawn }: Retirements): ReadonlySet<string> =>
   new Set([superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value.map(({ id }) => id) : [])));
+
+/** The same, and what the log knows to be retired: an unreadable ledger brings no card back to life. */
+export const everRetired = ({
+  retirements,
+  log,
+}: Pick<Evidence, 'retirements' | 'log'>): ReadonlySet<string> =>
+  new Set([
+    ...retiredIds(retirements),
+    ...log.events.flatMap(({ event }) =>
+      event.type === 'card-withdrawn' || event.type === 'card-superseded' ? [event.card_id] : [],
+    ),
+  ]);
 
 /** The newest card of each cell that no ledger retired. */
 export const liveByCell = (
@@ -27,9 +40,8 @@ export type CellChange = {
 export const changedCells = (
   cells: Cells,
   issued: IssuedCards,
-  retirements: Retirements,
+  retired: ReadonlySet<string>,
 ): readonly CellChange[] => {
-  const retired = retiredIds(retirements);
   const compare = (
     cards: readonly MeasurementCard[],
     wanted: readonly MeasurementPayload01[],
@@ -63,12 +75,9 @@ export const changedWithoutReason = (changes: readonly CellChange[]): BoardError
       `npm run sign -- --reason "…" (and --correction C-… where the old one was wrong)\n  ${changes.map(describeChange).join('\n  ')}`,
   );
 
-type Issued = { readonly cards: IssuedCards; readonly retirements: Retirements };
+type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 
-export const refuseChangedCells = (
-  { cards, retirements }: Issued,
-  { cells }: { readonly cells: Cells },
-): void => {
-  const changes = changedCells(cells, cards, retirements);
+export const refuseChangedCells = (evidence: Issued, { cells }: { readonly cells: Cells }): void => {
+  const changes = changedCells(cells, evidence.cards, everRetired(evidence));
   if (changes.length > 0) throw changedWithoutReason(changes);
 };

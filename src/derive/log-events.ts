@@ -14,9 +14,9 @@ export type PendingEvent = LogEvent01 extends infer E
     : never
   : never;
 
-/** In publication order. */
+/** In publication order: a key is added before anything it signs, and retired after. */
 export const deriveExpectedEvents = (evidence: Evidence): readonly PendingEvent[] => [
-  ...keyEvents(evidence),
+  ...addedKeys(evidence),
   ...issueEvents(evidence),
   ...retirementEvents(evidence),
   ...correctionEvents(evidence),
@@ -30,6 +30,7 @@ export const deriveExpectedEvents = (evidence: Evidence): readonly PendingEvent[
     }),
   ),
   ...snapshotEvents(evidence),
+  ...retiredKeys(evidence),
 ];
 
 /** Expected events that no line of the log states yet. */
@@ -44,6 +45,7 @@ export const deriveLostEvents = (evidence: Evidence): readonly LogEvent01[] => {
   return (
     evidence.log.events
       .map(({ event }) => event)
+      .filter((event) => isReadable(event, evidence))
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
       .filter((event) => event.type !== 'board-snapshot' && !expected.has(undated(event)))
   );
@@ -54,13 +56,28 @@ const undated = (event: LogEvent01): string => {
   return canonicalize(rest);
 };
 
-const keyEvents = ({ keys, publisher }: Evidence): readonly PendingEvent[] =>
-  keys.keys.flatMap((key): PendingEvent[] => {
-    const kid = toKeyId(publisher.did_domain, key.fragment);
-    const added: PendingEvent = { type: 'key-added', kid, public_key: key.public_key };
-    if (key.status === 'active') return [added];
-    return [added, { type: 'key-retired', kid, reason: key.reason ?? 'no reason stated' }];
-  });
+/** A ledger that cannot be read withholds its totals and says why; that is no deletion. */
+const isReadable = ({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean => {
+  if (type === 'correction') return corrections.ok;
+  if (type === 'card-superseded') return retirements.superseded.ok;
+  return type !== 'card-withdrawn' || retirements.withdrawn.ok;
+};
+
+const addedKeys = ({ keys, publisher }: Evidence): readonly PendingEvent[] =>
+  keys.keys.map(({ fragment, public_key }) => ({
+    type: 'key-added',
+    kid: toKeyId(publisher.did_domain, fragment),
+    public_key,
+  }));
+
+const retiredKeys = ({ keys, publisher }: Evidence): readonly PendingEvent[] =>
+  keys.keys
+    .filter(({ status }) => status === 'retired')
+    .map(({ fragment, reason }) => ({
+      type: 'key-retired',
+      kid: toKeyId(publisher.did_domain, fragment),
+      reason: reason ?? 'no reason stated',
+    }));
 
 const issueEvents = ({ cards }: Evidence): readonly PendingEvent[] =>
   [...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card }) => issueEvent(card));
