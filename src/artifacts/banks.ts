@@ -10,15 +10,12 @@ import { parseJsonLines } from './json-lines.ts';
 
 export type Bank = { readonly header: Bank01; readonly items: ReadonlyMap<string, BankItem01> };
 
-const headerPath = /^banks\/(?<bench>[^/]+)\/bank\.json$/;
+/** Any file of a bank: a bank whose header is gone is a fault, not an absence. */
+const bankPath = /^banks\/(?<bench>[^/]+)\//;
 
 export const readBanks = (folder: Folder): ReadonlyMap<string, Bank> => {
-  const banks = new Map<string, Bank>();
-  for (const path of folder.paths) {
-    const bench = headerPath.exec(path)?.groups?.bench;
-    if (bench !== undefined) banks.set(bench, readBank(folder, bench));
-  }
-  return banks;
+  const benches = new Set(folder.paths.flatMap((path) => bankPath.exec(path)?.groups?.bench ?? []));
+  return new Map([...benches].map((bench) => [bench, readBank(folder, bench)]));
 };
 
 const readBank = (folder: Folder, bench: string): Bank => {
@@ -32,7 +29,15 @@ const readBank = (folder: Folder, bench: string): Bank => {
   expectEqual(`${path}: field /item_count`, lines.length, header.item_count);
   const items = new Map(lines.map((item) => [item.item_id, item]));
   expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
+  for (const item of lines) checkMedia(folder, bench, item);
   return { header, items };
+};
+
+/** An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is frozen by its own digest too. */
+const checkMedia = (folder: Folder, bench: string, { item_id, input, input_sha256 }: BankItem01): void => {
+  if (input_sha256 === undefined || input === undefined || !input.startsWith('media/')) return;
+  const path = `banks/${bench}/${input.replace(/#.*$/, '')}`;
+  expectEqual(`${path}: sha256 (input_sha256 of ${item_id})`, input_sha256, sha256Hex(folder.read(path)));
 };
 
 /** A header must say what its bytes say. */
