@@ -30,7 +30,7 @@ export const derivePageFrame = (site: FramedSite, { title, description, path }: 
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="/feeds/corrections.xml">
 <script type="module" src="${assets.copy}"></script>`,
   top: html`<a class="skip" href="#content">Skip to content</a>
-${demoBanner(site)}<header class="masthead"><div class="wrap"><a class="brand" href="${pages.home}">${site.evidence.publisher.name}</a>
+<header class="masthead">${demoBanner(site)}<div class="wrap"><a class="brand" href="${pages.home}">${site.evidence.publisher.name}</a>
 <nav aria-label="Main"><ul>${mainPages.map((page) => navItem(page, path))}</ul></nav></div></header>`,
   foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${footPages.map((page) => navItem(page, path))}</ul></nav>
 <p>${site.board.issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${site.evidence.publisher.licence}</a>. Newest artifact: <time datetime="${site.newest_date}">${site.newest_date}</time>. Build <code>${site.build_hash.slice(0, 12)}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,

@@ -1,34 +1,165 @@
-import { describe, expect, test } from 'vitest';
-import { pagePaths } from '../../src/surfaces/pages.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { stateMeanings, toStateWord } from '../../src/derive/view-state.ts';
+import { assets } from '../../src/surfaces/page-frame.ts';
+import { axisPage, pagePaths, pages } from '../../src/surfaces/pages.ts';
+import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
-const board = serveBoard();
+const siteDir = inject('siteDir');
+const files = htmlFiles(siteDir);
+const fileOf = (path: string) => files.find((file) => file.path === `${path === '/' ? '/index' : path}.html`);
+const textOf = (path: string): string => visibleText(fileOf(path)?.html ?? '');
+const json = (path: string) => JSON.parse(readFileSync(join(siteDir, path), 'utf8'));
 
-const axes = async (): Promise<readonly string[]> => {
-  const body = Object(await (await board.get('/api/gspc')).json());
-  return body.axes.map(({ axis }: { axis: string }) => axis);
-};
+const board = json('api/gspc.json');
+const axes: string[] = board.axes.map(({ axis }: { axis: string }) => axis);
+const served = serveBoard();
 
-describe('the list of pages', () => {
-  test('every page on it is there', async () => {
-    const answers = await Promise.all(
-      pagePaths(await axes()).map(async (path) => {
-        const response = await board.get(path);
-        return {
-          path,
-          status: response.status,
-          isHtml: response.headers.get('content-type')?.startsWith('text/html'),
-        };
-      }),
-    );
-    expect(answers.filter(({ status, isHtml }) => status !== 200 || isHtml !== true)).toEqual([]);
+describe('pages', () => {
+  test.each(pagePaths(axes))('%s answers 200 with HTML', async (path) => {
+    const response = await served.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  test('the site map lists exactly these pages', async () => {
-    const text = await (await board.get('/sitemap.xml')).text();
-    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      (match) => new URL(match[1] ?? '').pathname,
+  test('an address without a page answers 404 with a page that leads back', async () => {
+    const response = await served.get('/no-such-page');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`href="${pages.board}"`);
+  });
+
+  test('every issued card has its page', () => {
+    const ids = json('signed/card_index.json').cards.map(({ id }: { id: string }) => id);
+    const missing = ids.filter((id: string) => fileOf(`/cards/${id.slice(0, 2)}/${id}`) === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  test('no link and no asset of this site is missing, and no anchor leads nowhere', async () => {
+    const links = new Map(
+      files.flatMap(({ path, html }) =>
+        internalLinks(html).map((link): [string, string] => [
+          link.startsWith('#') ? path.replace(/\.html$/, '') + link : link,
+          path,
+        ]),
+      ),
     );
-    expect(listed).toEqual(pagePaths(await axes()));
+    const broken: string[] = [];
+    const statuses = new Map<string, number>();
+    for (const [link, from] of links) {
+      const [path = '', anchor] = link.split('#');
+      const asked = path === '/index' ? '/' : path;
+      const status =
+        asked === '/404'
+          ? 200
+          : (statuses.get(asked) ?? (await served.get(asked, { method: 'HEAD' })).status);
+      statuses.set(asked, status);
+      if (status !== 200) broken.push(`${from}: ${link} answers ${status}`);
+      const target = fileOf(asked);
+      if (anchor !== undefined && !idsOf(target?.html ?? '').has(anchor)) broken.push(`${from}: ${link}`);
+    }
+    expect(links.size).toBeGreaterThan(axes.length);
+    expect(broken).toEqual([]);
+  });
+
+  test('HTML is valid', async () => {
+    const validator = new HtmlValidate(new FileSystemConfigLoader());
+    const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8'));
+    const faults: string[] = [];
+    for (const { path, html } of files) {
+      const { results } = await validator.validateString(html, path, config);
+      for (const { messages } of results)
+        faults.push(
+          ...messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} ${selector}`),
+        );
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('each page has one main heading, a language, a description and a skip link', () => {
+    const odd = files.filter(
+      ({ html }) =>
+        html.match(/<h1[\s>]/g)?.length !== 1 ||
+        !html.includes('<html lang="en">') ||
+        !html.includes('<meta name="description"') ||
+        !html.includes('href="#content"'),
+    );
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('each page says demo while demo keys sign', () => {
+    const { keys } = JSON.parse(readFileSync('artifacts/keys/keys.json', 'utf8'));
+    const isDemo = keys.some(({ custody }: { custody: string }) => custody.startsWith('demo:'));
+    const silent = files.filter(({ html }) => html.includes('class="demo"') !== isDemo);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe.each([pages.home, pages.board])('the board at %s', (path) => {
+  test('states lid, count and first limitation as they stand', () => {
+    for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
+      expect(textOf(path)).toContain(line);
+  });
+
+  test('shows every further limitation', () => {
+    for (const line of board.limitations) expect(textOf(path)).toContain(line);
+  });
+
+  test('links each slot and names its state by word and shape', () => {
+    const slots = (fileOf(path)?.html ?? '').split('<li class="slot">').slice(1);
+    expect(slots).toHaveLength(axes.length);
+    for (const row of board.axes) {
+      const slot = slots.find((html) => html.includes(`href="${axisPage(row.axis)}"`)) ?? '';
+      const word = toStateWord(row);
+      expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
+      expect(slot).toContain(stateMeanings[word]);
+    }
+  });
+
+  test('draws the fleet of each measured comparison with a text alternative', () => {
+    const measured = board.axes.filter(({ interval }: { interval?: unknown }) => interval !== undefined);
+    for (const { axis } of measured)
+      expect(fileOf(path)?.html).toContain(`aria-label="Accuracy on ${axis} with 95 % Wilson intervals`);
+  });
+
+  test('has a quote line with its date and permanent address', () => {
+    const quote = /data-copy-text[^>]*>([^<]*)</.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
+    expect(quote).toContain(board.totals.public_count);
+    expect(quote).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/board\)$/);
+  });
+
+  test('stays below 60 KB of HTML and CSS and 25 KB of script, compressed', () => {
+    const size = (name: string): number => gzipSync(readFileSync(join(siteDir, name))).length;
+    const page = gzipSync(fileOf(path)?.html ?? '').length;
+    expect(page + size(assets.styles)).toBeLessThanOrEqual(60_000);
+    expect(size(assets.copy)).toBeLessThanOrEqual(25_000);
+  });
+});
+
+type Row = {
+  readonly axis: string;
+  readonly status: string;
+  readonly note: string;
+  readonly separation_detail?: { readonly b?: number; readonly c?: number };
+};
+const rows: Row[] = board.axes;
+
+describe('an axis page', () => {
+  test('shows the deciding pair of the board in its table of pairs', () => {
+    const tested = rows.filter(({ separation_detail }) => separation_detail?.b !== undefined);
+    for (const { axis, separation_detail } of tested) {
+      const pair = `>${separation_detail?.b}:${separation_detail?.c}<`;
+      expect(fileOf(axisPage(axis))?.html, axis).toContain(pair);
+    }
+  });
+
+  test('an axis without a run says so and shows no figure', () => {
+    for (const { axis, note } of rows.filter(({ status }) => status !== 'MEASURED')) {
+      expect(textOf(axisPage(axis))).toContain(note);
+      expect(fileOf(axisPage(axis))?.html).not.toContain('<table');
+    }
   });
 });

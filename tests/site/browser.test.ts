@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pages } from '../../src/surfaces/pages.ts';
+import { openBrowser } from './browser.ts';
+import { htmlFiles } from './html-files.ts';
+import { serveBoard } from './served-board.ts';
+
+const board = serveBoard();
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** One page of each kind: every single page, an axis of each kind, and a card where one was issued. */
+const card = htmlFiles(inject('siteDir')).find(({ path }) => path.startsWith('/cards/'));
+const kinds = [
+  ...Object.values(pages),
+  '/axes/jail',
+  '/axes/conformance',
+  '/axes/currency-reference-data',
+  '/axes/governance',
+  '/no-such-page',
+  ...(card === undefined ? [] : [card.path.replace(/\.html$/, '')]),
+];
+const looks = [
+  { width: 320, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+type Seen = {
+  readonly complaints: readonly string[];
+  readonly overflow: number;
+  readonly violations: readonly string[];
+};
+
+const look = async (
+  opened: Browser,
+  path: string,
+  { width, colorScheme }: (typeof looks)[number],
+): Promise<Seen> => {
+  const context = await opened.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isAsked404 = path === '/no-such-page' && message.text().includes('404');
+    if (['error', 'warning'].includes(message.type()) && !isAsked404) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(board.url() + path);
+  const seen = { overflow: await overflowOf(page), violations: await violationsOf(page), complaints };
+  await context.close();
+  return seen;
+};
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const violationsOf = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+};
+
+describe('in a browser', () => {
+  test.each(kinds)('%s is accessible, fits narrow and wide, and raises no complaint', async (path) => {
+    if (browser === undefined) return;
+    for (const each of looks) {
+      const seen = await look(browser, path, each);
+      expect({ ...each, ...seen }).toEqual({ ...each, overflow: 0, violations: [], complaints: [] });
+    }
+  });
+
+  test('a quote is copied by keyboard', async () => {
+    if (browser === undefined) return;
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto(board.url() + pages.board);
+    await page
+      .getByRole('button', { name: /^Copy / })
+      .first()
+      .press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe((await page.locator('[data-copy-text]').first().textContent())?.trim());
+    await context.close();
+  });
+
+  test('the first key press offers to skip to the content', async () => {
+    if (browser === undefined) return;
+    const page = await browser.newPage();
+    await page.goto(board.url() + pages.board);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.close();
+  });
+});

@@ -1,0 +1,34 @@
+/** The pages of the built site as files: their paths, their text and the addresses in them. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export type HtmlFile = { readonly path: string; readonly html: string };
+
+export const htmlFiles = (siteDir: string): readonly HtmlFile[] =>
+  readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: `/${relative(siteDir, file)}`, html: readFileSync(file, 'utf8') }))
+    .sort((left, right) => (left.path < right.path ? -1 : 1));
+
+/** Addresses on this site, as written; those of other sites are left out. */
+export const internalLinks = (html: string): readonly string[] =>
+  [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)]
+    .map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+    .filter((address) => !/^(https?:|mailto:|data:)/.test(address));
+
+export const idsOf = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? ''));
+
+/** What a reader sees: tags dropped, entities read. */
+export const visibleText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#34;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
