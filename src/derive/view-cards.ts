@@ -8,6 +8,7 @@ import { cardPage, cardUrl } from './card-url.ts';
 
 export type ListedCard = {
   readonly card: Card;
+  /** Its readable page, or the file itself where there are too many cards for pages. */
   readonly page: string;
   readonly url: string;
   /** The axis, or the bench of a cell that is not on the board. */
@@ -21,11 +22,15 @@ export type ListedCard = {
 
 type Sources = Pick<Evidence, 'cards' | 'retirements'>;
 
+/** Above this many, only cards that still count have a page. */
+const PAGES_AT_MOST = 20_000;
+
 export const deriveListedCards = ({ cards, retirements }: Sources): readonly ListedCard[] => {
   const stateOf = cardStates(retirements);
+  const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
   const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
     card,
-    page: cardPage(card.id),
+    page: isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card),
     url: cardUrl(card),
     state: stateOf(card.id),
     ...rest,

@@ -7,12 +7,9 @@ import { factList, htmlPage } from '../html-page.ts';
 import { axisPage, pages } from '../pages.ts';
 import type { Site } from '../site.ts';
 
-/** Above this many, only cards that still count have a page. */
-const PAGES_AT_MOST = 20_000;
-
 export const emitCardPages = (site: Site): Files => {
   const cards = deriveListedCards(site.evidence);
-  const shown = cards.length <= PAGES_AT_MOST ? cards : cards.filter(({ state }) => state === 'live');
+  const shown = cards.filter(({ page, url }) => page !== url);
   const axes = new Set(site.board.axes.map(({ axis }) => axis));
   return joinFiles(...shown.map((listed) => cardPageFile(site, listed, axes)));
 };

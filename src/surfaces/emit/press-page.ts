@@ -47,7 +47,7 @@ const figures = (press: Press01): readonly Figure[] => {
     },
     {
       name: 'Corrections',
-      value: `${known(corrections.value)} in the window, ${known(corrections.total)} in all`,
+      value: `In the window: ${known(corrections.value)}. In all: ${known(corrections.total)}.`,
       note: corrections.note,
       proof: corrections.proof,
     },
@@ -66,20 +66,20 @@ const figures = (press: Press01): readonly Figure[] => {
     { name: 'Data set', value: press.doi.base_dataset_doi, note: '', proof: press.doi.proof },
     {
       name: 'Places of distribution',
-      value: `${known(surfaces.live)} live`,
+      value: `Live: ${known(surfaces.live)}.`,
       note: surfaces.note,
       proof: surfaces.proof,
     },
     {
       name: 'Commercial evidence',
-      value: `${commercial.state}: ${known(commercial.outside_payers)} outside payers`,
+      value: `${commercial.state}. Outside payers: ${known(commercial.outside_payers)}.`,
       note: commercial.note,
       proof: commercial.proof,
     },
   ];
 };
 
-const known = (value: number | null): string => (value === null ? 'not established:' : String(value));
+const known = (value: number | null): string => (value === null ? 'not established' : String(value));
 
 const figureBlock = ({ name, value, note, proof }: Figure): Html =>
   html`<section><h2>${name}</h2><p class="verdict">${value}</p>${note === '' ? html`` : html`<p>${note}</p>`}${proofLine(proof)}</section>`;
