@@ -17,7 +17,8 @@ export type RunModel = { readonly component: RanComponent; readonly rows: readon
 
 export type Run = { readonly header: Run01; readonly models: readonly RunModel[] };
 
-const headerPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\/run\.json$/;
+/** Any file of a run: rows whose header is gone are a fault, not an absence. */
+const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
 
 /** Runs by bench, oldest first. */
 export const readRuns = (
@@ -25,12 +26,16 @@ export const readRuns = (
   banks: ReadonlyMap<string, Bank>,
 ): ReadonlyMap<string, readonly Run[]> => {
   const runs = new Map<string, Run[]>();
-  for (const path of folder.paths) {
-    const { bench, run } = headerPath.exec(path)?.groups ?? {};
+  const places = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
+  for (const place of places) {
+    const { bench, run } = runPath.exec(place)?.groups ?? {};
     if (bench === undefined || run === undefined) continue;
     const bank = banks.get(bench);
     if (bank === undefined) {
-      throw new BoardError('ARTIFACT', `${path}: field /bench: expected a bank in banks/${bench}, got none`);
+      throw new BoardError(
+        'ARTIFACT',
+        `${place}run.json: field /bench: expected a bank in banks/${bench}, got none`,
+      );
     }
     runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank })]);
   }
