@@ -38,5 +38,6 @@ const isSigned = async (
   if (sig_ed25519 === null || kid === undefined || !isCardSurface(surface)) return false;
   if (roleOfKeyId(didDomain, kid) !== cardRole[surface]) return false;
   const verifier = verifiers.get(kid);
-  return verifier !== undefined && verifier(card.bodyBytes, parseHex(sig_ed25519, 64));
+  if (verifier === undefined) return false;
+  return verifier(card.bodyBytes, parseHex(sig_ed25519, 64));
 };

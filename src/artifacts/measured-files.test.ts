@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { type BoardFiles, boardFiles, folderOf, withFiles } from '../../tests/house/board-files.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { readEvidenceFrom } from './evidence.ts';
+
+const files = boardFiles({
+  axes: [
+    { axis: 'safety', bench: 'bench-1' },
+    { axis: 'reserve-attestation', kind: 'deterministic-facts' },
+  ],
+  benches: [
+    {
+      bench: 'bench-1',
+      targets: 'abab',
+      runs: [
+        {
+          run: 'run-1',
+          date: '2026-01-02',
+          models: [
+            { name: 'first', answers: '11-0' },
+            { name: 'second', answers: '1111' },
+          ],
+        },
+      ],
+    },
+  ],
+  evidence: [{ axis: 'reserve-attestation', run: '2026-01-02', checks: 'pf' }],
+});
+
+const bank = 'banks/bench-1/bank.json';
+const items = 'banks/bench-1/items.jsonl';
+const run = 'runs/bench-1/run-1/run.json';
+const rows = 'runs/bench-1/run-1/rows/first.jsonl';
+
+const text = (path: string): string => new TextDecoder().decode(files.get(path));
+const edit = (path: string, from: string | RegExp, to: string): BoardFiles => {
+  const changed = text(path).replace(from, to);
+  expect(changed).not.toBe(text(path));
+  return withFiles(files, { [path]: utf8(changed) });
+};
+/** Rows changed together with the digest that the header states of them. */
+const regraded = (from: string | RegExp, to: string): BoardFiles => {
+  const changed = text(rows).replace(from, to);
+  return withFiles(files, {
+    [rows]: utf8(changed),
+    [run]: utf8(text(run).replace(sha256Hex(utf8(text(rows))), sha256Hex(utf8(changed)))),
+  });
+};
+const without = (path: string): BoardFiles => new Map([...files].filter(([each]) => each !== path));
+
+const readAll = (changed: BoardFiles) => readEvidenceFrom(folderOf(changed));
+
+describe('what fails the build, with file and field', () => {
+  test('the untouched files read', () => {
+    const evidence = readAll(files);
+    expect(evidence.runs.get('bench-1')?.[0]?.models.map(({ rows: read }) => read.length)).toEqual([4, 4]);
+  });
+
+  const faults: readonly (readonly [string, () => BoardFiles, RegExp])[] = [
+    [
+      'an edited bank item',
+      () => edit(items, 'text 1', 'text one'),
+      /bank\.json: field \/items_sha256: expected [0-9a-f]{64}, got/,
+    ],
+    [
+      'a bank that counts wrong',
+      () => edit(bank, '"item_count": 4', '"item_count": 5'),
+      /\/item_count: expected 4, got 5/,
+    ],
+    [
+      'a bank in another folder',
+      () => edit(bank, '"bench": "bench-1"', '"bench": "bench-2"'),
+      /\/bench: expected bench-1, got bench-2/,
+    ],
+    ['a bank without items', () => without(items), /items\.jsonl: expected a file/],
+    [
+      'a run without its bank',
+      () => new Map([...files].filter(([path]) => !path.startsWith('banks/'))),
+      /expected a bank in banks\/bench-1/,
+    ],
+    ['a run on another bank', () => edit(run, /"bank_sha256": "../, '"bank_sha256": "00'), /\/bank_sha256/],
+    [
+      'a run that counts wrong',
+      () => edit(run, '"n": 4', '"n": 3'),
+      /number of rows \(n of first in run\.json\): expected 3, got 4/,
+    ],
+    ['edited rows', () => edit(rows, '"correct":false', '"correct":true'), /sha256 \(rows_sha256 of first/],
+    ['a component twice', () => edit(run, '"name": "second"', '"name": "first"'), /"first" twice/],
+    [
+      'two components with one rows file',
+      () => edit(run, '"second.jsonl"', '"first.jsonl"'),
+      /"first\.jsonl" twice/,
+    ],
+    [
+      'a row that claims to be right',
+      () => regraded('"correct":false,"prediction":"attack"', '"correct":true,"prediction":"attack"'),
+      /line 4: field \/correct: expected false \(prediction "attack"\), got true/,
+    ],
+    [
+      'an unparsed row that is right',
+      () => regraded('"parsed":false,"correct":false', '"parsed":false,"correct":true'),
+      /line 3: field \/correct: expected false on an unparsed/,
+    ],
+    [
+      'a row without a prediction that was read',
+      () => regraded('"parsed":false', '"parsed":true'),
+      /line 3: field \/parsed: expected false \(prediction null\), got true/,
+    ],
+    [
+      'an item asked twice',
+      () => regraded('i-02', 'i-01'),
+      /line 2: expected each item once, got i-01 twice/,
+    ],
+    [
+      'an item that the bank has not',
+      () => regraded('i-02', 'i-99'),
+      /line 2: expected an item of the bank, got "i-99"/,
+    ],
+    ['rows cut off', () => regraded(/\n$/, ''), /first\.jsonl: expected a newline/],
+    ['a missing rows file', () => without(rows), /first\.jsonl: expected a file/],
+    [
+      'an axis file under another name',
+      () => edit('axes/safety.json', '"axis": "safety"', '"axis": "care"'),
+      /field \/axis: expected the file's own name, got "care"/,
+    ],
+    [
+      'a gap in the slots',
+      () => edit('axes/reserve-attestation.json', '"slot": 2', '"slot": 3'),
+      /\/slot: expected 2 .*got 3/,
+    ],
+    [
+      'a comparison without a task',
+      () => edit('axes/safety.json', /,\s*"task": "[^"]*"/, ''),
+      /\/task: expected a task/,
+    ],
+    [
+      'a bench on two axes',
+      () =>
+        withFiles(files, {
+          'axes/care.json': utf8(
+            text('axes/safety.json').replaceAll('safety', 'care').replace('"slot": 1', '"slot": 3'),
+          ),
+        }),
+      /care\.json: field \/bench: expected a bench of its own/,
+    ],
+    [
+      'evidence for an axis of models',
+      () =>
+        withFiles(files, {
+          'evidence/safety/2026-01-02.json': utf8(
+            text('evidence/reserve-attestation/2026-01-02.json').replace('reserve-attestation', 'safety'),
+          ),
+        }),
+      /expected a deterministic-facts axis of the board, got safety/,
+    ],
+    ['a key fragment twice', () => edit('keys/keys.json', 'board-attestation-1', 'log-1'), /log-1 twice/],
+    ['no keys', () => without('keys/keys.json'), /keys\/keys\.json: expected a file/],
+    ['no publisher', () => without('publisher.json'), /publisher\.json: expected a file/],
+    ['a publisher that is no JSON', () => edit('publisher.json', '{', ''), /publisher\.json/],
+    [
+      'no axis',
+      () => new Map([...files].filter(([path]) => !path.startsWith('axes/'))),
+      /axes\/: expected at least one axis/,
+    ],
+    [
+      'a log line cut off',
+      () => withFiles(files, { 'log/events.jsonl': utf8('{"type":"card-withdrawn"') }),
+      /log\/events\.jsonl: expected a newline/,
+    ],
+    [
+      'a checkpoint without a size',
+      () => withFiles(files, { 'log/checkpoints/latest': utf8('x') }),
+      /named by a tree size, got "latest"/,
+    ],
+    [
+      'a card pack cut off',
+      () => withFiles(files, { 'cards/measurement.jsonl': utf8('{}') }),
+      /measurement\.jsonl: expected a newline/,
+    ],
+    [
+      'a root that is none',
+      () => withFiles(files, { 'root/roots.jsonl': utf8('{}\n') }),
+      /roots\.jsonl line 1/,
+    ],
+  ];
+  test.each(faults)('%s', (_, change, says) => {
+    expect(() => readAll(change())).toThrow(says);
+  });
+});
+
+describe('what is an answer and no fault', () => {
+  test.each([
+    ['missing corrections', () => without('corrections.json')],
+    ['malformed corrections', () => edit('corrections.json', '{', '')],
+  ])('%s', (_, change) => {
+    expect(readAll(change()).corrections).toMatchObject({ ok: false, source: 'corrections.json' });
+  });
+
+  test.each(['torn', '{}\n', '{"id":1}\n'])('a retirement ledger of %j', (ledger) => {
+    const { retirements } = readAll(withFiles(files, { 'cards/WITHDRAWN.jsonl': utf8(ledger) }));
+    expect(retirements.withdrawn).toMatchObject({ ok: false, source: 'cards/WITHDRAWN.jsonl' });
+    expect(retirements.superseded).toMatchObject({ ok: true, value: [] });
+  });
+});
+
+test('runs of one day stand in the order of their numbers', () => {
+  const ids = ['day-10', 'day-2', 'day'];
+  const { runs } = readAll(
+    boardFiles({
+      axes: [{ axis: 'safety', bench: 'b' }],
+      benches: [
+        {
+          bench: 'b',
+          targets: 'ab',
+          runs: [
+            ...ids.map((id) => ({ run: id, date: '2026-01-03', models: [] })),
+            { run: 'earlier', date: '2026-01-02', models: [] },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(runs.get('b')?.map(({ header }) => header.run)).toEqual(['earlier', 'day', 'day-2', 'day-10']);
+});

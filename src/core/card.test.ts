@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { type CardBody, issueCard, parseCard } from './card.ts';
+import { type CardSurface, cardRole, isCardSurface } from './card-surface.ts';
+import { verifyCards } from './card-verification.ts';
+import { publicKeyOf, sign, verify } from './ed25519.ts';
+import { parseHex } from './hex.ts';
+import { toKeyId } from './key-role.ts';
+import { sha256Hex, utf8 } from './sha256.ts';
+import type { SignerState } from './signer.ts';
+
+const didDomain = 'board.example';
+const seed = new Uint8Array(32).fill(7);
+const otherSeed = new Uint8Array(32).fill(8);
+
+const signer = (fragment: string, key = seed): SignerState => ({
+  healthy: true,
+  signer: {
+    kid: toKeyId(didDomain, fragment),
+    publicKey: publicKeyOf(key),
+    sign: (bytes) => sign(key, bytes),
+  },
+});
+
+const body: CardBody = {
+  schema: 'https://board.example/schema/card-v0.schema.json',
+  surface: 'measurement',
+  payload: { b: 1, a: 'x' },
+  unmeasured: [],
+};
+const card = issueCard(body, signer('card-attestation-1'));
+const text = new TextDecoder().decode(card.bytes);
+
+const trust = {
+  didDomain,
+  keys: [
+    { kid: toKeyId(didDomain, 'card-attestation-1'), publicKey: publicKeyOf(seed) },
+    { kid: toKeyId(didDomain, 'board-attestation-1'), publicKey: publicKeyOf(otherSeed) },
+  ],
+};
+
+describe('a card', () => {
+  test('has the SHA-256 of the signed bytes as its id', () => {
+    expect(card.id).toBe(sha256Hex(card.bodyBytes));
+    expect(
+      verify({
+        publicKey: publicKeyOf(seed),
+        message: card.bodyBytes,
+        signature: parseHex(card.sig_ed25519 ?? '', 64),
+      }),
+    ).toBe(true);
+    expect(new TextDecoder().decode(card.bodyBytes)).not.toContain('sig_ed25519');
+  });
+
+  test('has one id, signed or not', () => {
+    const kid = toKeyId(didDomain, 'card-attestation-1');
+    const unsigned = issueCard(body, { healthy: false, kid, reason: 'no key' });
+    expect(unsigned.sig_ed25519).toBeNull();
+    expect(unsigned.id).toBe(card.id);
+  });
+
+  test('is read back as it was issued', () => {
+    expect(parseCard(card.bytes, 'here')).toEqual(card);
+  });
+
+  test.each([
+    ['spaces', text.replace('{', '{ ')],
+    ['keys out of order', '{"surface":"measurement","payload":{}}'],
+    ['an unknown surface', text.replace('"measurement"', '"grades"')],
+    ['a payload that is a list', text.replace('{"a":"x","b":1}', '[]')],
+    ['a short signature', text.replace(/"sig_ed25519":"[0-9a-f]{2}/, '"sig_ed25519":"')],
+    [
+      'a signature in upper case',
+      text.replace(/"sig_ed25519":"[0-9a-f]+"/, (found) => found.replace(/[a-f](?=[0-9a-f]*"$)/, 'A')),
+    ],
+    ['no object', '[]'],
+  ])('with %s is refused', (_, changed) => {
+    expect(changed).not.toBe(text);
+    expect(() => parseCard(utf8(changed), 'here')).toThrow();
+  });
+
+  test.each(['constructor', '__proto__', 'board'])('"%s" is no surface', (surface) => {
+    expect(isCardSurface(surface)).toBe(false);
+  });
+});
+
+describe('signatures of many cards', () => {
+  const valid = async (...cards: Parameters<typeof verifyCards>[0]) => [...(await verifyCards(cards, trust))];
+
+  test('hold where the key of the right role signed', async () => {
+    const fact = issueCard({ ...body, surface: 'fact-run' }, signer('board-attestation-1', otherSeed));
+    expect(await valid(card, fact)).toEqual([card.id, fact.id]);
+  });
+
+  test.each(Object.entries(cardRole))('of surface %s hold for %s only', async (surface, role) => {
+    const wrong =
+      role === 'card-attestation' ? signer('board-attestation-1', otherSeed) : signer('card-attestation-1');
+    const right =
+      role === 'card-attestation' ? signer('card-attestation-1') : signer('board-attestation-1', otherSeed);
+    expect(await valid(issueCard({ ...body, surface }, wrong))).toEqual([]);
+    expect(await valid(issueCard({ ...body, surface }, right))).toHaveLength(1);
+  });
+
+  const changed: readonly (readonly [string, (surface: CardSurface) => ReturnType<typeof issueCard>])[] = [
+    [
+      'nobody signed',
+      () => issueCard(body, { healthy: false, kid: 'did:web:board.example#card-attestation-1', reason: '' }),
+    ],
+    ['another key signed', () => issueCard(body, signer('card-attestation-1', otherSeed))],
+    ['the key is not published', () => issueCard(body, signer('card-attestation-2'))],
+    ['the payload was changed', () => parseCard(utf8(text.replace('"x"', '"y"')), 'here')],
+  ];
+  test.each(changed)('do not hold where %s', async (_, make) => {
+    expect(await valid(make('measurement'))).toEqual([]);
+  });
+
+  test('one that fails does not take the others with it, in any batch', async () => {
+    const many = Array.from({ length: 130 }, (_, at) =>
+      issueCard(
+        { ...body, payload: { at } },
+        at === 64 ? signer('card-attestation-1', otherSeed) : signer('card-attestation-1'),
+      ),
+    );
+    expect(await valid(...many)).toEqual(many.filter((_, at) => at !== 64).map(({ id }) => id));
+  });
+});
