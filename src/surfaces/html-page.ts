@@ -27,9 +27,9 @@ export type Table = {
 
 /** Wide tables scroll inside their region, by keyboard too; the first cell names the row. */
 export const table = ({ label, columns, rows }: Table): Html =>
-  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${columns.map(
+  html`<section class="scroll" aria-label="${label}" tabindex="0"><table><thead><tr>${columns.map(
     (name) => html`<th scope="col">${name}</th>`,
-  )}</tr></thead><tbody>${rows.map(toRow)}</tbody></table></div>`;
+  )}</tr></thead><tbody>${rows.map(toRow)}</tbody></table></section>`;
 
 const toRow = ([first = '', ...rest]: Table['rows'][number]): Html =>
   html`<tr><th scope="row">${first}</th>${rest.map((cell) =>

@@ -125,6 +125,11 @@ describe.each([pages.home, pages.board])('the board at %s', (path) => {
       expect(fileOf(path)?.html).toContain(`aria-label="Accuracy on ${axis} with 95 % Wilson intervals`);
   });
 
+  test('carries a schema.org description of its data set', () => {
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(fileOf(path)?.html ?? '')?.[1];
+    expect(JSON.parse(block ?? '{}')).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
+  });
+
   test('has a quote line with its date and permanent address', () => {
     const quote = /data-copy-text[^>]*>([^<]*)</.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
     expect(quote).toContain(board.totals.public_count);
