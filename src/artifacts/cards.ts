@@ -3,11 +3,10 @@
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
 import type { CardSurface } from '../core/card-surface.ts';
-import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { FactRunPayload01 } from '../schema/fact-run-payload-0.1.gen.ts';
 import type { MeasurementPayload01 } from '../schema/measurement-payload-0.1.gen.ts';
 import type { Retirement01 } from '../schema/retirement-0.1.gen.ts';
-import { validate } from '../schema/validate.ts';
+import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 import { attempt, type Read } from './read.ts';
@@ -76,7 +75,5 @@ export const readRetirements = (folder: Folder): Retirements => ({
 const readRetirementLedger = (folder: Folder, path: string): Read<readonly Retirement01[]> =>
   attempt(path, () => {
     const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];
-    return lines.map((line, at) =>
-      validate('retirement-0.1', parseCanonicalJson(line), `${path} line ${at + 1}`),
-    );
+    return lines.map((line, at) => parseCanonicalAs('retirement-0.1', line, `${path} line ${at + 1}`));
   });

@@ -1,10 +1,9 @@
 /** The committed event log and its checkpoints. */
 
 import { BoardError } from '../core/board-error.ts';
-import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { PublishedCheckpoint } from '../core/tlog/log.ts';
 import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
-import { validate } from '../schema/validate.ts';
+import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 
@@ -27,7 +26,7 @@ export const readEventLog = (folder: Folder): EventLog => {
   return {
     events: lines.map((bytes, at) => ({
       bytes,
-      event: validate('log-event-0.1', parseCanonicalJson(bytes), `${eventsPath} line ${at + 1}`),
+      event: parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`),
     })),
     checkpoints: checkpoints.sort((left, right) => left.size - right.size),
   };

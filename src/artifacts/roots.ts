@@ -1,8 +1,7 @@
 /** Every public root that was published, oldest first: the served bytes of `/root.json`, one a line. */
 
-import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { PublicRootV0 } from '../schema/public-root-v0.gen.ts';
-import { validate } from '../schema/validate.ts';
+import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 
@@ -14,6 +13,6 @@ export const readRoots = (folder: Folder): readonly PublishedRoot[] => {
   if (!folder.has(rootsPath)) return [];
   return splitWholeLines(folder.read(rootsPath), rootsPath).map((bytes, at) => ({
     bytes,
-    root: validate('public-root-v0', parseCanonicalJson(bytes), `${rootsPath} line ${at + 1}`),
+    root: parseCanonicalAs('public-root-v0', bytes, `${rootsPath} line ${at + 1}`),
   }));
 };

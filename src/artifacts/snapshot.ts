@@ -1,9 +1,8 @@
 /** The last signed board snapshot and the last signed chain manifest. */
 
 import { type Card, parseCard } from '../core/card.ts';
-import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
-import { validate } from '../schema/validate.ts';
+import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 
 export const snapshotPath = 'board/snapshot.signed.json';
@@ -11,7 +10,7 @@ export const chainPath = 'cards/chain.json';
 
 export const readSnapshot = (folder: Folder): BoardSnapshot01 | undefined =>
   folder.has(snapshotPath)
-    ? validate('board-snapshot-0.1', parseCanonicalJson(folder.read(snapshotPath)), snapshotPath)
+    ? parseCanonicalAs('board-snapshot-0.1', folder.read(snapshotPath), snapshotPath)
     : undefined;
 
 export const readChainManifest = (folder: Folder): Card | undefined =>

@@ -40,7 +40,7 @@ export const issueCard = (body: CardBody, key: SignerState): Card => {
 };
 
 export const parseCard = (bytes: Uint8Array, source: string): Card => {
-  const file = parseCanonicalJson(bytes);
+  const file = parseFile(bytes, source);
   if (!isObject(file)) throw refused(source, 'an object');
   const { sig_ed25519 = null, ...body } = file;
   const { surface, payload, prev, kid } = body;
@@ -59,6 +59,15 @@ export const parseCard = (bytes: Uint8Array, source: string): Card => {
     bodyBytes,
     bytes,
   };
+};
+
+const parseFile = (bytes: Uint8Array, source: string): JsonValue => {
+  try {
+    return parseCanonicalJson(bytes);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('CARD', `${source}: ${message}`, { cause });
+  }
 };
 
 const isObject = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>

@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { BoardError } from '../core/board-error.ts';
-import { parseStrictJson } from '../core/strict-json.ts';
+import { parseCanonicalJson, parseStrictJson } from '../core/strict-json.ts';
 import { type SchemaTypes, schemas } from './catalogue.gen.ts';
 
 export type SchemaId = keyof SchemaTypes;
@@ -55,14 +55,19 @@ export const validate = <K extends SchemaId>(id: K, value: unknown, source: stri
 };
 
 /** Strict JSON bytes, validated. */
-export const parseAs = <K extends SchemaId>(id: K, bytes: Uint8Array, source: string): SchemaTypes[K] => {
-  const value = readJson(bytes, source);
-  return validate(id, value, source);
-};
+export const parseAs = <K extends SchemaId>(id: K, bytes: Uint8Array, source: string): SchemaTypes[K] =>
+  validate(id, readJson(parseStrictJson, bytes, source), source);
 
-const readJson = (bytes: Uint8Array, source: string): unknown => {
+/** Bytes in their one canonical spelling, validated. */
+export const parseCanonicalAs = <K extends SchemaId>(
+  id: K,
+  bytes: Uint8Array,
+  source: string,
+): SchemaTypes[K] => validate(id, readJson(parseCanonicalJson, bytes, source), source);
+
+const readJson = (parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, source: string): unknown => {
   try {
-    return parseStrictJson(bytes);
+    return parse(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('JSON', `${source}: field (the whole document): ${message}`, { cause });
