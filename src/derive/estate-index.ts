@@ -22,10 +22,10 @@ export const deriveEstateIndex = ({ files, records }: EstateSource): EstateIndex
   const leaves = [...[...files].map(toLeaf), ...[...records].map(toLeaf)].sort((left, right) =>
     byCodeUnit(left.path, right.path),
   );
-  const tree = estateTree(leaves.map(({ hash }) => hash));
+  const tree = leaves.length === 0 ? undefined : estateTree(leaves.map(({ hash }) => hash));
   return {
     schema: 'svc.estate-index/0.1',
-    merkle_root: tree.root === null ? null : toHex(tree.root),
+    merkle_root: tree === undefined ? null : toHex(tree.root),
     merkle_rule:
       'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
       'An odd node is carried up unchanged. Bind the number of entries.',
@@ -77,10 +77,11 @@ const countBySurface = (leaves: readonly Leaf[]): Record<string, number> => {
   return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
 };
 
-type Tree = ReturnType<typeof estateTree>;
+type Tree = ReturnType<typeof estateTree> | undefined;
 
-const selfCheck = (leaves: readonly Leaf[], { root, path }: Tree): EstateIndex01['inclusion_self_check'] => {
-  if (root === null) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
+const selfCheck = (leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusion_self_check'] => {
+  if (tree === undefined) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
+  const { root, path } = tree;
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
   const sample = leaves
     .map((leaf, index) => ({ leaf: leaf.hash, index }))
