@@ -17,7 +17,8 @@ const run = (command: string, args: readonly string[]): boolean => {
 const counted = (report: string): { readonly passed: number; readonly failed: number } => {
   const result: unknown = JSON.parse(readFileSync(report, 'utf8'));
   const count = (name: string): number => {
-    const value: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, name) : undefined;
+    const value: unknown =
+      typeof result === 'object' && result !== null ? Reflect.get(result, name) : undefined;
     return typeof value === 'number' ? value : 0;
   };
   return { passed: count('numPassedTests'), failed: count('numFailedTests') };
@@ -33,7 +34,9 @@ try {
   const { passed, failed } = counted(report);
   const gates = [isLinted, isTyped];
   console.log(`\nlint ${isLinted ? 'clean' : 'FAILED'}, types ${isTyped ? 'clean' : 'FAILED'}`);
-  console.log(`${passed + gates.filter(Boolean).length} passed, ${failed + gates.filter((gate) => !gate).length} failed`);
+  console.log(
+    `${passed + gates.filter(Boolean).length} passed, ${failed + gates.filter((gate) => !gate).length} failed`,
+  );
   process.exitCode = isLinted && isTyped && isTested ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
