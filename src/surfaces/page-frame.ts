@@ -6,7 +6,12 @@ import { pages } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** Served from public/. */
-export const assets = { styles: '/board.css', copy: '/copy.js', icon: '/icon.svg' } as const;
+export const assets = {
+  styles: '/board.css',
+  copy: '/copy.js',
+  icon: '/icon.svg',
+  verify: '/verify-page.js',
+} as const;
 
 export type PageFacts = {
   readonly title: string;

@@ -90,6 +90,31 @@ describe('in a browser', () => {
     await context.close();
   });
 
+  test.each([
+    ['as served', (text: string) => text, 'VERIFIED'],
+    ['with one letter changed', (text: string) => text.replace('measured', 'measurEd'), 'REFUTED'],
+  ])(
+    'the board %s is rechecked in the page, without a network once it is loaded',
+    async (_how, change, outcome) => {
+      if (browser === undefined) return;
+      const page = await browser.newPage();
+      await page.goto(board.url() + pages.verify, { waitUntil: 'networkidle' });
+      await page.context().setOffline(true);
+      const text = await (await board.get('/api/gspc')).text();
+      await page.locator('input[name=file]').setInputFiles({
+        name: 'gspc.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(change(text)),
+      });
+      await page.getByRole('button', { name: /^Recheck / }).click();
+      const status = page.locator('[role=status][data-outcome]');
+      await status.waitFor();
+      expect(await status.textContent()).toBe(outcome);
+      expect(await page.locator('#steps li').count()).toBeGreaterThan(0);
+      await page.context().close();
+    },
+  );
+
   test('the first key press offers to skip to the content', async () => {
     if (browser === undefined) return;
     const page = await browser.newPage();
