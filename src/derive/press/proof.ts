@@ -11,7 +11,9 @@ const address = ({ origin }: Place, path: string): string => `"\${BASE:-${origin
 
 /** One served JSON document as `d`. */
 export const proveFromUrl = (place: Place, path: string, script: string): string =>
-  `curl -fsS ${address(place, path)} | ${node(`const d=JSON.parse(require("fs").readFileSync(0,"utf8"));${script}`)}`;
+  `curl -fsS ${address(place, path)} | ${node(readDocument + script)}`;
+
+const readDocument = 'const d=JSON.parse(require("fs").readFileSync(0,"utf8"));';
 
 /** Several served documents or line files as `docs`: no canonical document holds a line feed. */
 export const proveFromUrls = (place: Place, paths: readonly string[], script: string): string => {
@@ -23,9 +25,7 @@ export const proveFromUrls = (place: Place, paths: readonly string[], script: st
 
 /** One artifact of the repository as `d`. */
 export const proveFromArtifact = (path: string, script: string): string =>
-  node(
-    `const d=JSON.parse(require("fs").readFileSync((process.env.ARTIFACTS_DIR||"artifacts")+"/${path}","utf8"));${script}`,
-  );
+  `${node(readDocument + script)} < "\${ARTIFACTS_DIR:-artifacts}/${path}"`;
 
 /** The published verifier on one card. */
 export const proveCard = (
