@@ -42,7 +42,9 @@ describe('the verdict in words', () => {
         separation_detail: { ...detail, b: 3, c: 3, tied: ['first', 'second'] },
       }),
     );
-    expect(text).toBe('2 components share the top score, so nobody leads.');
+    expect(text).toBe(
+      '2 components share the top score, so nobody leads. Those outside the group are not thereby separated from it.',
+    );
   });
 
   test('a tie says whom the highest is not separated from', () => {

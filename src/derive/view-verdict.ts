@@ -28,7 +28,7 @@ const tieSentence = (row: AxisRow05, detail: SeparationDetail, p: number): strin
   const { tied = [] } = detail;
   const isExact = row.leader === undefined && detail.b === detail.c && row.public_leader_state === undefined;
   const opening = isExact
-    ? `${tied.length} components share the top score, so nobody leads`
+    ? `${tied.length} components share the top score, so nobody leads. Those outside the group are not thereby separated from it`
     : `${leaderOf(row)} has the highest accuracy and is not separated from ${rivalOf(detail)}: ${testOf(detail, p)} is not below ${detail.alpha}`;
   return `${opening}.${detail.note === undefined ? '' : ` ${detail.note}`}`;
 };
