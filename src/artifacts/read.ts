@@ -1,13 +1,18 @@
 /** What reading a register gives where its absence is an answer and not a fault: null totals with the reason, never zero. */
 
-import { BoardError } from '../core/board-error.ts';
 import type { SchemaTypes } from '../schema/catalogue.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 
 export type Read<T> =
   | { readonly ok: true; readonly source: string; readonly value: T }
-  | { readonly ok: false; readonly source: string; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly source: string;
+      readonly reason: string;
+      /** There is no such file: where something is known to have been in it, that is a deletion. */
+      readonly isAbsent?: true;
+    };
 
 type Register<K extends SchemaId> = {
   readonly schema: K;
@@ -20,14 +25,17 @@ type Register<K extends SchemaId> = {
 export const readRegister = <K extends SchemaId>(
   folder: Folder,
   { schema, path, check }: Register<K>,
-): Read<SchemaTypes[K]> =>
-  attempt(path, () => {
-    // The reason is published, so it names no folder of this machine.
-    if (!folder.has(path)) throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file, got none`);
+): Read<SchemaTypes[K]> => {
+  // The reason is published, so it names no folder of this machine.
+  if (!folder.has(path)) {
+    return { ok: false, source: path, reason: `${path}: expected a file, got none`, isAbsent: true };
+  }
+  return attempt(path, () => {
     const value = parseAs(schema, folder.read(path), path);
     check?.(value);
     return value;
   });
+};
 
 export const attempt = <T>(source: string, read: () => T): Read<T> => {
   try {

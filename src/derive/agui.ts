@@ -2,6 +2,9 @@
 
 import type { AguiHealth01 } from '../schema/agui-health-0.1.gen.ts';
 
+/** Said alike by the compute probe. */
+export const AGUI_HINT = 'No agent-UI wire is configured, so none was contacted.';
+
 export const deriveAguiHealth = (): AguiHealth01 => ({
   schema: 'svc.agui-health/0.1',
   license: 'CC-BY-4.0',
@@ -11,6 +14,6 @@ export const deriveAguiHealth = (): AguiHealth01 => ({
   configured: false,
   status: 'unconfigured',
   http: null,
-  hint: 'No agent-UI wire is configured. Agents use /mcp (tools) and /api/a2a (messages).',
+  hint: AGUI_HINT,
   target: null,
 });

@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../artifacts/evidence.ts';
 import type { ComputeBridge1 } from '../schema/compute-bridge-1.gen.ts';
+import { AGUI_HINT } from './agui.ts';
 import { CENSUS_ARTIFACT, censusDated, censusReason } from './state/hub-census.ts';
 
 export type ComputePaths = { readonly state: string; readonly compute: string; readonly agui: string };
@@ -32,7 +33,7 @@ export const deriveComputeProbe = (
     configured: false,
     status: 'unconfigured',
     http: null,
-    hint: 'No agent-UI wire is configured, so none was contacted.',
+    hint: AGUI_HINT,
     target: null,
   },
   terminal_bot: {

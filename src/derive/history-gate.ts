@@ -68,7 +68,9 @@ const checkSignatures = ({ cards }: Evidence, validCards: ReadonlySet<string>): 
   }
 };
 
-const checkSnapshot = ({ snapshot }: Evidence): void => {
+const checkSnapshot = ({ snapshot, log }: Evidence): void => {
+  const logged = log.events.findLast(({ event }) => event.type === 'board-snapshot');
+  if (snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
   if (snapshot === undefined) return;
   const { custody_attestation, ...payload } = snapshot;
   const content = sha256Hex(canonicalBytes(payload));

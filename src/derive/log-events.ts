@@ -56,9 +56,9 @@ const undated = (event: LogEvent01): string => {
   return canonicalize(rest);
 };
 
-/** A ledger that cannot be read withholds its totals and says why; that is no deletion. */
+/** A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger that is gone is one. */
 const isReadable = ({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean => {
-  if (type === 'correction') return corrections.ok;
+  if (type === 'correction') return corrections.ok || corrections.isAbsent === true;
   if (type === 'card-superseded') return retirements.superseded.ok;
   return type !== 'card-withdrawn' || retirements.withdrawn.ok;
 };

@@ -11,6 +11,7 @@ import { verifyIssuedCards } from '../derive/issued-cards.ts';
 import { deriveSigner, type SeedState } from '../derive/key-health.ts';
 import { refuseChangedCells } from '../derive/live-cards.ts';
 import { deriveNewestDate } from '../derive/newest-date.ts';
+import { refuseUnfinishedSigning } from '../derive/unfinished-signing.ts';
 import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
 
 export type Site = {
@@ -45,6 +46,7 @@ export const deriveSite = async ({ evidence, seeds, origin, generator_sha256 }: 
   };
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
+  refuseUnfinishedSigning(evidence);
   const measurements = deriveMeasurements(evidence, validCards);
   refuseChangedCells(evidence, measurements);
   refuseSilentChanges(evidence, measurements.axes);
