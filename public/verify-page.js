@@ -16,7 +16,8 @@ async function bytesOf(source) {
 // What it is, by its shape; the verifier decides whether it really is that.
 const judgeOf = (bytes) => {
   const text = new TextDecoder().decode(bytes);
-  if (!text.trimStart().startsWith('{')) return (did) => verifier.verifyCheckpoint({ checkpoint: bytes, did });
+  if (!text.trimStart().startsWith('{'))
+    return (did) => verifier.verifyCheckpoint({ checkpoint: bytes, did });
   let value = {};
   try {
     value = JSON.parse(text);
