@@ -23,6 +23,7 @@ export type SampleBoard = {
   readonly set: (path: string, members: object) => void;
   readonly sign: (now?: string, reason?: string) => Promise<void>;
   readonly emit: () => Promise<{ readonly site: Site; readonly files: Files }>;
+  readonly removeFiles: (path: string) => void;
   readonly remove: () => void;
 };
 
@@ -61,6 +62,7 @@ export const makeSampleBoard = (): SampleBoard => {
       });
       return { site, files: emitSite(site, new Map()) };
     },
+    removeFiles: (path) => rmSync(join(dir, path), { recursive: true, force: true }),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 };
