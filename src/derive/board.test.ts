@@ -75,6 +75,16 @@ describe('who is named', () => {
     },
   );
 
+  test('nobody whose card carries a signature that does not hold', async () => {
+    const files = await withCards(boardFiles(goldenCases.separated ?? { axes: [] }));
+    const path = 'cards/measurement.jsonl';
+    const text = new TextDecoder().decode(files.get(path));
+    const forged = text.replaceAll(/"sig_ed25519":"[0-9a-f]{2}/g, '"sig_ed25519":"00');
+    const [row] = (await boardFrom(folderOf(withFiles(files, { [path]: utf8(forged) })))).axes;
+    expect(forged).not.toBe(text);
+    expect(row).toMatchObject({ public_leader_state: 'NO_SIGNED_CARD' });
+  });
+
   test('an unreadable ledger does not bring a withdrawn card back', async () => {
     const { 'withdrawn-leader-card': golden } = goldenCases;
     if (golden === undefined) throw new Error('no such case');
