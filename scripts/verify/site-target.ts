@@ -74,12 +74,13 @@ const fetchSite = async (origin: string, progress: Progress): Promise<SiteTarget
     keep(folder, 'SHA256SUMS', sums);
     const queue = parseSums(sums).map(({ path }) => path);
     const total = queue.length;
+    let done = 0;
     const worker = async (): Promise<void> => {
       for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         const bytes = await fetchFile(origin, path);
         // A file that is listed and not served is for the verifier to find missing.
         if (bytes !== null) keep(folder, path, bytes);
-        progress(total - queue.length, total, 'files fetched');
+        progress(++done, total, 'files fetched');
       }
     };
     await Promise.all(Array.from({ length: IN_FLIGHT }, worker));

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../../scripts/serve/start-server.ts';
+import type { ScratchBoard } from './scratch-board.ts';
+import { makeSmallBoard, signAndBuild } from './small-board.ts';
+
+const guide = readFileSync('public/signed/HOW-TO-VERIFY.md', 'utf8');
+const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
+
+let board: ScratchBoard;
+let server: Awaited<ReturnType<typeof startServer>>;
+let folder: string;
+
+beforeAll(async () => {
+  board = makeSmallBoard();
+  signAndBuild(board);
+  folder = mkdtempSync(join(tmpdir(), 'evidence-board-stranger-'));
+  server = await startServer({ outDir: board.siteDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  board.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (command: string, args: readonly string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(command, [...args], { cwd: folder, env: { ...process.env, ...env }, timeout: 60_000 });
+
+test('every command of the guide runs in order in one empty folder, and each verification verifies', async () => {
+  expect(blocks.length).toBeGreaterThan(5);
+  for (const block of blocks) {
+    const { stdout } = await run('sh', ['-euc', block], { BASE: server.url });
+    if (block.includes('verify-card.mjs ') && block.includes('--did'))
+      expect(stdout).toMatch(/\nVERIFIED\n$/);
+  }
+});
+
+test('the guide has one variable, the publisher’s own address by default', () => {
+  const { base_url } = JSON.parse(readFileSync('artifacts/publisher.json', 'utf8'));
+  for (const block of blocks.filter((each) => each.includes('$BASE'))) {
+    expect(block).toContain(`: "\${BASE:=${base_url}}"`);
+  }
+});
+
+test('npm run verify takes the address of the site as well as its folder', async () => {
+  const script = join(process.cwd(), 'scripts/verify.ts');
+  const { stdout } = await run(process.execPath, [script, server.url], { ARTIFACTS_DIR: board.artifactsDir });
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+});
+
+test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {
+  const axis = board.run('verify', { args: [board.siteDir, '--axis', 'jail'] });
+  expect(axis.status).toBe(0);
+  for (const figure of [
+    'separation_detail/b',
+    'separation_detail/c',
+    'separation_p',
+    'interval/0',
+    'correct, llm-guard',
+  ])
+    expect(axis.output).toContain(figure);
+  const nowhere = board.run('verify', { args: [folder] });
+  expect(nowhere.status).toBe(2);
+  expect(nowhere.output).toContain('npm run build');
+  expect(nowhere.output.trimEnd().endsWith('UNCHECKABLE')).toBe(true);
+});
