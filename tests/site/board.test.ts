@@ -77,6 +77,17 @@ describe('GET /api/gspc', () => {
     );
   });
 
+  test('every row carries what the specification requires of its kind', async () => {
+    const { axes } = await json('/api/gspc');
+    const required = { 'model-comparison': ['bench', 'task'], 'deterministic-facts': [] } as const;
+    for (const row of axes) {
+      for (const key of required[row.kind as keyof typeof required])
+        expect(row[key], `${row.axis} ${key}`).toBeTypeOf('string');
+      if (row.kind === 'deterministic-facts' && row.status === 'MEASURED')
+        expect(row.evidence_url).toMatch(/^\/evidence\//);
+    }
+  });
+
   test('the site attestation verifies with independent code over the served bytes minus itself', async () => {
     const { site_attestation, ...rest } = await json('/api/gspc');
     const did = await json('/.well-known/did.json');
