@@ -66,5 +66,5 @@ test('npm run verify shows one axis figure by figure, and says what it cannot ch
   const nowhere = board.run('verify', { args: [folder] });
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');
-  expect(nowhere.output.trimEnd().endsWith('UNCHECKABLE')).toBe(true);
+  expect(nowhere.output).toContain('UNCHECKABLE');
 });
