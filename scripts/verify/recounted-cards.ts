@@ -69,7 +69,11 @@ export const readServedEvidence = (files: ServedFiles): readonly ServedEvidence[
     .map((path) => {
       const bytes = files.read(path);
       return { path, sha256: sha256Hex(bytes), run: parseAs('evidence-run-0.1', bytes, path) };
-    });
+    })
+    // Oldest first: by day, then by name; the order of paths would put a second run of a day before the first.
+    .sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
+
+const keyOf = ({ run }: ServedEvidence): string => `${run.as_of} ${run.run}`;
 
 type Behind = { readonly runs: readonly ServedRun[]; readonly evidence: readonly ServedEvidence[] };
 
