@@ -90,7 +90,10 @@ export const rowFigures = (recounted: Recounted, board: Board): Readonly<Record<
   return {
     status: 'MEASURED',
     n: items.size,
-    quotable: score !== undefined && items.size >= QUOTABLE_FLOOR,
+    quotable:
+      score !== undefined &&
+      items.size >= QUOTABLE_FLOOR &&
+      leaders.every((model) => parsed(model) >= ITEM_FLOOR),
     accuracy: score?.accuracy,
     interval: score?.interval,
     leader: leader?.sheet.name,
@@ -98,7 +101,7 @@ export const rowFigures = (recounted: Recounted, board: Board): Readonly<Record<
     fleet_mean: ranked.length === 0 ? undefined : mean,
     unparsed_rate:
       answers === 0 ? undefined : counted.reduce((sum, { unparsed }) => sum + unparsed, 0) / answers,
-    macro_f1: leader === undefined ? undefined : macroF1(leader),
+    macro_f1: leader?.macro_f1,
     per_model: board.withPerModel ? perModel(run, isNamed) : undefined,
     as_of: run.header.date,
     bank_sha256: run.bank.header.items_sha256,
@@ -111,15 +114,6 @@ const scoreOf = (model: ServedModel): { accuracy: number; interval: readonly [nu
   accuracy: model.correct / parsed(model),
   interval: scoreInterval(model.correct, parsed(model)),
 });
-
-/** The mean of F1 of both classes, over parsed answers: F1 = 2·TP / (2·TP + FP + FN). */
-const macroF1 = ({ confusion }: ServedModel): number | undefined => {
-  if (confusion === undefined) return undefined;
-  const { TP, FP, TN, FN } = confusion;
-  const both = [2 * TP + FP + FN, 2 * TN + FN + FP];
-  if (both.includes(0)) return undefined;
-  return ((2 * TP) / (2 * TP + FP + FN) + (2 * TN) / (2 * TN + FN + FP)) / 2;
-};
 
 const separationFigures = (
   verdict: Verdict,

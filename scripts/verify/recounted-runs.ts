@@ -8,6 +8,7 @@ import type { RunRow01 } from '../../src/schema/run-row-0.1.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { compare } from './comparison.ts';
 import type { Findings } from './findings.ts';
+import { macroF1 } from './macro-f1.ts';
 import type { Clusters, Sheet } from './paired-test.ts';
 import type { ServedFiles } from './served-files.ts';
 
@@ -26,6 +27,7 @@ export type ServedModel = {
   readonly unparsed: number;
   readonly rows_sha256: string;
   readonly confusion: Confusion | undefined;
+  readonly macro_f1: number | undefined;
 };
 
 export type Confusion = {
@@ -133,6 +135,7 @@ const readModel = (
     correct: count('correct'),
     unparsed: count('unparsed'),
     confusion: confusionOf(bank, answers),
+    macro_f1: macroF1({ rows, targets: bank.header.targets, truth: bank.targets }),
   };
 };
 
