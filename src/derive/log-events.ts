@@ -91,10 +91,19 @@ const retirementEvents = ({ retirements }: Evidence): readonly PendingEvent[] =>
   const { superseded, withdrawn } = retirements;
   return [
     ...(superseded.ok ? superseded.value : []).map(
-      ({ id, replaced_by }): PendingEvent => ({ type: 'card-superseded', card_id: id, replaced_by }),
+      (line): PendingEvent => ({
+        type: 'card-superseded',
+        card_id: line.id,
+        replaced_by: line.replaced_by,
+        entry_sha256: sha256Hex(canonicalBytes(line)),
+      }),
     ),
     ...(withdrawn.ok ? withdrawn.value : []).map(
-      ({ id }): PendingEvent => ({ type: 'card-withdrawn', card_id: id }),
+      (line): PendingEvent => ({
+        type: 'card-withdrawn',
+        card_id: line.id,
+        entry_sha256: sha256Hex(canonicalBytes(line)),
+      }),
     ),
   ];
 };

@@ -25,10 +25,12 @@ type: "card-superseded"
 date: string
 card_id: string
 replaced_by: (string | null)
+entry_sha256: string
 } | {
 type: "card-withdrawn"
 date: string
 card_id: string
+entry_sha256: string
 } | {
 type: "correction"
 date: string

@@ -1,0 +1,137 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { useSmallBoard } from './changed-board.ts';
+import { contentOf } from './scratch-board.ts';
+
+const { board, read, withChanged, refusal } = useSmallBoard();
+
+const cards = 'cards/measurement.jsonl';
+
+describe('npm run sign', () => {
+  test('writes nothing where nothing is new', () => {
+    const before = contentOf(board().artifactsDir);
+    expect(board().run('sign').status).toBe(0);
+    expect(contentOf(board().artifactsDir)).toEqual(before);
+  });
+
+  test.each([
+    ['before the log', ['log']],
+    ['before root, snapshot and log', ['log', 'board', 'root', 'cards/chain.json']],
+    [
+      'in the middle of the cards',
+      ['log', 'board', 'root', 'cards/chain.json', 'cards/mill.jsonl', 'cards/fact-run.jsonl'],
+    ],
+  ])('finishes a run that was interrupted %s, with the same cards', async (_, lost) => {
+    const wanted = ['measurement', 'mill', 'fact-run'].map((name) => read(`cards/${name}.jsonl`));
+    await withChanged(
+      () => {
+        for (const path of lost) rmSync(join(board().artifactsDir, path), { recursive: true });
+      },
+      async () => {
+        const { status, output } = board().run('sign');
+        expect(output).not.toContain('nothing that was signed before');
+        expect(status).toBe(0);
+        expect(['measurement', 'mill', 'fact-run'].map((name) => read(`cards/${name}.jsonl`))).toEqual(
+          wanted,
+        );
+        expect(await refusal()).toBe('built');
+      },
+    );
+  });
+});
+
+const runFolder = (): string =>
+  `runs/jail-en-1/${readdirSync(join(board().artifactsDir, 'runs/jail-en-1'))[0]}`;
+
+/** One answer of one component turned over, with every digest that follows from it made right. */
+const changeAnswer = (): void => {
+  const rows = `${runFolder()}/rows/llm-guard.jsonl`;
+  const before = sha256Hex(utf8(read(rows)));
+  board().edit(rows, (text) =>
+    text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
+  );
+  board().edit(`${runFolder()}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
+};
+
+/** The prediction on the line of the first wrong answer becomes right. */
+const flipFirst = (text: string): readonly [string, string] => {
+  const line = text.split('\n').find((each) => each.includes('"correct":false')) ?? '';
+  const right = line.includes('"prediction":"benign"')
+    ? line.replace('"benign"', '"attack"')
+    : line.replace('"attack"', '"benign"');
+  return [
+    line.replace('"correct":false', '"correct":true'),
+    right.replace('"correct":false', '"correct":true'),
+  ];
+};
+
+describe('a number that was published', () => {
+  test('does not change through what no card states, without an entry', async () => {
+    const leader = JSON.parse(read('board/snapshot.signed.json')).axes.find(
+      (row: { axis: string }) => row.axis === 'jail',
+    ).leader;
+    const said = await withChanged(
+      () =>
+        board().edit(`${runFolder()}/run.json`, (text) => {
+          const run = JSON.parse(text);
+          for (const component of run.fleet) if (component.name === leader) component.own = true;
+          return JSON.stringify(run);
+        }),
+      refusal,
+    );
+    expect(said).toContain('SILENT_CHANGE');
+    expect(said).toContain('jail leader');
+  });
+
+  test('changes only with a reason: the old card is superseded, and stays', async () => {
+    changeAnswer();
+    const refused = board().run('build');
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('CELL_CHANGED');
+    expect(refused.output).toContain('llm-guard');
+    expect(refused.output).toContain('npm run sign -- --reason');
+    const before = read(cards);
+    expect(board().run('sign').status).toBe(1);
+    expect(read(cards)).toBe(before);
+    const signed = board().run('sign', { args: ['--reason', 'one answer was read again'] });
+    expect(signed.output).toContain('1 superseded');
+    expect(read(cards).startsWith(before)).toBe(true);
+    expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
+    expect(await refusal()).toBe('built');
+  });
+
+  test('and its supersession is as fixed as the card', async () => {
+    const elsewhere = (text: string): string =>
+      text.replace(/"replaced_by":"[0-9a-f]+"/, '"replaced_by":null');
+    const otherwise = (text: string): string => text.replace('one answer', 'no answer');
+    for (const change of [elsewhere, otherwise, () => '']) {
+      expect(await withChanged(() => board().edit('cards/SUPERSEDED.jsonl', change), refusal)).toContain(
+        'HISTORY',
+      );
+    }
+  });
+
+  test('a card without a sound replacement is withdrawn, with its correction, and once', async () => {
+    const [line = ''] = read('cards/mill.jsonl').split('\n');
+    const { sig_ed25519: _, ...body } = JSON.parse(line);
+    const id = sha256Hex(canonicalBytes(body));
+    const withdraw = (...args: readonly string[]) =>
+      board().run('sign', { args: ['--withdraw', id, '--reason', 'the bench was read wrongly', ...args] });
+    const bare = withdraw();
+    expect(bare.status).toBe(1);
+    expect(bare.output).toContain('--correction');
+    const unknown = withdraw('--correction', 'C-2020-0101-01');
+    expect(unknown.status).toBe(1);
+    expect(unknown.output).toContain('C-2020-0101-01');
+    const done = withdraw('--correction', 'C-2026-1121-01');
+    expect(done.output).toContain(`withdrew ${id}`);
+    expect(done.status).toBe(0);
+    expect(read('cards/WITHDRAWN.jsonl')).toContain(id);
+    expect(read('cards/mill.jsonl')).toContain(line);
+    expect(withdraw('--correction', 'C-2026-1121-01').output).toContain('retired already');
+    expect(await refusal()).toBe('built');
+  });
+});
