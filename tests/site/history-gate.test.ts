@@ -135,7 +135,7 @@ describe('the build refuses', () => {
       () => {
         git('init', '-q');
         git('add', '.');
-        git('-c', 'user.name=t', '-c', 'user.email=t@board().example', 'commit', '-qm', 'as signed');
+        git('-c', 'user.name=t', '-c', 'user.email=t@board.example', 'commit', '-qm', 'as signed');
         rmSync(join(board().artifactsDir, newestCheckpoint()));
         editLines(events, (lines) => lines.slice(0, 5));
       },
