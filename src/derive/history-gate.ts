@@ -33,9 +33,24 @@ export const checkHistory = (evidence: Evidence, validCards: ReadonlySet<string>
 const lostEvent = (event: LogEvent01): BoardError =>
   new BoardError(
     'HISTORY',
-    `log/events.jsonl: the log knows "${event.type}" of ${subjectOf(event)}: expected the artifact as it was logged, got none or another; ` +
+    `${artifactOf(event)}: the log knows "${event.type}" of ${subjectOf(event)}: expected the artifact as it was logged, got none or another; ` +
       'restore it from version control: what was published is superseded, withdrawn or corrected, never edited',
   );
+
+/** Where the thing that an event is about is kept. */
+const artifactOf = (event: LogEvent01): string => {
+  const files: Record<LogEvent01['type'], string> = {
+    'key-added': 'keys/keys.json',
+    'key-retired': 'keys/keys.json',
+    'card-issued': 'surface' in event ? `cards/${event.surface}.jsonl` : 'cards/',
+    'card-superseded': 'cards/SUPERSEDED.jsonl',
+    'card-withdrawn': 'cards/WITHDRAWN.jsonl',
+    correction: 'corrections.json',
+    'root-published': 'root/roots.jsonl',
+    'board-snapshot': 'board/snapshot.signed.json',
+  };
+  return files[event.type];
+};
 
 const subjectOf = (event: LogEvent01): string => {
   if ('card_id' in event) return `card ${event.card_id}`;

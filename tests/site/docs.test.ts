@@ -42,7 +42,7 @@ const runBlock = (block: string, env: Record<string, string> = {}) => {
     timeout: 110_000,
   } as const;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', block], options);
-  return { status, output: stdout + stderr };
+  return { status, stdout, output: stdout + stderr };
 };
 
 const blockWith = (words: string): string => {
@@ -103,9 +103,10 @@ describe('the documents', () => {
   });
 
   test('the verification block ends VERIFIED', () => {
-    const { status, output } = runBlock(blockWith('npm run verify'));
-    expect(output).toMatch(/VERIFIED\s*$/);
-    expect(status).toBe(0);
+    const { status, stdout, output } = runBlock(blockWith('npm run verify'));
+    expect(status, output).toBe(0);
+    expect(stdout.match(/^VERIFIED$/gm)).toHaveLength(2);
+    expect(stdout).toMatch(/\nVERIFIED\s*$/);
   });
 
   test('a results file becomes a rendered axis in one command', () => {
