@@ -197,7 +197,7 @@ export const publicRoot = idsHex => treeRoot(idsHex, last => sha256(join(last, l
 export const estateRoot = hashesHex => treeRoot(hashesHex, last => last)
 
 const isPlace = (index, count, path, ...hashes) => isCount(index) && isCount(count) && index < count && all(isHash)(path) && hashes.every(isHash)
-// Only exact lengths, and siblings equal to nodes just where an odd level ends, tell leaves from nodes
+// Exact lengths, and siblings equal to nodes just where an odd level ends, tell leaves from nodes
 export function verifyInclusion({ leaf, index, count, path, root } = {}) {
 	if (!isPlace(index, count, path, leaf, root)) return false
 	let [at, width, hex] = [index, count, leaf]
@@ -285,7 +285,7 @@ export async function openCheckpoint(bytes, { origin, vkeys }) {
 	const { size, root } = await readCheckpoint(bytes, { origin, known: vkeys.map(readVkey) })
 	return { origin, size, root }
 }
-// Nothing authenticates an `extra` line: it is refused
+// Nothing authenticates an `extra` line
 function readLogProof(bytes) {
 	const [head, ...rest] = text(bytes).split('\n\n')
 	const [magic, index, ...path] = head.split('\n')
