@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type LogFile, logFiles } from '../../src/core/tlog/log.ts';
+import { isRequired, type Said, useGoVerifier } from '../go/go-verifier.ts';
 import {
   checkpointsOver,
   noteOver,
@@ -13,28 +13,16 @@ import {
   VKEY,
 } from '../vectors/merkle/sample-log.ts';
 
-/** Where Debian's golang-golang-x-mod-dev puts its sources; a GOPATH of one's own serves as well. */
-const SYSTEM_GOPATH = '/usr/share/gocode';
-const GOPATH = [process.env.GOPATH ?? '', SYSTEM_GOPATH].filter((path) => path !== '').join(delimiter);
-const env = { ...process.env, GOPATH, GO111MODULE: 'off', GOFLAGS: '' };
-const missing = whatIsMissing();
-const isRequired = process.env.CI === 'true';
-
 const room = mkdtempSync(join(tmpdir(), 'log-'));
-const program = join(room, 'verify-log');
-
-beforeAll(() => {
-  if (missing === undefined) execFileSync('go', ['build', '-o', program, './tests/go/verify-log'], { env });
-  else console.warn(`Go does not check the log here: ${missing}`);
-}, 120_000);
+const go = useGoVerifier();
 afterAll(() => rmSync(room, { recursive: true }));
 
 describe('the log, verified by unmodified Go packages', () => {
   test('Go is there where it has to be', () => {
-    expect(isRequired ? missing : undefined).toBe(undefined);
+    expect(isRequired ? go.missing : undefined).toBe(undefined);
   });
 
-  if (missing === undefined) {
+  if (go.missing === undefined) {
     const events = sampleEvents(600);
     const sizes = [1, 2, 7, 255, 256, 257, 512, 600];
     const folder = write(
@@ -84,10 +72,7 @@ describe('the log, verified by unmodified Go packages', () => {
   }
 });
 
-function run(folder: string, origin = ORIGIN): { status: number | null; said: string } {
-  const { status, stdout } = spawnSync(program, [folder, origin, VKEY], { encoding: 'utf8' });
-  return { status, said: stdout.trim() };
-}
+const run = (folder: string, origin = ORIGIN): Said => go.run({ folder, origin, vkey: VKEY });
 
 function write(name: string, files: Iterable<LogFile>): string {
   for (const [path, bytes] of files) {
@@ -96,15 +81,4 @@ function write(name: string, files: Iterable<LogFile>): string {
     writeFileSync(file, bytes);
   }
   return join(room, name);
-}
-
-function whatIsMissing(): string | undefined {
-  const go = spawnSync('go', ['version'], { env });
-  if (go.error !== undefined || go.status !== 0) return 'there is no go command';
-  const isThere = GOPATH.split(delimiter).some((path) =>
-    existsSync(join(path, 'src/golang.org/x/mod/sumdb/tlog')),
-  );
-  return isThere
-    ? undefined
-    : `there is no golang.org/x/mod below ${GOPATH} (Debian: golang-golang-x-mod-dev)`;
 }
