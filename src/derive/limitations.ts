@@ -1,5 +1,6 @@
 /** What the board does not show, derived from its rows; entry 0 reads the same constants as totals and grammar. */
 
+import { ALPHA } from '../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
 import type { Comparison } from './comparison.ts';
 import { toSeparationLimitation } from './grammar.ts';
@@ -22,6 +23,7 @@ export const deriveLimitations = (
     .filter((component) => 'excluded' in component).length;
   return [
     toSeparationLimitation(deriveTallies(rows)),
+    ...multiplicity(rows),
     ...(unmeasured === '' ? [] : [`Not measured, and stated so: ${unmeasured}.`]),
     ...(ownBanks === ''
       ? []
@@ -34,5 +36,18 @@ export const deriveLimitations = (
         ]),
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
+  ];
+};
+
+/** Many axes are tested at one level each: which separated leads would not stand if that were allowed for. */
+const multiplicity = (rows: readonly AxisRow05[]): readonly string[] => {
+  const { compared_axes, untested_separations } = deriveTallies(rows);
+  const fallen = rows
+    .filter(({ separation }) => separation === 'SEPARATED')
+    .filter(({ separation_detail }) => (separation_detail?.holm_p ?? 0) >= ALPHA)
+    .map(({ axis }) => axis);
+  if (fallen.length === 0) return [];
+  return [
+    `Each axis is tested by itself at ${ALPHA}. Allowing for all ${compared_axes - untested_separations} tested axes (Holm), no lead is left on: ${fallen.join(', ')}.`,
   ];
 };
