@@ -90,7 +90,12 @@ describe('who is named', () => {
     if (golden === undefined) throw new Error('no such case');
     const files = await makeCase(golden);
     const ledger = JSON.parse(new TextDecoder().decode(files.get('cards/WITHDRAWN.jsonl')));
-    const event = { type: 'card-withdrawn', date: '2026-01-02', card_id: ledger.id, entry_sha256: '0'.repeat(64) };
+    const event = {
+      type: 'card-withdrawn',
+      date: '2026-01-02',
+      card_id: ledger.id,
+      entry_sha256: '0'.repeat(64),
+    };
     const broken = withFiles(files, {
       'cards/WITHDRAWN.jsonl': utf8('torn'),
       'log/events.jsonl': utf8(`${canonicalize(event)}\n`),
