@@ -23,6 +23,7 @@ export const agentCardBody = (site: Described) => {
   return {
     name,
     description:
+      pendingNotice() +
       'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations.',
     version: descriptionVersion(site),
     provider: { organization: name, url: origin },
@@ -36,6 +37,14 @@ export const agentCardBody = (site: Described) => {
     defaultOutputModes: ['text/plain', 'application/json'],
     skills: agentSkills,
   };
+};
+
+/** The card may be read before its endpoint answers; then it says so first. */
+const pendingNotice = (): string => {
+  const { lifecycle } = operation('a2a');
+  return lifecycle === 'LIVE'
+    ? ''
+    : `The endpoint is not built yet: until it is, it answers ${lifecycle} and accepts nothing. `;
 };
 
 type Signature = { readonly protected: string; readonly signature: string };

@@ -1,5 +1,6 @@
 /** The emitter of every prebuilt row. A row without one does not compile. */
 
+import { emitAgentCard } from './emit/agent-card.ts';
 import { emitAxisRegister } from './emit/axis-register.ts';
 import { emitBadge, emitBadges } from './emit/badge.ts';
 import { emitBenchmarkQuality } from './emit/benchmark-quality.ts';
@@ -59,6 +60,7 @@ export type QuotingEmitter = (site: Site, indexed: Files) => Files;
 
 export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>> = {
   gspc: emitGspc,
+  'agent-card': emitAgentCard,
   corrections: emitCorrections,
   coverage: emitCoverage,
   compute: emitCompute,

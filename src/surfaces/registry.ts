@@ -14,7 +14,6 @@ export type OperationId = (typeof declared)[number]['id'];
  * and `/api/coverage` says so. To fill one: write its emitter or handler and take its line away; the compiler asks for the rest.
  */
 export const pending = [
-  'agent-card',
   'marking-evidence',
   'evidence-bundle',
   'article50',
