@@ -1,7 +1,7 @@
 import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { evidenceBoard } from './scripts/build-hook.ts';
+import { evidenceBoard } from './src/publish/build-hook.ts';
 
 /**
  * With `output: 'static'` the adapter still emits a catch-all function that would sit in front of our rewrites, because it

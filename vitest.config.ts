@@ -5,6 +5,9 @@ const aside = ['src/measure/fleet/**', '**/node_modules/**'];
 /** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
 const process = [
   'scripts/**/*.test.ts',
+  'src/host/**/*.test.ts',
+  'src/measure/probe/**/*.test.ts',
+  'src/recount/git-history.test.ts',
   'src/measure/component.test.ts',
   'src/measure/mill.test.ts',
   'tests/house/go-log.test.ts',

@@ -1,10 +1,10 @@
 /** `npm run bench`: what verification costs, as ratios of one run on this machine. Exit 1 where a promise is not kept. */
 
-import { benchCards } from './bench/card-verification.ts';
-import { benchMerkle } from './bench/merkle-root.ts';
-import { benchPairwise } from './bench/pairwise-table.ts';
-import { benchBuild } from './bench/site-build.ts';
-import type { Measure } from './bench/stopwatch.ts';
+import { benchCards } from '../bench/card-verification.ts';
+import { benchMerkle } from '../bench/merkle-root.ts';
+import { benchPairwise } from '../bench/pairwise-table.ts';
+import { benchBuild } from '../bench/site-build.ts';
+import type { Measure } from '../bench/stopwatch.ts';
 
 const told: Measure[] = [];
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'astro';
 import { BoardError } from '../src/core/board-error.ts';
-import { shareSite } from './build-hook.ts';
-import { loadSite, projectRoot } from './load-site.ts';
+import { shareSite } from '../src/publish/build-hook.ts';
+import { loadSite, projectRoot } from '../src/publish/load-site.ts';
 import { report } from './report.ts';
 
 const started = performance.now();

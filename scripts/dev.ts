@@ -4,10 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { failingPlainly, onStop } from './serve/failing-plainly.ts';
-import { rebuildQueue } from './serve/rebuild-queue.ts';
-import { readOutDir, readPort } from './serve/settings.ts';
-import { type RunningServer, startServer } from './serve/start-server.ts';
+import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
+import { rebuildQueue } from '../src/host/rebuild-queue.ts';
+import { readOutDir, readPort } from '../src/host/settings.ts';
+import { type RunningServer, startServer } from '../src/host/start-server.ts';
 
 const PROJECT_DIR = resolve(import.meta.dirname, '..');
 const QUIET_MS = 100;

@@ -14,7 +14,7 @@ import { type Circumstances, planImport } from '../src/measure/import/plan-impor
 import { importFormats, type ResultFile, readResults } from '../src/measure/import/read-results.ts';
 import { describeImport } from '../src/measure/import/summary.ts';
 import { rehearse, writeImport } from '../src/measure/import/write-import.ts';
-import { projectRoot } from './load-site.ts';
+import { projectRoot } from '../src/publish/load-site.ts';
 import { report } from './report.ts';
 
 const options = {

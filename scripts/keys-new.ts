@@ -9,8 +9,8 @@ import { demoKeysPath, keysPath, readKeys } from '../src/artifacts/keys.ts';
 import { publicKeyOf } from '../src/core/ed25519.ts';
 import { toHex } from '../src/core/hex.ts';
 import { type KeyRole, keyRoles, roleOfFragment } from '../src/core/key-role.ts';
-import type { Keys01 } from '../src/schema/keys-0.1.gen.ts';
-import { keyVariables } from './signing-keys.ts';
+import { keyVariables } from '../src/publish/signing-keys.ts';
+import type { Keys01 } from '../src/schema/contracts.gen.ts';
 
 type Key = Keys01['keys'][number];
 

@@ -1,6 +1,6 @@
 /** `npm run measure -- --axis X` where X is a fact axis: runs its checks and writes the evidence run. */
 import { join } from 'node:path';
-import { deriveDid } from '../src/derive/did.ts';
+import { deriveDid } from '../src/derive/keys/did.ts';
 import { factAxes, measureFacts } from '../src/measure/facts/facts.ts';
 
 export const isFactAxis = (axis: string | undefined): axis is string =>

@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../src/artifacts/folder.ts';
 import { probePath, readTargets } from '../src/artifacts/mcp-probe.ts';
-import type { McpTargets01 } from '../src/schema/mcp-targets-0.1.gen.ts';
+import { readOutDir } from '../src/host/settings.ts';
+import { type RunningServer, startServer } from '../src/host/start-server.ts';
+import { probeTargets } from '../src/measure/probe/record.ts';
+import { projectRoot } from '../src/publish/load-site.ts';
+import type { McpTargets01 } from '../src/schema/contracts.gen.ts';
 import { validate } from '../src/schema/validate.ts';
-import { projectRoot } from './load-site.ts';
-import { probeTargets } from './probe/record.ts';
 import { report } from './report.ts';
-import { readOutDir } from './serve/settings.ts';
-import { type RunningServer, startServer } from './serve/start-server.ts';
 
 const limits = { timeout_ms: 10_000, max_bytes: 1_048_576 };
 

@@ -1,10 +1,10 @@
 /** `npm run serve`: serves an existing build with its functions on this machine. */
 
 import { resolve } from 'node:path';
-import { failingPlainly, onStop } from './serve/failing-plainly.ts';
-import { readOutDir, readPort } from './serve/settings.ts';
-import { signingNotice } from './serve/signing-notice.ts';
-import { startServer } from './serve/start-server.ts';
+import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
+import { readOutDir, readPort } from '../src/host/settings.ts';
+import { signingNotice } from '../src/host/signing-notice.ts';
+import { startServer } from '../src/host/start-server.ts';
 
 await failingPlainly(async () => {
   const began = performance.now();

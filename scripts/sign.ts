@@ -5,12 +5,12 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { projectRoot } from './load-site.ts';
+import { projectRoot } from '../src/publish/load-site.ts';
+import { issueCards } from '../src/publish/sign/issue-cards.ts';
+import { logEvents } from '../src/publish/sign/log-events.ts';
+import { signStatements } from '../src/publish/sign/statements.ts';
+import { withdrawCard } from '../src/publish/sign/withdraw.ts';
 import { report } from './report.ts';
-import { issueCards } from './sign/issue-cards.ts';
-import { logEvents } from './sign/log-events.ts';
-import { signStatements } from './sign/statements.ts';
-import { withdrawCard } from './sign/withdraw.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded

@@ -5,12 +5,12 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { projectRoot } from './load-site.ts';
-import type { Outcome } from './verify/findings.ts';
-import { pinKeyDocument } from './verify/key-document.ts';
-import { toAxisText, toJson, toText } from './verify/report.ts';
-import { openTarget, type Progress } from './verify/site-target.ts';
-import { verifyWholeSite } from './verify/verification.ts';
+import { projectRoot } from '../src/publish/load-site.ts';
+import type { Outcome } from '../src/recount/findings.ts';
+import { pinKeyDocument } from '../src/recount/key-document.ts';
+import { toAxisText, toJson, toText } from '../src/recount/report.ts';
+import { openTarget, type Progress } from '../src/recount/site-target.ts';
+import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          recompute one axis and show each figure beside the published one

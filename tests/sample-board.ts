@@ -3,19 +3,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { issueCards } from '../scripts/sign/issue-cards.ts';
-import { logEvents } from '../scripts/sign/log-events.ts';
-import { signStatements } from '../scripts/sign/statements.ts';
-import { readSeeds } from '../scripts/signing-keys.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { openFolder } from '../src/artifacts/folder.ts';
 import { canonicalBytes, canonicalize } from '../src/core/canonical.ts';
 import { publicKeyOf } from '../src/core/ed25519.ts';
 import { toHex } from '../src/core/hex.ts';
 import { sha256Hex, utf8 } from '../src/core/sha256.ts';
+import { deriveSite, type Site } from '../src/derive/site.ts';
+import { issueCards } from '../src/publish/sign/issue-cards.ts';
+import { logEvents } from '../src/publish/sign/log-events.ts';
+import { signStatements } from '../src/publish/sign/statements.ts';
+import { readSeeds } from '../src/publish/signing-keys.ts';
 import { emitSite } from '../src/surfaces/emission.ts';
 import type { Files } from '../src/surfaces/files.ts';
-import { deriveSite, type Site } from '../src/surfaces/site.ts';
 
 export type SampleBoard = {
   readonly write: (path: string, content: unknown) => void;

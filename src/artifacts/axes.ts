@@ -1,7 +1,7 @@
 /** The axis slots in slot order. Slots are numbered from 1 without a gap, and each axis stands once. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Axis01 } from '../schema/axis-0.1.gen.ts';
+import type { Axis01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

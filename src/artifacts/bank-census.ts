@@ -1,7 +1,7 @@
 /** The bank × chain × stablecoin census, where one was made. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { BankCensus01 } from '../schema/bank-census-0.1.gen.ts';
+import type { BankCensus01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

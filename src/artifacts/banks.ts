@@ -2,8 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import type { Bank01 } from '../schema/bank-0.1.gen.ts';
-import type { BankItem01 } from '../schema/bank-item-0.1.gen.ts';
+import type { Bank01, BankItem01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';

@@ -3,9 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
 import type { CardSurface } from '../core/card-surface.ts';
-import type { FactRunPayload01 } from '../schema/fact-run-payload-0.1.gen.ts';
-import type { MeasurementPayload01 } from '../schema/measurement-payload-0.1.gen.ts';
-import type { Retirement01 } from '../schema/retirement-0.1.gen.ts';
+import type { FactRunPayload01, MeasurementPayload01, Retirement01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';

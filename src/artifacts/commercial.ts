@@ -1,7 +1,7 @@
 /** Settlements that artifacts establish, owner-controlled and zero-value ones included and marked. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Commercial01 } from '../schema/commercial-0.1.gen.ts';
+import type { Commercial01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

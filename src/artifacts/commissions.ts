@@ -1,6 +1,6 @@
 /** Intents to have something measured, oldest first. */
 
-import type { CommissionLedger01 } from '../schema/commission-ledger-0.1.gen.ts';
+import type { CommissionLedger01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

@@ -1,7 +1,7 @@
 /** The corrections ledger: appended, never edited. It is an input: a person writes entries, newest last. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { CorrectionLedger01 } from '../schema/correction-ledger-0.1.gen.ts';
+import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 

@@ -1,7 +1,7 @@
 /** Places where the board is or may be listed. Drafted and queued are not live. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Distribution01 } from '../schema/distribution-0.1.gen.ts';
+import type { Distribution01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

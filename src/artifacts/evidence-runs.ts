@@ -3,7 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { parseCanonicalJson } from '../core/strict-json.ts';
-import type { EvidenceRun01 } from '../schema/evidence-run-0.1.gen.ts';
+import type { EvidenceRun01 } from '../schema/contracts.gen.ts';
 import { validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

@@ -2,16 +2,18 @@
 
 import { BoardError } from '../core/board-error.ts';
 import type { Card } from '../core/card.ts';
-import type { Axis01 } from '../schema/axis-0.1.gen.ts';
-import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
-import type { Claims01 } from '../schema/claims-0.1.gen.ts';
-import type { CorrectionLedger01 } from '../schema/correction-ledger-0.1.gen.ts';
-import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
-import type { Keys01 } from '../schema/keys-0.1.gen.ts';
-import type { McpProbe01 } from '../schema/mcp-probe-0.1.gen.ts';
-import type { Provisions01 } from '../schema/provisions-0.1.gen.ts';
-import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
-import type { RwaInstruments01 } from '../schema/rwa-instruments-0.1.gen.ts';
+import type {
+  Axis01,
+  BoardSnapshot01,
+  Claims01,
+  CorrectionLedger01,
+  HubCensus01,
+  Keys01,
+  McpProbe01,
+  Provisions01,
+  Publisher01,
+  RwaInstruments01,
+} from '../schema/contracts.gen.ts';
 import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';

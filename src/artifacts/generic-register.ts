@@ -1,7 +1,7 @@
 /** Registers of plain rows: one file each under registers/, which names itself. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { RegisterFile01 } from '../schema/register-file-0.1.gen.ts';
+import type { RegisterFile01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

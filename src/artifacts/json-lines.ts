@@ -1,7 +1,7 @@
 /** Files of one JSON object a line, each validated; a fault names file and line. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { SchemaTypes } from '../schema/catalogue.gen.ts';
+import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 
 const newline = 0x0a;

@@ -2,8 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { parseHex } from '../core/hex.ts';
-import type { DemoKeys01 } from '../schema/demo-keys-0.1.gen.ts';
-import type { Keys01 } from '../schema/keys-0.1.gen.ts';
+import type { DemoKeys01, Keys01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

@@ -2,7 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import type { PublishedCheckpoint } from '../core/tlog/log.ts';
-import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
+import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';

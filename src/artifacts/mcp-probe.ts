@@ -1,8 +1,7 @@
 /** The committed tool-server probe and its targets: what `npm run probe` is told to contact, and what it saw. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { McpProbe01 } from '../schema/mcp-probe-0.1.gen.ts';
-import type { McpTargets01 } from '../schema/mcp-targets-0.1.gen.ts';
+import type { McpProbe01, McpTargets01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';

@@ -2,8 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
-import type { Provision1 } from '../schema/provision-1.gen.ts';
-import type { Provisions01 } from '../schema/provisions-0.1.gen.ts';
+import type { Provision1, Provisions01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

@@ -1,12 +1,14 @@
 /** The registers a publisher may fill. Each is read on its own: one that cannot be read says why, and the others stand. */
 
-import type { BankCensus01 } from '../schema/bank-census-0.1.gen.ts';
-import type { Commercial01 } from '../schema/commercial-0.1.gen.ts';
-import type { CommissionLedger01 } from '../schema/commission-ledger-0.1.gen.ts';
-import type { Distribution01 } from '../schema/distribution-0.1.gen.ts';
-import type { RegisterFile01 } from '../schema/register-file-0.1.gen.ts';
-import type { ReportedRegister01 } from '../schema/reported-register-0.1.gen.ts';
-import type { Workflows01 } from '../schema/workflows-0.1.gen.ts';
+import type {
+  BankCensus01,
+  Commercial01,
+  CommissionLedger01,
+  Distribution01,
+  RegisterFile01,
+  ReportedRegister01,
+  Workflows01,
+} from '../schema/contracts.gen.ts';
 import { readBankCensus } from './bank-census.ts';
 import { readCommercial } from './commercial.ts';
 import { readCommissions } from './commissions.ts';

@@ -1,6 +1,6 @@
 /** The publisher's public facts. Without them nothing can be published, so a fault here fails the build. */
 
-import type { Publisher01 } from '../schema/publisher-0.1.gen.ts';
+import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

@@ -1,6 +1,6 @@
 /** What reading a register gives where its absence is an answer and not a fault: null totals with the reason, never zero. */
 
-import type { SchemaTypes } from '../schema/catalogue.gen.ts';
+import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

@@ -1,9 +1,7 @@
 /** Registers that live state quotes: claims, the hub census and named instruments. Unreadable is an answer, not a fault. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Claims01 } from '../schema/claims-0.1.gen.ts';
-import type { HubCensus01 } from '../schema/hub-census-0.1.gen.ts';
-import type { RwaInstruments01 } from '../schema/rwa-instruments-0.1.gen.ts';
+import type { Claims01, HubCensus01, RwaInstruments01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 

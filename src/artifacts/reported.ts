@@ -1,6 +1,6 @@
 /** Figures that others published. */
 
-import type { ReportedRegister01 } from '../schema/reported-register-0.1.gen.ts';
+import type { ReportedRegister01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

@@ -1,6 +1,6 @@
 /** Every public root that was published, oldest first: the served bytes of `/root.json`, one a line. */
 
-import type { PublicRootV0 } from '../schema/public-root-v0.gen.ts';
+import type { PublicRootV0 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';

@@ -3,8 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
-import type { Run01 } from '../schema/run-0.1.gen.ts';
-import type { RunRow01 } from '../schema/run-row-0.1.gen.ts';
+import type { Run01, RunRow01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { type Bank, expectEqual } from './banks.ts';
 import type { Folder } from './folder.ts';

@@ -1,7 +1,7 @@
 /** The last signed board snapshot and the last signed chain manifest. */
 
 import { type Card, parseCard } from '../core/card.ts';
-import type { BoardSnapshot01 } from '../schema/board-snapshot-0.1.gen.ts';
+import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 

@@ -1,6 +1,6 @@
 /** Runs of the publisher's own workflows, as somebody recorded them. */
 
-import type { Workflows01 } from '../schema/workflows-0.1.gen.ts';
+import type { Workflows01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';

@@ -1,7 +1,7 @@
 /** Answers for operations that are retired, not implemented or quarantined: nothing is accepted, kept, signed or invented. */
 
-import type { Operation } from '../surfaces/registry/operation.ts';
-import { unavailable } from '../surfaces/registry.ts';
+import type { Operation } from '../operations/operation.ts';
+import { unavailable } from '../operations/operations.ts';
 import { methodNotAllowed, notFound, respondJson } from './respond.ts';
 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };

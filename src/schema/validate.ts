@@ -3,7 +3,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { BoardError } from '../core/board-error.ts';
 import { parseCanonicalJson, parseStrictJson } from '../core/strict-json.ts';
-import { type SchemaTypes, schemas } from './catalogue.gen.ts';
+import { type SchemaTypes, schemas } from './contracts.gen.ts';
 
 export type SchemaId = keyof SchemaTypes;
 

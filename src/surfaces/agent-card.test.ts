@@ -3,8 +3,8 @@ import canonicalize from 'canonicalize';
 import { describe, expect, test } from 'vitest';
 import { publicKeyOf, sign } from '../core/ed25519.ts';
 import { toJwk } from '../core/multikey.ts';
+import { operation } from '../operations/operations.ts';
 import { agentCardBody, signAgentCard } from './agent-card.ts';
-import { operation } from './registry.ts';
 
 const seed = new Uint8Array(32).fill(7);
 const publicKey = publicKeyOf(seed);

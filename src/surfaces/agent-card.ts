@@ -7,11 +7,11 @@ import { toBase64url } from '../core/base64.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
+import type { Site } from '../derive/site.ts';
+import { operation } from '../operations/operations.ts';
 import { agentSkills } from './agent-skills.ts';
 import { descriptionVersion } from './description-version.ts';
 import { pages } from './pages.ts';
-import { operation } from './registry.ts';
-import type { Site } from './site.ts';
 
 type Described = Pick<Site, 'origin' | 'build_hash'> & {
   readonly evidence: { readonly publisher: { readonly name: string } };

@@ -1,6 +1,6 @@
 /** An Atom document (RFC 4287) from feed data. */
 
-import type { Feed, FeedEntry } from '../derive/feed.ts';
+import type { Feed, FeedEntry } from '../derive/feeds/feed.ts';
 import { element, toXmlText } from './xml.ts';
 
 export const toAtom = (feed: Feed): string =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deriveBadges } from '../derive/badge.ts';
-import { deriveTotals } from '../derive/totals.ts';
-import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
-import type { GspcAxes05 } from '../schema/gspc-axes-0.5.gen.ts';
+import { deriveTotals } from '../derive/board/totals.ts';
+import { deriveBadges } from '../derive/readers/badge.ts';
+import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
 import { toBadgeSvg } from './badge-svg.ts';
 
 const row = (more: Partial<AxisRow05>): AxisRow05 => ({

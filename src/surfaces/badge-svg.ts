@@ -1,6 +1,6 @@
 /** One badge as a self-contained SVG: no script, no outside font; its state shows by word, shape and colour. */
 
-import type { BadgeData, BadgeWord } from '../derive/badge.ts';
+import type { BadgeData, BadgeWord } from '../derive/readers/badge.ts';
 
 const HEIGHT = 20;
 const PAD = 8;

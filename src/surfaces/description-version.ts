@@ -1,6 +1,6 @@
 /** The version under which this build describes itself: the description's own number and the hash of what the build was made from. */
 
-import type { Site } from './site.ts';
+import type { Site } from '../derive/site.ts';
 
 const DESCRIPTION = '0.3';
 

@@ -1,13 +1,13 @@
 /** The site as a pure map, path → bytes: indexed files first, then what quotes them, then pages from templates and the host's own files. Other pages are the page builder's. */
 
 import { BoardError } from '../core/board-error.ts';
+import type { Site } from '../derive/site.ts';
 import { emitCardPages } from './emit/card-pages.ts';
 import { emitQuotingPages } from './emit/quoting-pages.ts';
 import { emitters, quotingEmitters } from './emitters.ts';
 import { type Files, textFile } from './files.ts';
 import { toHeadersFile } from './headers.ts';
 import { toRedirectsFile } from './redirects.ts';
-import type { Site } from './site.ts';
 
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export const emitSite = (site: Site, publicFiles: Files): Files => {

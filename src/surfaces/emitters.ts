@@ -1,5 +1,7 @@
 /** The emitter of every prebuilt row. A row without one does not compile. */
 
+import type { Site } from '../derive/site.ts';
+import type { PrebuiltId, QuotingId } from '../operations/operations.ts';
 import { emitAgentCard } from './emit/agent-card.ts';
 import { emitAxisRegister } from './emit/axis-register.ts';
 import { emitBadge, emitBadges } from './emit/badge.ts';
@@ -50,8 +52,6 @@ import { emitSecurityTxt } from './emit/security-txt.ts';
 import { emitRobots, emitSitemap } from './emit/sitemap.ts';
 import { emitState } from './emit/state.ts';
 import type { Files } from './files.ts';
-import type { PrebuiltId, QuotingId } from './registry.ts';
-import type { Site } from './site.ts';
 
 export type Emitter = (site: Site) => Files;
 

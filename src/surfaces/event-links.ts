@@ -1,9 +1,9 @@
 /** One line for each event of the log: what happened, and where the thing it is about can be read. */
 
-import { cardPage } from '../derive/card-url.ts';
-import type { LogEvent01 } from '../schema/log-event-0.1.gen.ts';
+import { cardPage } from '../derive/cards/card-url.ts';
+import { operation } from '../operations/operations.ts';
+import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { pages } from './pages.ts';
-import { operation } from './registry.ts';
 
 export type EventLine = { readonly about: string; readonly href: string | undefined };
 

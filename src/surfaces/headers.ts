@@ -1,7 +1,7 @@
 /** Response headers of prebuilt files, as Netlify's `_headers` text, from the registry. */
 
-import type { Cache, Operation } from './registry/operation.ts';
-import { operation, registry } from './registry.ts';
+import type { Cache, Operation } from '../operations/operation.ts';
+import { operation, registry } from '../operations/operations.ts';
 
 type Header = readonly [name: string, value: string];
 

@@ -1,9 +1,9 @@
 /** A whole page as a pure template, for pages that are too many for the page builder or that quote this build's own files. */
 
+import type { Site } from '../derive/site.ts';
 import { type Files, textFile } from './files.ts';
 import { type Html, html } from './html.ts';
 import { derivePageFrame, type PageFacts } from './page-frame.ts';
-import type { Site } from './site.ts';
 
 /** `/a/b` is served from `a/b.html`. */
 export const htmlPage = (site: Site, facts: PageFacts, body: Html): Files => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readEvidence } from '../artifacts/evidence.ts';
+import { deriveSite, type Site } from '../derive/site.ts';
 import { axisDataset, boardDataset, toJsonLdText } from './json-ld.ts';
-import { deriveSite, type Site } from './site.ts';
 
 const missing = { reason: 'no key in this test' };
 let site: Site;

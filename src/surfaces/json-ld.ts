@@ -1,9 +1,9 @@
 /** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
 
-import type { AxisRow05 } from '../schema/axis-row-0.5.gen.ts';
+import type { Site } from '../derive/site.ts';
+import { operation } from '../operations/operations.ts';
+import type { AxisRow05 } from '../schema/contracts.gen.ts';
 import { axisPage, pages } from './pages.ts';
-import { operation } from './registry.ts';
-import type { Site } from './site.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 

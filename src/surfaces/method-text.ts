@@ -7,7 +7,7 @@ import {
   ITEM_FLOOR,
   TARGET_POWER,
 } from '../core/stats/thresholds.ts';
-import { toPercent } from '../derive/view-figures.ts';
+import { toPercent } from '../derive/pages/figures.ts';
 
 export type MethodPart = {
   readonly id: string;

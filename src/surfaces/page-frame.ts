@@ -1,9 +1,9 @@
 /** What stands around every page: head, banner, navigation and footer. Astro pages and card pages share it. */
 
-import { isDemoKey } from '../derive/key-health.ts';
+import { isDemoKey } from '../derive/keys/key-health.ts';
+import type { Site } from '../derive/site.ts';
 import { type Html, html } from './html.ts';
 import { pages } from './pages.ts';
-import type { Site } from './site.ts';
 
 /** Served from public/. */
 export const assets = {

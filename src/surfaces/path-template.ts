@@ -1,6 +1,6 @@
 /** An operation's path with its required query, as a template: `/api/x?y={y}`. */
 
-import { type OperationId, operation } from './registry.ts';
+import { type OperationId, operation } from '../operations/operations.ts';
 
 export const pathTemplate = (id: OperationId): string => {
   const { path, query = [] } = operation(id);

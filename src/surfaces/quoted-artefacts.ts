@@ -5,10 +5,10 @@ import { attempt } from '../artifacts/read.ts';
 import { BoardError } from '../core/board-error.ts';
 import { parseCard } from '../core/card.ts';
 import type { QuotedArtefacts } from '../derive/state/sources.ts';
-import type { SchemaTypes } from '../schema/catalogue.gen.ts';
+import { type OperationId, operation } from '../operations/operations.ts';
+import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { type SchemaId, validate } from '../schema/validate.ts';
 import type { Files } from './files.ts';
-import { type OperationId, operation } from './registry.ts';
 
 export const readQuotedArtefacts = (files: Files): QuotedArtefacts => {
   const json = <K extends SchemaId>(id: OperationId, schema: K) =>

@@ -1,6 +1,6 @@
 /** Rewrites of prebuilt operations, as Netlify's `_redirects` text, from the registry and the board's axis names. */
 
-import { operation, registry } from './registry.ts';
+import { operation, registry } from '../operations/operations.ts';
 
 export const axisFile = (axis: string): string => `board-data/axis-${axis}.json`;
 export const unknownAxisFile = 'board-data/unknown-axis.json';

@@ -4,14 +4,26 @@ import { importsOf, isTest, roomOf, type SourceFile, sourceFiles } from './sourc
 /** Who may import whom below src/, as the plan draws it. A room may always import itself. */
 const allowed: Record<string, readonly string[]> = {
   'src/core': [],
+  'src/operations': [],
   'src/schema': ['src/core'],
   'src/artifacts': ['src/core', 'src/schema'],
-  'src/derive': ['src/core', 'src/schema', 'src/artifacts'],
-  'src/surfaces': ['src/core', 'src/schema', 'src/artifacts', 'src/derive'],
-  'src/ui': ['src/core', 'src/schema', 'src/derive', 'src/surfaces'],
-  'src/pages': ['src/core', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
-  'src/doors': ['src/core', 'src/schema', 'src/surfaces'],
+  'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts'],
+  'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive'],
+  'src/ui': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces'],
+  'src/pages': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
+  'src/doors': ['src/core', 'src/operations', 'src/schema', 'src/surfaces'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
+  'src/publish': [
+    'src/core',
+    'src/operations',
+    'src/schema',
+    'src/artifacts',
+    'src/derive',
+    'src/surfaces',
+    'src/recount',
+  ],
+  'src/recount': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/publish'],
+  'src/host': ['src/core', 'src/operations', 'src/schema'],
   functions: ['src/doors'],
 };
 

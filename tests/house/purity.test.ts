@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 const pureRooms = ['src/core/', 'src/schema/', 'src/derive/', 'src/surfaces/', 'src/ui/', 'src/pages/'];
-const nodeRooms = ['src/artifacts/', 'src/measure/', 'scripts/', 'tests/'];
+const nodeRooms = [
+  'src/artifacts/',
+  'src/measure/',
+  'src/publish/',
+  'src/recount/',
+  'src/host/',
+  'scripts/',
+  'tests/',
+];
 
 const code = sourceFiles.filter(({ path }) => !isTest(path));
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pending, registry } from '../../src/operations/operations.ts';
 import { emitters, quotingEmitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
-import { pending, registry } from '../../src/surfaces/registry.ts';
 
 /** The literal routes of every function file: what the host reads. */
 const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> => {

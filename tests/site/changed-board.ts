@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { loadSite } from '../../scripts/load-site.ts';
 import { BoardError } from '../../src/core/board-error.ts';
+import { loadSite } from '../../src/publish/load-site.ts';
 import type { ScratchBoard } from './scratch-board.ts';
 import { makeSmallBoard, signAndBuild } from './small-board.ts';
 

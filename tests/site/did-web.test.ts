@@ -13,7 +13,7 @@ import { demoSeed, readDemoSeeds, readKeys } from '../../src/artifacts/keys.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sign } from '../../src/core/ed25519.ts';
 import { utf8 } from '../../src/core/sha256.ts';
-import { deriveDid } from '../../src/derive/did.ts';
+import { deriveDid } from '../../src/derive/keys/did.ts';
 import { validate } from '../../src/schema/validate.ts';
 
 /** The resolver speaks https only and trusts what its process was started with, so it runs in a process of its own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { deriveLogVkeys } from '../../src/derive/trust.ts';
+import { deriveLogVkeys } from '../../src/derive/keys/published-keys.ts';
 import { isRequired, useGoVerifier } from '../go/go-verifier.ts';
 
 const go = useGoVerifier();

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkGitHistory } from '../../scripts/verify/git-history.ts';
 import { parseHex } from '../../src/core/hex.ts';
 import { sha256, utf8 } from '../../src/core/sha256.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
+import { checkGitHistory } from '../../src/recount/git-history.ts';
 import { useSmallBoard } from './changed-board.ts';
 import { contentOf } from './scratch-board.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../scripts/serve/start-server.ts';
+import { startServer } from '../../src/host/start-server.ts';
 import type { ScratchBoard } from './scratch-board.ts';
 import { makeSmallBoard, signAndBuild } from './small-board.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { unavailable } from '../../src/operations/operations.ts';
 import { validate } from '../../src/schema/validate.ts';
-import { unavailable } from '../../src/surfaces/registry.ts';
 import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();

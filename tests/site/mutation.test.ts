@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectFindings } from '../../scripts/verify/findings.ts';
-import { recountSite } from '../../scripts/verify/recount.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { sign } from '../../src/core/ed25519.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
+import { collectFindings } from '../../src/recount/findings.ts';
+import { recountSite } from '../../src/recount/recount.ts';
 import { verifier } from '../verifier/verifier.ts';
 import type { ScratchBoard } from './scratch-board.ts';
 import {

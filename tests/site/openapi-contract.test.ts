@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Method, Operation } from '../../src/surfaces/registry/operation.ts';
-import { registry } from '../../src/surfaces/registry.ts';
+import type { Method, Operation } from '../../src/operations/operation.ts';
+import { registry } from '../../src/operations/operations.ts';
 import { type Described, describe31 } from './openapi-document.ts';
 import { serveBoard } from './served-board.ts';
 

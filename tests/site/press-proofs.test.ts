@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Press01 } from '../../src/schema/press-0.1.gen.ts';
+import type { Press01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { serveBoard } from './served-board.ts';
 

@@ -1,7 +1,7 @@
 /** The built board on a free port, for the tests that ask it as a client would. */
 
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startServer } from '../../scripts/serve/start-server.ts';
+import { startServer } from '../../src/host/start-server.ts';
 
 export type ServedBoard = {
   readonly url: () => string;

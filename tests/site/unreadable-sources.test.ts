@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSite } from '../../scripts/load-site.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { BoardError } from '../../src/core/board-error.ts';
+import { registry } from '../../src/operations/operations.ts';
+import { loadSite } from '../../src/publish/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
-import { registry } from '../../src/surfaces/registry.ts';
 
 let folder: string;
 let before: ReadonlyMap<string, unknown>;

@@ -1,8 +1,8 @@
 /** The digest's figures on corrections, the public root and the signed cards. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
-import { cardUrl } from '../card-url.ts';
-import { newestFirst } from '../corrections.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
+import { cardUrl } from '../cards/card-url.ts';
+import { newestFirst } from '../readers/corrections.ts';
 import { proveCard, proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 import { isInWindow } from './window.ts';

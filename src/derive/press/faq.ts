@@ -1,6 +1,6 @@
 /** Questions that people who quote the board ask, answered from its own figures. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PressContext } from './sources.ts';
 
 export const deriveFaq = ({ board, evidence, paths }: PressContext): Press01['faq'] => {

@@ -1,7 +1,7 @@
 /** What nobody may read out of the digest, each with the state that its proof prints. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
-import { doiPattern } from '../citation.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
+import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 

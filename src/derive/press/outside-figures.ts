@@ -1,8 +1,8 @@
 /** The digest's figures on what lies outside the board: the dataset record, distribution and settlements. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
-import { artifactPath } from '../register-count.ts';
-import { deriveSettlementTotals } from '../settlements.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
+import { artifactPath } from '../figures/register-count.ts';
+import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 

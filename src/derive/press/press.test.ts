@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { pressPaths } from '../../surfaces/emit/press.ts';
-import { deriveBoard, deriveMeasurements } from '../board.ts';
-import { derivePublicRoot } from '../public-root.ts';
+import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { derivePublicRoot } from '../cards/public-root.ts';
 import { derivePress } from './press.ts';
 
 const committed = readEvidence('artifacts');

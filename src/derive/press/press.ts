@@ -1,6 +1,6 @@
 /** `/api/press.json`: what may be told of the last seven days of artifacts, each figure with the line that re-derives it. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
 import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
 import { deriveFaq } from './faq.ts';
 import { deriveNotAnnounced } from './not-announced.ts';

@@ -1,8 +1,7 @@
 /** What the press digest is derived from. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { GspcAxes05 } from '../../schema/gspc-axes-0.5.gen.ts';
-import type { PublicRootV0 } from '../../schema/public-root-v0.gen.ts';
+import type { GspcAxes05, PublicRootV0 } from '../../schema/contracts.gen.ts';
 import type { Window } from './window.ts';
 
 export type PressPath =

@@ -1,10 +1,9 @@
 /** The board in live state: its slots and what of them is measured, by family. */
 
-import type { AxisRow05 } from '../../schema/axis-row-0.5.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { counted } from '../counted.ts';
-import { newestOfRows } from '../newest-dated.ts';
-import { isMeasured } from '../tallies.ts';
+import type { AxisRow05, LiveState1 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { counted } from '../figures/counted.ts';
+import { newestOfRows } from '../figures/newest-artifact.ts';
 import { deriveBoardSignature } from './board-signature.ts';
 import { deriveCrosscheck } from './crosscheck.ts';
 import type { StateSources } from './sources.ts';

@@ -3,7 +3,7 @@
 import { canonicalBytes } from '../../core/canonical.ts';
 import { toKeyId } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { StateSources } from './sources.ts';
 
 type Signature = LiveState1['board']['signature'];

@@ -1,9 +1,8 @@
 /** The card chain: what the signed manifest states, what is served of it, and what can be proved of what is not. */
 
 import type { Card } from '../../core/card.ts';
-import type { ChainPayload01 } from '../../schema/chain-payload-0.1.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { type Counted, counted, type Kind, unestablished } from '../counted.ts';
+import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
 import { isSignedByRole } from './role-signature.ts';
 import type { StateSources } from './sources.ts';
 

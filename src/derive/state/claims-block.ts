@@ -1,8 +1,8 @@
 /** The register of the product's own claims, counted by status. */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { counted, unestablished } from '../counted.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import { counted, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['claims_register'];

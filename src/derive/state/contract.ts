@@ -1,8 +1,8 @@
 /** How live state may be quoted, what it is silent on, and what its readers are asked to keep apart. */
 
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import type { Kind } from '../counted.ts';
-import { kindMeanings } from '../kind-meanings.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import type { Kind } from '../figures/counted.ts';
+import { kindMeanings } from '../figures/kind-meanings.ts';
 import type { StateSources } from './sources.ts';
 
 const meaning = (kind: Kind): string => kindMeanings[kind].means;

@@ -1,6 +1,6 @@
 /** How the public root, the signed card index and the mill wrappers relate: their identifiers compared one by one. */
 
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { QuotedArtefacts } from './sources.ts';
 
 type Relation = LiveState1['signed_cards']['corpus_relation'];

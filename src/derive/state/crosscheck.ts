@@ -2,9 +2,8 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { BoardSnapshot01 } from '../../schema/board-snapshot-0.1.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { countsOf, snapshotStates } from '../board-snapshot.ts';
+import type { BoardSnapshot01, LiveState1 } from '../../schema/contracts.gen.ts';
+import { countsOf, snapshotStates } from '../history/board-snapshot.ts';
 import { isSignedByRole } from './role-signature.ts';
 import type { StateSources } from './sources.ts';
 

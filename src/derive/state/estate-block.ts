@@ -3,9 +3,8 @@
 import { parseHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256 } from '../../core/sha256.ts';
-import type { EstateIndex01 } from '../../schema/estate-index-0.1.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { type Counted, counted, unestablished } from '../counted.ts';
+import type { EstateIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['estate_index'];

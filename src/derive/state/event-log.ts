@@ -3,10 +3,10 @@
 import { toHex } from '../../core/hex.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote } from '../../core/tlog/note.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { type Counted, counted, type Dated, unestablished } from '../counted.ts';
-import { newestDated } from '../newest-dated.ts';
-import { logOrigin } from '../trust.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
+import { newestDated } from '../figures/newest-artifact.ts';
+import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['event_log'];

@@ -1,8 +1,8 @@
 /** The census of model listings: what a walk saw, or that none was made. A listing is never a grade. */
 
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { type Counted, counted, type Dated, unestablished } from '../counted.ts';
-import { CELL_FORMULA } from '../hub-cells.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import { CELL_FORMULA } from '../cards/hub-cells.ts';
+import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';

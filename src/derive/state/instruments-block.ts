@@ -1,8 +1,7 @@
 /** Named real-world-asset instruments: located is not attested, attested is not measured, and risk is UNMEASURED. */
 
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import type { RwaInstruments01 } from '../../schema/rwa-instruments-0.1.gen.ts';
-import { type Counted, counted, type Kind, unestablished } from '../counted.ts';
+import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['rwa_instruments'];

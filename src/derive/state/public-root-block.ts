@@ -1,7 +1,7 @@
 /** The public root as served, and what its signature does and does not cover. */
 
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { counted, unestablished } from '../counted.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import { counted, unestablished } from '../figures/counted.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 

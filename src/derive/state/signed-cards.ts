@@ -1,9 +1,8 @@
 /** The signed card index: counted from the array in its served bytes, never from its header. */
 
-import type { CardIndex01 } from '../../schema/card-index-0.1.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import { type Counted, counted, unestablished } from '../counted.ts';
-import { activeKey } from '../key-health.ts';
+import type { CardIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, unestablished } from '../figures/counted.ts';
+import { activeKey } from '../keys/key-health.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 

@@ -3,13 +3,15 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
 import type { Card } from '../../core/card.ts';
-import type { CardIndex01 } from '../../schema/card-index-0.1.gen.ts';
-import type { ChainPayload01 } from '../../schema/chain-payload-0.1.gen.ts';
-import type { EstateIndex01 } from '../../schema/estate-index-0.1.gen.ts';
-import type { GspcAxes05 } from '../../schema/gspc-axes-0.5.gen.ts';
-import type { MillIndex01 } from '../../schema/mill-index-0.1.gen.ts';
-import type { PublicRootV0 } from '../../schema/public-root-v0.gen.ts';
-import type { RootLeaves01 } from '../../schema/root-leaves-0.1.gen.ts';
+import type {
+  CardIndex01,
+  ChainPayload01,
+  EstateIndex01,
+  GspcAxes05,
+  MillIndex01,
+  PublicRootV0,
+  RootLeaves01,
+} from '../../schema/contracts.gen.ts';
 
 /** Read back from the emitted bytes: what is quoted is what is served. */
 export type QuotedArtefacts = {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeSampleBoard } from '../../../tests/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
-import type { CardIndex01 } from '../../schema/card-index-0.1.gen.ts';
-import type { EstateIndex01 } from '../../schema/estate-index-0.1.gen.ts';
-import type { McpProbe01 } from '../../schema/mcp-probe-0.1.gen.ts';
+import type { CardIndex01, EstateIndex01, McpProbe01 } from '../../schema/contracts.gen.ts';
 import { statePaths } from '../../surfaces/emit/state.ts';
 import { readQuotedArtefacts } from '../../surfaces/quoted-artefacts.ts';
-import { deriveEstateIndex } from '../estate-index.ts';
+import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import { checkInclusion } from './estate-block.ts';

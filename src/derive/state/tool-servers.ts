@@ -2,9 +2,15 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
-import type { McpProbe01 } from '../../schema/mcp-probe-0.1.gen.ts';
-import { addCounted, type Counted, counted, type Dated, type Kind, unestablished } from '../counted.ts';
+import type { LiveState1, McpProbe01 } from '../../schema/contracts.gen.ts';
+import {
+  addCounted,
+  type Counted,
+  counted,
+  type Dated,
+  type Kind,
+  unestablished,
+} from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 type Council = LiveState1['council_http_mcp'];

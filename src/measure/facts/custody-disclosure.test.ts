@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deriveDid } from '../../derive/did.ts';
+import { deriveDid } from '../../derive/keys/did.ts';
 import { custodyDisclosure } from './custody-disclosure.ts';
 
 let root: string;

@@ -7,7 +7,7 @@ import { readPublisher } from '../../artifacts/publisher.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { type Check, type FactAxis, judged, type Source } from './findings.ts';
 import { checkIdentity } from './identity-document.ts';
 import { type Finding, findPrivateHalves } from './private-halves.ts';

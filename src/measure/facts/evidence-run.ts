@@ -1,7 +1,7 @@
 /** From findings to an evidence run and its bytes: the tally is counted, never typed. */
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
+import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Check, Findings } from './findings.ts';
 
 export type Occasion = {

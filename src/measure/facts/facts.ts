@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
+import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { currencyReferenceData } from './currency-reference-data.ts';
 import { custodyDisclosure } from './custody-disclosure.ts';

@@ -1,6 +1,5 @@
 /** What a fact axis finds, before it becomes an evidence run: how it was checked, against what, and each check. */
-import type { EvidenceRun01 } from '../../schema/evidence-run-0.1.gen.ts';
-import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+import type { EvidenceRun01, Keys01 } from '../../schema/contracts.gen.ts';
 
 export type Check = EvidenceRun01['checks'][number];
 export type Source = EvidenceRun01['sources'][number];

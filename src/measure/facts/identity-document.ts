@@ -2,7 +2,7 @@
 import { toHex } from '../../core/hex.ts';
 import { toDid, toKeyId } from '../../core/key-role.ts';
 import { parseJwk, parseMultikey } from '../../core/multikey.ts';
-import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { isRecord } from '../foreign.ts';
 import { type Check, judged, type Subject } from './findings.ts';
 

@@ -6,8 +6,8 @@ import { toHex } from '../../core/hex.ts';
 import { toKeyId } from '../../core/key-role.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { signNote } from '../../core/tlog/note.ts';
-import { deriveDid } from '../../derive/did.ts';
-import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+import { deriveDid } from '../../derive/keys/did.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { checkIdentity } from './identity-document.ts';
 import { checkSignedArtefacts } from './signed-artefacts.ts';
 

@@ -9,7 +9,7 @@ import { type KeyRole, roleOfFragment, toKeyId } from '../../core/key-role.ts';
 import { parseCanonicalJson } from '../../core/strict-json.ts';
 import { openNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
-import type { Keys01 } from '../../schema/keys-0.1.gen.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { isRecord } from '../foreign.ts';
 import { type Check, failed, passed, type Subject, uncheckable } from './findings.ts';
 

@@ -1,5 +1,5 @@
 /** The slot that an import is for: one of the board's, pointed at the new run, or a new one at the end. */
-import type { Axis01 } from '../../schema/axis-0.1.gen.ts';
+import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
 import { refusal, shown } from './imported-row.ts';
 

@@ -1,7 +1,7 @@
 /** The bank behind an import: one of the board's, item for item, or a new one with the ids that the results name. */
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import type { Bank01 } from '../../schema/bank-0.1.gen.ts';
+import type { Bank01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import { refusal, shown } from './imported-row.ts';

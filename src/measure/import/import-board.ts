@@ -1,8 +1,7 @@
 /** What an import needs to know of the board that it is for: its slots, its banks and the runs that are taken. */
 import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
-import type { Axis01 } from '../../schema/axis-0.1.gen.ts';
-import type { BankItem01 } from '../../schema/bank-item-0.1.gen.ts';
+import type { Axis01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 
 export type BoardBank = { readonly sha256: string; readonly items: ReadonlyMap<string, BankItem01> };

@@ -1,7 +1,7 @@
 /** Rows of an import. A prediction is kept as one only where grading it again cannot contradict what the results say. */
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import type { RunRow01 } from '../../schema/run-row-0.1.gen.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { CollectedModel } from './collect-results.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { Answered } from './reduce-epochs.ts';

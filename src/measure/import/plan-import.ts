@@ -1,8 +1,7 @@
 /** An import as files, before anything is written: bank, run, rows and the axis that points at them. Pure. */
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01 } from '../../schema/axis-0.1.gen.ts';
-import type { Run01 } from '../../schema/run-0.1.gen.ts';
+import type { Axis01, Run01 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import { runId } from '../run-record.ts';
 import { type CollectedModel, collectResults } from './collect-results.ts';

@@ -1,8 +1,8 @@
 /** `/.well-known/agent-card.json`. */
 
+import type { Site } from '../../derive/site.ts';
 import { agentCardBody, signAgentCard } from '../agent-card.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitAgentCard = (site: Site): Files =>
   jsonFile(

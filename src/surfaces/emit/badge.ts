@@ -1,9 +1,9 @@
 /** `/api/badge` and the SVG badges that a README can embed. */
 
-import { BOARD_BADGE, badgeFile, deriveBadges } from '../../derive/badge.ts';
+import { BOARD_BADGE, badgeFile, deriveBadges } from '../../derive/readers/badge.ts';
+import type { Site } from '../../derive/site.ts';
 import { toBadgeSvg } from '../badge-svg.ts';
 import { type Files, joinFiles, jsonFile, textFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitBadge = ({ board, origin }: Site): Files =>
   jsonFile('api/badge.json', deriveBadges(board, origin));

@@ -1,9 +1,9 @@
 /** One file a card, in the place of its corpus, and the pack of all of them: the signed bytes exactly as issued. */
 
 import type { Card } from '../../core/card.ts';
-import { cardUrl } from '../../derive/card-url.ts';
+import { cardUrl } from '../../derive/cards/card-url.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, linesFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 const cardFiles = (cards: readonly { readonly card: Card }[]): Files =>
   new Map(cards.map(({ card }) => [cardUrl(card).slice(1), card.bytes]));

@@ -1,9 +1,9 @@
 /** `/signed/card_index.json`, its shards for look-ups, and the mill's `INDEX.jsonl`. */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from '../../derive/card-index.ts';
+import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from '../../derive/cards/card-index.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile, linesFile } from '../files.ts';
-import type { Site } from '../site.ts';
 import { chainManifest } from './chain.ts';
 
 export const emitCardIndex = (site: Site): Files =>

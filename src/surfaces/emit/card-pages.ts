@@ -1,11 +1,11 @@
 /** A readable page for each card, written from a pure template: there may be more of them than a page builder can render. */
 
-import { deriveListedCards, type ListedCard } from '../../derive/view-cards.ts';
+import { deriveListedCards, type ListedCard } from '../../derive/pages/cards.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles } from '../files.ts';
 import { html } from '../html.ts';
 import { factList, htmlPage } from '../html-page.ts';
 import { axisPage, pages } from '../pages.ts';
-import type { Site } from '../site.ts';
 
 export const emitCardPages = (site: Site): Files => {
   const cards = deriveListedCards(site.evidence);

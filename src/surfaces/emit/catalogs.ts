@@ -1,9 +1,9 @@
 /** `/.well-known/api-catalog` (RFC 9727, a linkset) and the experimental `/.well-known/ai-catalog.json`: only what answers is listed. */
 
+import type { Site } from '../../derive/site.ts';
+import { type OperationId, operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pages } from '../pages.ts';
-import { type OperationId, operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 type Link = { readonly href: string; readonly type?: string; readonly title?: string };
 

@@ -1,9 +1,9 @@
 /** `/api/certificate-schema`. */
 
-import { deriveCertificateSchema } from '../../derive/certificate-schema.ts';
+import { deriveCertificateSchema } from '../../derive/readers/certificate-schema.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const emitCertificateSchema = ({ evidence }: Site): Files =>
   jsonFile(

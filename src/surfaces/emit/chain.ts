@@ -1,9 +1,9 @@
 /** `/signed/chain.json`: the committed signed manifest, or an unsigned one while nothing has been signed. */
 
 import { type Card, issueCard } from '../../core/card.ts';
-import { deriveChainBody } from '../../derive/chain-manifest.ts';
+import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
+import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const chainManifest = ({ evidence, signers }: Site): Card => {
   if (evidence.chain !== undefined) return evidence.chain;

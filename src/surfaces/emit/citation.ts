@@ -1,8 +1,8 @@
 /** `/CITATION.cff`. */
 
-import { deriveCitation } from '../../derive/citation.ts';
+import { deriveCitation } from '../../derive/readers/citation.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, textFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitCitation = ({ evidence, newest_date }: Site): Files =>
   textFile('CITATION.cff', deriveCitation({ publisher: evidence.publisher, newest_date }));

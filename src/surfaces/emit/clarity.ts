@@ -1,7 +1,7 @@
 /** `/api/clarity`. */
 
-import { deriveClarity } from '../../derive/clarity.ts';
-import { deriveSignedSurface } from '../../derive/signed-surface.ts';
+import { deriveClarity } from '../../derive/readers/clarity.ts';
+import { deriveSignedSurface } from '../../derive/readers/signed-surface.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pathTemplate } from '../path-template.ts';
 

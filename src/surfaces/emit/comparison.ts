@@ -1,10 +1,10 @@
 /** `/api/comparison`. */
 
-import { deriveComparisonSurface } from '../../derive/comparison-surface.ts';
-import { deriveSignedSurface } from '../../derive/signed-surface.ts';
+import { deriveComparisonSurface } from '../../derive/readers/comparison.ts';
+import { deriveSignedSurface } from '../../derive/readers/signed-surface.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pathTemplate } from '../path-template.ts';
-import type { Site } from '../site.ts';
 
 export const emitComparison = ({ board, measurements }: Site): Files =>
   jsonFile(

@@ -1,9 +1,9 @@
 /** `/api/compute`. */
 
-import { deriveComputeProbe } from '../../derive/compute-probe.ts';
+import { deriveComputeProbe } from '../../derive/readers/compute-probe.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const emitCompute = ({ evidence }: Site): Files =>
   jsonFile(

@@ -1,8 +1,8 @@
 /** `/api/corrections`. */
 
-import { deriveCorrections } from '../../derive/corrections.ts';
+import { deriveCorrections } from '../../derive/readers/corrections.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitCorrections = ({ evidence }: Site): Files =>
   jsonFile('api/corrections.json', deriveCorrections(evidence));

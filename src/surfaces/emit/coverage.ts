@@ -1,8 +1,8 @@
 /** `/api/coverage`: the operation table's lifecycle, row by row. */
 
-import type { Coverage01 } from '../../schema/coverage-0.1.gen.ts';
+import { registry, withLifecycle } from '../../operations/operations.ts';
+import type { Coverage01 } from '../../schema/contracts.gen.ts';
 import { type Files, jsonFile } from '../files.ts';
-import { registry, withLifecycle } from '../registry.ts';
 
 export const deriveCoverage = (): Coverage01 => ({
   schema: 'svc.coverage/0.1',

@@ -1,10 +1,10 @@
 /** `/signed/estate_index.json`, over the files that are made before it. */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import { deriveMillIndex } from '../../derive/card-index.ts';
-import { deriveEstateIndex } from '../../derive/estate-index.ts';
+import { deriveMillIndex } from '../../derive/cards/card-index.ts';
+import { deriveEstateIndex } from '../../derive/readers/estate-index.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitEstateIndex = (site: Site, indexed: Files): Files =>
   jsonFile(

@@ -1,12 +1,12 @@
 /** `/estate`: what the estate index of this build holds, and what it does not say. */
 
-import type { EstateIndex01 } from '../../schema/estate-index-0.1.gen.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
+import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import type { Files } from '../files.ts';
 import { type Html, html } from '../html.ts';
 import { factList, htmlPage, table } from '../html-page.ts';
 import { pages } from '../pages.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const estatePage = (site: Site, estate: EstateIndex01): Files => {
   const { inclusion_self_check: check } = estate;

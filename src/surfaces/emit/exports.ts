@@ -1,9 +1,9 @@
 /** `/exports/<axis>.json`. */
 
-import { deriveEeeExport } from '../../derive/eee-export.ts';
-import { exportUrl } from '../../derive/model-row.ts';
+import { exportUrl } from '../../derive/board/model-row.ts';
+import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitExports = ({ evidence, measurements, origin }: Site): Files =>
   joinFiles(

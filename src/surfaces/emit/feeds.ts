@@ -1,11 +1,11 @@
 /** `/feeds/*.xml`. */
 
-import type { Feed } from '../../derive/feed.ts';
-import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../../derive/feeds.ts';
+import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../../derive/feeds/change-feeds.ts';
+import type { Feed } from '../../derive/feeds/feed.ts';
+import type { Site } from '../../derive/site.ts';
+import { type OperationId, operation } from '../../operations/operations.ts';
 import { toAtom } from '../atom.ts';
 import { type Files, textFile } from '../files.ts';
-import { type OperationId, operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 type FeedId = Extract<OperationId, `feed-${string}`>;
 

@@ -1,8 +1,8 @@
 /** `/api/gspc`, one file an axis for `?axis=`, and the body for an axis that is not known. */
 
+import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 import { axisFile, unknownAxisFile } from '../redirects.ts';
-import type { Site } from '../site.ts';
 
 export const emitGspc = ({ board }: Site): Files =>
   joinFiles(

@@ -1,10 +1,10 @@
 /** `/api/hub-cards`: cells with every term of the arithmetic, and the withdrawn ones. */
 
-import { CELL_FORMULA, deriveHubCells } from '../../derive/hub-cells.ts';
-import { deriveHubSources, type HubSources } from '../../derive/hub-sources.ts';
-import type { HubCards01 } from '../../schema/hub-cards-0.1.gen.ts';
+import { CELL_FORMULA, deriveHubCells } from '../../derive/cards/hub-cells.ts';
+import { deriveHubSources, type HubSources } from '../../derive/cards/hub-sources.ts';
+import type { Site } from '../../derive/site.ts';
+import type { HubCards01 } from '../../schema/contracts.gen.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const deriveHubCards = (sources: HubSources): HubCards01 => {
   const { counts, missing, withdrawn_cells } = deriveHubCells(sources);

@@ -1,11 +1,11 @@
 /** `/api/insurability`. */
 
-import { deriveInsurability, type PackPath } from '../../derive/insurability.ts';
+import { deriveInsurability, type PackPath } from '../../derive/readers/insurability.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pages } from '../pages.ts';
 import { pathTemplate } from '../path-template.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const emitInsurability = ({ evidence, board, measurements, newest_date }: Site): Files =>
   jsonFile(

@@ -1,8 +1,8 @@
 /** The retirement ledgers, byte for byte as committed, readable or not. A ledger that was never started is served empty. */
 
 import { retirementPaths } from '../../artifacts/cards.ts';
+import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
-import type { Site } from '../site.ts';
 
 const folder = 'interop/mill-cards-signed';
 

@@ -1,10 +1,10 @@
 /** `/llms.txt`: what this board is and where its files are, as a language model reads it. */
 
+import type { Site } from '../../derive/site.ts';
+import type { Group, Operation } from '../../operations/operation.ts';
+import { registry, withLifecycle } from '../../operations/operations.ts';
 import { type Files, textFile } from '../files.ts';
 import { pages } from '../pages.ts';
-import type { Group, Operation } from '../registry/operation.ts';
-import { registry, withLifecycle } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 const headings: Readonly<Record<Exclude<Group, 'lifecycle'>, string>> = {
   board: 'Board',

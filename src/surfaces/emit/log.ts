@@ -1,9 +1,9 @@
 /** `/log/*`: tiles, entries, checkpoints and proofs of the event log. Nothing is served before a checkpoint was signed. */
 
 import { emitLog as logFiles } from '../../core/tlog/log.ts';
-import { logOrigin } from '../../derive/trust.ts';
+import { logOrigin } from '../../derive/keys/published-keys.ts';
+import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitLog = ({ evidence }: Site): Files => {
   const { log, publisher } = evidence;

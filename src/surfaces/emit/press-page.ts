@@ -1,12 +1,12 @@
 /** `/press`: the digest of the window, each figure beside the line that prints it. */
 
-import type { Press01 } from '../../schema/press-0.1.gen.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
+import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { Files } from '../files.ts';
 import { type Html, html } from '../html.ts';
 import { factList, htmlPage } from '../html-page.ts';
 import { pages } from '../pages.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const pressPage = (site: Site, press: Press01): Files => {
   const { window, faq, not_announced } = press;

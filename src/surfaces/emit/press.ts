@@ -3,10 +3,10 @@
 import { parseCanonicalJson } from '../../core/strict-json.ts';
 import { derivePress } from '../../derive/press/press.ts';
 import type { PressPath } from '../../derive/press/sources.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
 import { validate } from '../../schema/validate.ts';
 import { type Files, jsonFile } from '../files.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 import { rootBytes } from './root.ts';
 
 export const emitPress = (site: Site): Files => {

@@ -1,7 +1,7 @@
 /** `/banks/*`, `/runs/*` and `/evidence/*`: artifacts served byte for byte as committed. */
 
+import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
-import type { Site } from '../site.ts';
 
 const below = ({ evidence }: Site, prefix: string): Files =>
   new Map([...evidence.published].filter(([path]) => path.startsWith(prefix)));

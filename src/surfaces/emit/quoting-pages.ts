@@ -1,10 +1,10 @@
 /** Pages that quote files of this build. They are made last and are in no index. */
 
-import type { SchemaTypes } from '../../schema/catalogue.gen.ts';
+import type { Site } from '../../derive/site.ts';
+import { type OperationId, operation } from '../../operations/operations.ts';
+import type { SchemaTypes } from '../../schema/contracts.gen.ts';
 import { type SchemaId, validate } from '../../schema/validate.ts';
 import { type Files, joinFiles } from '../files.ts';
-import { type OperationId, operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 import { estatePage } from './estate-page.ts';
 import { pressPage } from './press-page.ts';
 import { statePage } from './state-page.ts';

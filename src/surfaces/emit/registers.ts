@@ -1,14 +1,14 @@
 /** The readers over registers that a publisher may fill. */
 
-import { deriveAguiHealth } from '../../derive/agui.ts';
-import { deriveBankComplete } from '../../derive/bank-complete.ts';
-import { deriveBodyState } from '../../derive/body-state.ts';
-import { deriveCommissionQueue, deriveCommissions } from '../../derive/commissions.ts';
-import { deriveRegister } from '../../derive/register.ts';
-import { deriveReported } from '../../derive/reported.ts';
-import { deriveRevenue } from '../../derive/revenue.ts';
+import { deriveAguiHealth } from '../../derive/readers/agui.ts';
+import { deriveBankComplete } from '../../derive/readers/bank-complete.ts';
+import { deriveBodyState } from '../../derive/readers/body-state.ts';
+import { deriveCommissionQueue, deriveCommissions } from '../../derive/readers/commissions.ts';
+import { deriveRegister } from '../../derive/readers/plain-register.ts';
+import { deriveReported } from '../../derive/readers/reported.ts';
+import { deriveRevenue } from '../../derive/readers/revenue.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 type Registers = Site['evidence']['registers'];
 

@@ -1,8 +1,8 @@
 /** `/api/regulation`. */
 
-import { deriveRegulation } from '../../derive/regulation.ts';
+import { deriveRegulation } from '../../derive/readers/regulation.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitRegulation = ({ evidence }: Site): Files =>
   jsonFile('api/regulation.json', deriveRegulation(evidence));

@@ -3,9 +3,9 @@
 import { canonicalBytes } from '../../core/canonical.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { publicTree } from '../../core/merkle/public-root.ts';
-import { derivePublicRoot, rootLeaves } from '../../derive/public-root.ts';
+import { derivePublicRoot, rootLeaves } from '../../derive/cards/public-root.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 /** The bytes that the log knows; an unsigned root while none was published. */
 export const rootBytes = ({ evidence, signers, newest_date }: Site): Uint8Array => {

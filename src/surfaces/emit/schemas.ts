@@ -1,6 +1,6 @@
 /** `/schema/<contract>-<version>.schema.json`: every schema that the build validates with. */
 
-import { schemas } from '../../schema/catalogue.gen.ts';
+import { schemas } from '../../schema/contracts.gen.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 
 export const emitSchemas = (): Files =>

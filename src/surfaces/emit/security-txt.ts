@@ -1,8 +1,8 @@
 /** `/.well-known/security.txt`. */
 
-import { deriveSecurityTxt } from '../../derive/security-txt.ts';
+import { deriveSecurityTxt } from '../../derive/readers/security-txt.ts';
+import type { Site } from '../../derive/site.ts';
 import { type Files, textFile } from '../files.ts';
-import type { Site } from '../site.ts';
 
 export const emitSecurityTxt = ({ evidence, newest_date, origin }: Site): Files =>
   textFile(

@@ -1,9 +1,9 @@
 /** `/sitemap.xml` and `/robots.txt`: the pages, and that everything may be read. */
 
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
 import { type Files, textFile } from '../files.ts';
 import { pagePaths } from '../pages.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 import { element } from '../xml.ts';
 
 export const emitSitemap = ({ board, newest_date, origin }: Site): Files => {

@@ -1,13 +1,12 @@
 /** `/state`: every counted item of the live state as a table, with the rules it is quoted by. */
 
-import type { CountedItem1 } from '../../schema/counted-item-1.gen.ts';
-import type { LiveState1 } from '../../schema/live-state-1.gen.ts';
+import type { Site } from '../../derive/site.ts';
+import { operation } from '../../operations/operations.ts';
+import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
 import type { Files } from '../files.ts';
 import { type Html, html } from '../html.ts';
 import { type Fact, factList, htmlPage, table } from '../html-page.ts';
 import { pages } from '../pages.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const statePage = (site: Site, state: LiveState1): Files => {
   const blocks = Object.entries(state).flatMap(([name, block]): Html[] => {

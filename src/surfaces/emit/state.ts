@@ -1,11 +1,11 @@
 /** `/api/state`, from the evidence and from the bytes of the files made before it. */
 
-import { deriveLiveState } from '../../derive/live-state.ts';
+import type { Site } from '../../derive/site.ts';
+import { deriveLiveState } from '../../derive/state/live-state.ts';
 import type { QuotedPath } from '../../derive/state/sources.ts';
+import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { readQuotedArtefacts } from '../quoted-artefacts.ts';
-import { operation } from '../registry.ts';
-import type { Site } from '../site.ts';
 
 export const emitState = ({ evidence, board, validCards }: Site, made: Files): Files =>
   jsonFile(

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 description of every operation, as a function of the operation table and of the bytes it describes. */
 
+import type { Site } from '../../derive/site.ts';
+import type { Group, Method, Operation } from '../../operations/operation.ts';
+import { registry } from '../../operations/operations.ts';
 import { descriptionVersion } from '../description-version.ts';
 import type { Files } from '../files.ts';
-import type { Group, Method, Operation } from '../registry/operation.ts';
-import { registry } from '../registry.ts';
-import type { Site } from '../site.ts';
 import { describedDoor, type RequestBody } from './door-descriptions.ts';
 import { fileOf, namesIn } from './examples.ts';
 import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';

@@ -3,8 +3,8 @@
  * live accepts nothing, so nothing is described for it.
  */
 
-import type { Method } from '../registry/operation.ts';
-import type { HandledId } from '../registry.ts';
+import type { Method } from '../../operations/operation.ts';
+import type { HandledId } from '../../operations/operations.ts';
 
 /** A schema by its name in src/schema, or written out. */
 type Described = { readonly schema: string | Readonly<Record<string, unknown>>; readonly example?: unknown };

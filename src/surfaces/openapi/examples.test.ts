@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { operation } from '../registry.ts';
+import { operation } from '../../operations/operations.ts';
 import { exampleOf, fileOf, namesIn } from './examples.ts';
 
 describe('examples', () => {

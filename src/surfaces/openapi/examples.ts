@@ -1,9 +1,9 @@
 /** Examples from the bytes of this very build: as served where they are small, else with their lists cut; always valid under their schema. */
 
 import { parseStrictJson } from '../../core/strict-json.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
 import type { Files } from '../files.ts';
-import type { Operation } from '../registry/operation.ts';
 
 export type Examples = {
   readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;

@@ -1,9 +1,9 @@
 /** The responses of one operation, from its row: what a file answers, what is not available answers, what a door answers. */
 
 import { canonicalBytes } from '../../core/canonical.ts';
+import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import type { Files } from '../files.ts';
 import { axisFile, unknownAxisFile } from '../redirects.ts';
-import { JSON_MEDIA, type Operation } from '../registry/operation.ts';
 import { type Answer, describedDoor } from './door-descriptions.ts';
 import { exampleOf, fileOf } from './examples.ts';
 import { schemaRef } from './schema-components.ts';

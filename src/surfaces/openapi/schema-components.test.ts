@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemas } from '../../schema/catalogue.gen.ts';
+import { schemas } from '../../schema/contracts.gen.ts';
 import { schemaComponents } from './schema-components.ts';
 
 const all = schemaComponents(Object.keys(schemas));

@@ -1,7 +1,7 @@
 /** The published schemas as OpenAPI components: the same schemas, their references turned to where they stand in the document. */
 
 import { BoardError } from '../../core/board-error.ts';
-import { schemas } from '../../schema/catalogue.gen.ts';
+import { schemas } from '../../schema/contracts.gen.ts';
 
 const suffix = '.schema.json';
 const place = '#/components/schemas/';

@@ -1,6 +1,6 @@
 /** SPEC.md's authentication schemes, and which of them a method of an operation asks for. */
 
-import type { Method, Operation } from '../registry/operation.ts';
+import type { Method, Operation } from '../../operations/operation.ts';
 
 export const securitySchemes = {
   operatorBearer: {

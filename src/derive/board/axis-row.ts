@@ -1,0 +1,41 @@
+/** One slot of the board, from its axis artifact and whatever was measured for it. */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { MeasuredPart } from './model-row.ts';
+import { deriveNote, refuseCurrentHistory } from './note.ts';
+import { isQuotable } from './quotable.ts';
+
+type Behind = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
+
+export const deriveAxisRow = (axis: Axis01, { measured, bank }: Behind): AxisRow05 => {
+  const row: AxisRow05 = {
+    ...slotOf(axis),
+    ...(measured === undefined
+      ? { n: bank?.header.item_count ?? 0, status: unmeasuredStatus(axis) }
+      : { ...measured, status: 'MEASURED' }),
+  };
+  const { historical_measurement_record } = axis;
+  if (historical_measurement_record !== undefined)
+    refuseCurrentHistory(axis.axis, historical_measurement_record);
+  return {
+    ...row,
+    note: deriveNote(axis.note, row),
+    ...(row.status === 'MEASURED' ? { quotable: isQuotable(row) } : {}),
+    ...(historical_measurement_record === undefined ? {} : { historical_measurement_record }),
+  };
+};
+
+const slotOf = ({ axis, family, kind, question, bench, task, dataset }: Axis01) => ({
+  axis,
+  family,
+  kind,
+  question,
+  ...(bench === undefined ? {} : { bench }),
+  ...(task === undefined ? {} : { task }),
+  ...(dataset === undefined ? {} : { dataset }),
+});
+
+/** What a slot says of itself while nothing stands behind it: its declared intent, or plainly UNMEASURED. */
+const unmeasuredStatus = (axis: Axis01): AxisRow05['status'] =>
+  axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent;

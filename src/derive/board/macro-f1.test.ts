@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { boardFiles, folderOf } from '../../../tests/house/board-files.ts';
+import type { Bank } from '../../artifacts/banks.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import type { RunModel } from '../../artifacts/runs.ts';
+import { deriveConfusion, derivePerModel } from './confusion.ts';
+import { deriveMacroF1 } from './macro-f1.ts';
+
+const measured = (targets: string, answers: string): { readonly bank: Bank; readonly model: RunModel } => {
+  const models = [{ name: 'm', answers }];
+  const { banks, runs } = readEvidenceFrom(
+    folderOf(
+      boardFiles({
+        axes: [{ axis: 'jail', bench: 'b' }],
+        benches: [
+          { bench: 'b', targets, positive: 'attack', runs: [{ run: 'r', date: '2026-01-02', models }] },
+        ],
+      }),
+    ),
+  );
+  const bank = banks.get('b');
+  const model = runs.get('b')?.[0]?.models[0];
+  if (bank === undefined || model === undefined) throw new Error('nothing was measured');
+  return { bank, model };
+};
+
+describe('macro F1', () => {
+  test.each([
+    // attack: 2·2/(4+0+1) = 0.8; benign: 2·1/(2+1+0) = 2/3
+    ['aaab', '1101', (0.8 + 2 / 3) / 2],
+    ['aaab', '1111', 1],
+    ['aaab', '0000', 0],
+    // the wrong answer was not read, so it counts nowhere
+    ['aaab', '11-1', 1],
+    // benign is neither true nor answered: it has no F1
+    ['aaa', '111', 1],
+    ['ab', '--', undefined],
+  ])('of %s answered %s is %s', (targets, answers, expected) => {
+    const { bank, model } = measured(targets, answers);
+    const macro = deriveMacroF1(bank, model);
+    if (expected === undefined) expect(macro).toBeUndefined();
+    else expect(macro).toBeCloseTo(expected, 14);
+  });
+
+  test('is absent where targets are open or a prediction is not stated', () => {
+    const { bank, model } = measured('ab', '11');
+    expect(deriveMacroF1({ ...bank, header: { ...bank.header, targets: null } }, model)).toBeUndefined();
+    const rows = model.rows.map(({ item_id, parsed, correct }) => ({ item_id, parsed, correct }));
+    expect(deriveMacroF1(bank, { ...model, rows })).toBeUndefined();
+  });
+});
+
+describe('confusion counts', () => {
+  test.each([
+    ['aabb', '1010', { TP: 1, FN: 1, TN: 1, FP: 1 }],
+    ['aabb', '1-0-', { TP: 1, FN: 0, TN: 0, FP: 1 }],
+  ])('of %s answered %s', (targets, answers, counts) => {
+    const { bank, model } = measured(targets, answers);
+    expect(deriveConfusion(bank, model)).toEqual(counts);
+  });
+
+  test('of a bank without a positive label are none', () => {
+    const { bank, model } = measured('ab', '11');
+    const { positive, ...header } = bank.header;
+    expect(positive).toBe('attack');
+    expect(deriveConfusion({ ...bank, header }, model)).toBeUndefined();
+    expect(derivePerModel({ ...bank, header }, [model])).toEqual([]);
+  });
+
+  test('leave out an item whose target is not published', () => {
+    const { bank, model } = measured('ab', '11');
+    const items = new Map([...bank.items].map(([id]) => [id, { item_id: id }]));
+    expect(deriveConfusion({ ...bank, items }, model)).toEqual({ TP: 0, FP: 0, TN: 0, FN: 0 });
+  });
+});

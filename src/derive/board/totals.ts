@@ -1,0 +1,30 @@
+/** Totals of the board, counted from its rows; none is typed. */
+
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { toCountGrammar, toLid, toPublicCount, toSeparationCount } from './grammar.ts';
+import { isQuotable } from './quotable.ts';
+import { deriveTallies, isMeasured } from './tallies.ts';
+
+export type Totals = GspcAxes05['totals'];
+
+export const deriveTotals = (rows: readonly AxisRow05[]): Totals => {
+  const measured = rows.filter(isMeasured);
+  const tallies = deriveTallies(rows);
+  const { separated_leads, ties, untested_separations } = tallies;
+  const facts = measured.filter((row) => row.kind === 'deterministic-facts').length;
+  return {
+    public_count: toPublicCount(rows.length, measured.length),
+    axes: rows.length,
+    measured_axes: measured.length,
+    unmeasured_axes: rows.length - measured.length,
+    quotable_axes: rows.filter(isQuotable).length,
+    items: measured.reduce((sum, row) => sum + row.n, 0),
+    separated_leads,
+    ties,
+    untested_separations,
+    own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
+    separation_public_count: toSeparationCount(tallies),
+    count_grammar: toCountGrammar({ axes: rows.length, measured: measured.length, facts }, tallies),
+    lid: toLid(tallies),
+  };
+};

@@ -1,0 +1,83 @@
+/** Indexes of the issued cards. The header count is the array's length; dates are those of the log's issue events. */
+
+import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import type { CardIndex01, CardIndexShard01, MillIndex01 } from '../../schema/contracts.gen.ts';
+import { cardUrl } from './card-url.ts';
+
+type Sources = Pick<Evidence, 'cards' | 'log'>;
+
+/** Newest first. `chainId` is the envelope id of the chain manifest. */
+export const deriveCardIndex = ({ cards, log }: Sources, chainId: string): CardIndex01 => {
+  const entries = cards.measurement.map(toEntry).toReversed();
+  const issued = log.events.flatMap(({ event }) =>
+    event.type === 'card-issued' && event.surface === 'measurement' ? [event.date] : [],
+  );
+  return {
+    schema: 'svc.card-index/0.1',
+    n_cards: entries.length,
+    created: issued[0] ?? null,
+    packaged_at: issued.at(-1) ?? null,
+    head: entries[0]?.id ?? null,
+    chain_id: chainId,
+    cards: entries,
+  };
+};
+
+const toEntry = ({ card, payload }: MeasurementCard): CardIndex01['cards'][number] => ({
+  id: card.id,
+  url: cardUrl(card),
+  signed: card.sig_ed25519 !== null,
+  surface: 'measurement',
+  axis: payload.axis ?? payload.bench,
+  model: payload.model.id,
+  as_of: payload.as_of,
+});
+
+type ShardEntry = CardIndexShard01['cards'][number];
+
+/** Every published card of all surfaces, by the first two hex characters of its id. */
+export const deriveIndexShards = ({ cards }: Pick<Evidence, 'cards'>): CardIndexShard01[] => {
+  const entries = [
+    ...[...cards.measurement, ...cards.mill].map(toShardEntry),
+    ...cards.factRun.map(toFactEntry),
+  ];
+  const shards = new Map<string, ShardEntry[]>();
+  for (const entry of entries.sort((left, right) => byCodeUnit(left.id, right.id))) {
+    const shard = entry.id.slice(0, 2);
+    shards.set(shard, [...(shards.get(shard) ?? []), entry]);
+  }
+  return [...shards].map(([shard, list]) => ({ schema: 'svc.card-index-shard/0.1', shard, cards: list }));
+};
+
+const toShardEntry = ({ card, payload }: MeasurementCard): ShardEntry => ({
+  id: card.id,
+  url: cardUrl(card),
+  signed: card.sig_ed25519 !== null,
+  surface: payload.axis === undefined ? 'mill' : 'measurement',
+  ...(payload.axis === undefined ? {} : { axis: payload.axis }),
+  bench: payload.bench,
+  model: payload.model.id,
+  as_of: payload.as_of,
+});
+
+const toFactEntry = ({ card, payload }: FactRunCard): ShardEntry => ({
+  id: card.id,
+  url: cardUrl(card),
+  signed: card.sig_ed25519 !== null,
+  surface: 'fact-run',
+  axis: payload.axis,
+  as_of: payload.as_of,
+});
+
+export const deriveMillIndex = ({ cards }: Pick<Evidence, 'cards'>): MillIndex01[] =>
+  cards.mill.map(({ card, payload }) => ({
+    id: card.id,
+    url: cardUrl(card),
+    signed: card.sig_ed25519 !== null,
+    surface: 'mill',
+    bench: payload.bench,
+    model: payload.model.id,
+    as_of: payload.as_of,
+  }));

@@ -1,0 +1,93 @@
+/** `/api/cards`: the live card of every measured cell, newest first, by axis. */
+
+import type { MeasurementCard } from '../../artifacts/cards.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Cards01 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
+import { newestDated } from '../figures/newest-artifact.ts';
+import { cardPage, cardUrl } from './card-url.ts';
+import { hubPaths } from './hub-sources.ts';
+import { liveByCell, retiredIds } from './live-cards.ts';
+
+type Sources = Pick<Evidence, 'cards' | 'retirements'>;
+
+/** An axis with more cells than this is listed in full by the card index. */
+const LISTED_PER_AXIS = 50;
+
+export const deriveCardsSurface = (
+  { cards, retirements }: Sources,
+  validCards: ReadonlySet<string>,
+): Cards01 => {
+  const missing = missingLedgers(retirements);
+  const live = [...liveByCell(cards.measurement, retiredIds(retirements)).values()].toReversed();
+  const axes = [...new Set(live.flatMap(({ payload }) => payload.axis ?? []))];
+  return {
+    schema: 'svc.cards/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Cards that record what a component answered on a frozen bank. A signature shows that the bytes are as issued, not that the ' +
+      'measurement is right, and a card is no certificate. Superseded and withdrawn cards keep resolving and are not listed here.',
+    live_cards: countLive(live, missing),
+    missing_sources: [...missing],
+    listed_per_axis_at_most: LISTED_PER_AXIS,
+    index: '/signed/card_index.json',
+    chain: '/signed/chain.json',
+    pack: '/signed/cards.jsonl',
+    verifier: '/signed/verify-card.mjs',
+    guide: '/signed/HOW-TO-VERIFY.md',
+    axes: axes.map((axis) => {
+      const ofAxis = live.filter(({ payload }) => payload.axis === axis);
+      return {
+        axis,
+        live_cards: countLive(ofAxis, missing),
+        cards: ofAxis.slice(0, LISTED_PER_AXIS).map((each) => toEntry(each, validCards)),
+      };
+    }),
+  };
+};
+
+const missingLedgers = ({ superseded, withdrawn }: Sources['retirements']): readonly MissingSource[] =>
+  Object.entries({ superseded, withdrawn }).flatMap(([name, ledger]) =>
+    ledger.ok
+      ? []
+      : [{ source: name === 'superseded' ? hubPaths.superseded : hubPaths.withdrawn, reason: ledger.reason }],
+  );
+
+/** While a ledger cannot be read nobody knows how many of the issued cards are live. */
+const countLive = (
+  live: readonly MeasurementCard[],
+  missing: readonly MissingSource[],
+): Counted<'measured'> => {
+  const dated = newestDated(
+    live.map(({ card, payload }) => ({
+      as_of: payload.as_of,
+      as_of_field: `${cardUrl(card)} → payload.as_of`,
+    })),
+  );
+  const origin = { source: hubPaths.cardIndex, dated };
+  if (missing.length === 0) return counted('measured', live.length, origin);
+  return unestablished(
+    'measured',
+    `withheld: ${missing.map(({ source, reason }) => `${source}: ${reason}`).join('; ')}`,
+    origin,
+  );
+};
+
+const toEntry = (
+  { card, payload }: MeasurementCard,
+  validCards: ReadonlySet<string>,
+): Cards01['axes'][number]['cards'][number] => ({
+  id: card.id,
+  url: cardUrl(card),
+  page: cardPage(card.id),
+  bench: payload.bench,
+  model: payload.model.id,
+  version: payload.model.version,
+  n: payload.n,
+  correct: payload.correct,
+  unparsed: payload.unparsed,
+  run: payload.run,
+  as_of: payload.as_of,
+  signed: card.sig_ed25519 !== null,
+  signature_valid: validCards.has(card.id),
+});

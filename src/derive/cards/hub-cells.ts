@@ -1,0 +1,167 @@
+/** Cell arithmetic of the hub: what the two card indexes serve, less what the ledgers retired and what names one cell twice. */
+
+import type { Read } from '../../artifacts/read.ts';
+import type { HubCards01, Retirement01 } from '../../schema/contracts.gen.ts';
+import { addCounted, type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
+import { newestDated } from '../figures/newest-artifact.ts';
+import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from './hub-sources.ts';
+
+type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
+
+export type HubCells = {
+  readonly counts: {
+    readonly cells: Counted<'catalogued'>;
+    readonly measured: Counted<'measured'>;
+    readonly rows_served_by_indexes: Counted<'catalogued'>;
+    readonly superseded_excluded: Counted<'catalogued'>;
+    readonly withdrawn_excluded: Counted<'catalogued'>;
+    readonly duplicates_collapsed: Counted<'catalogued'>;
+    readonly rows_served_by_indexes_floor?: Counted<'catalogued'>;
+    readonly cells_floor?: Counted<'catalogued'>;
+  };
+  readonly missing: readonly MissingSource[];
+  /** Null while the withdrawal ledger cannot be read. */
+  readonly withdrawn_cells: Withdrawn | null;
+};
+
+export const CELL_FORMULA =
+  'cells = rows_served_by_indexes − superseded_excluded − withdrawn_excluded − duplicates_collapsed';
+
+export const deriveHubCells = (hub: HubSources): HubCells => {
+  const missing = missingOf(hub);
+  const rows = [...rowsOf(hub.cardIndex), ...rowsOf(hub.millIndex)];
+  const parts = splitRows(rows, hub);
+  const dated = newestDated(rows.map(({ as_of, url }) => ({ as_of, as_of_field: `${url} → payload.as_of` })));
+  const served = addCounted('catalogued', [indexed(hub, 'cardIndex'), indexed(hub, 'millIndex')], {
+    source: `${sources.cardIndex}, ${sources.millIndex}`,
+    dated,
+    note: 'Entries of both indexes, whether they still count or not.',
+  });
+  const withheld = missing.map(({ source, reason }) => `${source}: ${reason}`).join('; ');
+  const count = (value: number, note: string): Counted<'catalogued'> =>
+    missing.length === 0
+      ? counted('catalogued', value, { source: CELL_FORMULA, dated, note })
+      : unestablished('catalogued', `withheld: ${withheld}`, { source: CELL_FORMULA, dated });
+  const measuredOrigin = {
+    source: `${sources.cardIndex}, ${sources.millIndex}; payload.kind of each card`,
+    dated,
+  };
+  return {
+    counts: {
+      cells: count(
+        parts.cells.length,
+        'Distinct live cells: one component on one bench. The only term that is a cell count.',
+      ),
+      measured:
+        missing.length === 0
+          ? counted('measured', parts.cells.filter(({ measured }) => measured).length, {
+              ...measuredOrigin,
+              note: 'Of the cells, those whose signed body says so and whose signature holds; passed through, never upgraded.',
+            })
+          : unestablished('measured', `withheld: ${withheld}`, measuredOrigin),
+      rows_served_by_indexes: served.total,
+      superseded_excluded: excluded(hub, 'superseded', parts.superseded),
+      withdrawn_excluded: excluded(hub, 'withdrawn', parts.withdrawn),
+      duplicates_collapsed: count(
+        parts.duplicates,
+        'Live rows that name a cell which a newer live row names.',
+      ),
+      ...floors({ hub, served: served.total, servedFloor: served.floor, cells: parts.cells.length, missing }),
+    },
+    missing,
+    withdrawn_cells: hub.withdrawn.ok ? hub.withdrawn.value.map((line) => toWithdrawn(line, rows)) : null,
+  };
+};
+
+const missingOf = (hub: HubSources): readonly MissingSource[] =>
+  (['cardIndex', 'millIndex', 'superseded', 'withdrawn'] as const).flatMap((name) => {
+    const read = hub[name];
+    return read.ok ? [] : [{ source: sources[name], reason: read.reason }];
+  });
+
+const rowsOf = (read: Read<readonly HubRow[]>): readonly HubRow[] => (read.ok ? read.value : []);
+
+const idsOf = (ledger: Ledger): ReadonlySet<string> =>
+  new Set(ledger.ok ? ledger.value.map(({ id }) => id) : []);
+
+type Parts = {
+  readonly superseded: number;
+  readonly withdrawn: number;
+  readonly duplicates: number;
+  readonly cells: readonly HubRow[];
+};
+
+/** Each row falls into one part only; a withdrawn card that was superseded before counts as withdrawn. */
+const splitRows = (rows: readonly HubRow[], { superseded, withdrawn }: HubSources): Parts => {
+  const withdrawnIds = idsOf(withdrawn);
+  const supersededIds = idsOf(superseded);
+  const kept = rows.filter(({ id }) => !withdrawnIds.has(id));
+  const live = kept.filter(({ id }) => !supersededIds.has(id));
+  const cells = new Map<string, HubRow>();
+  for (const row of live) if (!cells.has(row.cell)) cells.set(row.cell, row);
+  return {
+    withdrawn: rows.length - kept.length,
+    superseded: kept.length - live.length,
+    duplicates: live.length - cells.size,
+    cells: [...cells.values()],
+  };
+};
+
+const indexed = (hub: HubSources, name: 'cardIndex' | 'millIndex'): Counted<'catalogued'> => {
+  const read = hub[name];
+  const source = sources[name];
+  return read.ok
+    ? counted('catalogued', read.value.length, { source })
+    : unestablished('catalogued', read.reason, { source });
+};
+
+const excluded = (
+  hub: HubSources,
+  name: 'superseded' | 'withdrawn',
+  value: number,
+): Counted<'catalogued'> => {
+  const ledger = hub[name];
+  const source = `${sources[name]} → id`;
+  if (!ledger.ok) return unestablished('catalogued', ledger.reason, { source });
+  const dated = newestDated(
+    ledger.value.map(({ date }) => ({ as_of: date, as_of_field: `${sources[name]} → date` })),
+  );
+  return counted('catalogued', value, {
+    source,
+    dated,
+    note: `Rows whose card the ledger names as ${name}.`,
+  });
+};
+
+type Floors = {
+  readonly hub: HubSources;
+  readonly served: Counted<'catalogued'>;
+  readonly servedFloor: Counted<'catalogued'> | undefined;
+  readonly cells: number;
+  readonly missing: readonly MissingSource[];
+};
+
+/** Without a ledger nobody knows which rows still count, so no number of cells is a floor then. */
+const floors = ({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCells['counts']> => {
+  if (missing.length === 0) return {};
+  const hasLedgers = hub.superseded.ok && hub.withdrawn.ok;
+  const note = `a floor, over the indexes that were read; not read: ${missing.map(({ source }) => source).join(', ')}`;
+  return {
+    rows_served_by_indexes_floor: servedFloor ?? { ...served, note },
+    ...(hasLedgers ? { cells_floor: counted('catalogued', cells, { source: CELL_FORMULA, note }) } : {}),
+  };
+};
+
+const toWithdrawn = (
+  { id, reason, correction_id, date }: Retirement01,
+  rows: readonly HubRow[],
+): Withdrawn[number] => {
+  const row = rows.find((each) => each.id === id);
+  return {
+    id,
+    ...(row === undefined ? {} : { bench: row.bench, model: row.model, url: row.url }),
+    reason,
+    correction_id,
+    date,
+  };
+};

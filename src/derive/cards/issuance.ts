@@ -1,0 +1,151 @@
+/** What `npm run sign` has to issue and to retire: every measured cell gets one live card, and no issued byte changes. */
+
+import type { MeasurementCard, Retirements } from '../../artifacts/cards.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { canonicalize } from '../../core/canonical.ts';
+import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';
+import { type CardSurface, cardRole } from '../../core/card-surface.ts';
+import type { KeyRole } from '../../core/key-role.ts';
+import type { SignerState } from '../../core/signer.ts';
+import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
+import { type Cells, cellKey, factKey } from './cells.ts';
+import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
+
+export type Issuance = {
+  readonly measurement: readonly Card[];
+  readonly mill: readonly Card[];
+  readonly factRun: readonly Card[];
+  readonly superseded: readonly Retirement01[];
+};
+
+export type Occasion = {
+  readonly signers: Readonly<Record<KeyRole, SignerState>>;
+  /** The day it happens on. */
+  readonly date: string;
+  /** Why signed cells changed; without it a changed cell is refused. */
+  readonly reason: string | undefined;
+  readonly correction_id: string | undefined;
+};
+
+export const deriveIssuance = (evidence: Evidence, cells: Cells, occasion: Occasion): Issuance => {
+  const { cards, retirements } = evidence;
+  refuseUnreadable(retirements);
+  const changes = changedCells(cells, cards, retiredIds(retirements));
+  if (changes.length > 0 && occasion.reason === undefined) throw changedWithoutReason(changes);
+  const retired = new Set([...retiredIds(retirements), ...changes.map(({ live }) => live.card.id)]);
+  const context: Context = { evidence, occasion, retired };
+  const measurement = issueChained(cells.measurement, context);
+  const mill = issueUnchained(cells.mill, context);
+  const replacedBy = new Map([...measurement, ...mill].map(({ key, card }) => [key, card.id]));
+  return {
+    measurement: measurement.map(({ card }) => card),
+    mill: mill.map(({ card }) => card),
+    factRun: issueFacts(cells, context),
+    superseded: changes.map(({ live }) => ({
+      id: live.card.id,
+      replaced_by: replacedBy.get(cellKey(live.payload)) ?? null,
+      reason: occasion.reason ?? '',
+      correction_id: occasion.correction_id ?? null,
+      date: occasion.date,
+    })),
+  };
+};
+
+/** What was retired cannot be known, and nothing may be appended to a ledger that is not whole. */
+const refuseUnreadable = ({ superseded, withdrawn }: Retirements): void => {
+  for (const ledger of [superseded, withdrawn]) {
+    if (ledger.ok) continue;
+    throw new BoardError(
+      'LEDGER_UNREADABLE',
+      `${ledger.source}: expected a ledger that can be read before anything is signed, got: ${ledger.reason}`,
+    );
+  }
+};
+
+type Context = {
+  readonly evidence: Evidence;
+  readonly occasion: Occasion;
+  readonly retired: ReadonlySet<string>;
+};
+type Issued = { readonly key: string; readonly card: Card };
+
+/** Cells without a live card. A payload that was withdrawn is never issued again. */
+const missing = (
+  wanted: readonly MeasurementPayload01[],
+  cards: readonly MeasurementCard[],
+  { evidence, retired }: Context,
+): readonly MeasurementPayload01[] => {
+  const live = liveByCell(cards, retired);
+  const { withdrawn } = evidence.retirements;
+  const ids = new Set(withdrawn.ok ? withdrawn.value.map(({ id }) => id) : []);
+  const refused = new Set(
+    cards.filter(({ card }) => ids.has(card.id)).map(({ payload }) => canonicalize(payload)),
+  );
+  return wanted.filter((payload) => !live.has(cellKey(payload)) && !refused.has(canonicalize(payload)));
+};
+
+/** Each names the one before it, so the order is part of what is signed. */
+const issueChained = (wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] => {
+  const { measurement } = context.evidence.cards;
+  let prev = measurement.at(-1)?.card.id ?? GENESIS;
+  return missing(wanted, measurement, context).map((payload) => {
+    const card = issue('measurement', { payload, prev }, context);
+    prev = card.id;
+    return { key: cellKey(payload), card };
+  });
+};
+
+const issueUnchained = (wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] =>
+  missing(wanted, context.evidence.cards.mill, context).map((payload) => ({
+    key: cellKey(payload),
+    card: issue('mill', { payload }, context),
+  }));
+
+const issueFacts = ({ factRun }: Cells, context: Context): readonly Card[] => {
+  const issued = new Map(
+    context.evidence.cards.factRun.map(({ payload }) => [factKey(payload), canonicalize(payload)]),
+  );
+  return factRun.flatMap((payload) => {
+    const known = issued.get(factKey(payload));
+    if (known === undefined) return [issue('fact-run', { payload }, context)];
+    if (known === canonicalize(payload)) return [];
+    throw new BoardError(
+      'EVIDENCE_CHANGED',
+      `evidence/${payload.axis}/${payload.run}.json: group ${payload.group}: expected the evidence as it was signed, got another; ` +
+        'an evidence run is never edited: make a new run',
+    );
+  });
+};
+
+type Content = Pick<CardBody, 'prev'> & { readonly payload: CardBody['payload'] };
+
+const issue = (surface: CardSurface, content: Content, { evidence, occasion }: Context): Card => {
+  const key = occasion.signers[cardRole[surface]];
+  if (!key.healthy) {
+    throw new BoardError(
+      'NO_KEY',
+      `a ${surface} card is to be issued: expected a healthy ${cardRole[surface]} key, got none: ${key.reason}`,
+    );
+  }
+  const { base_url } = evidence.publisher;
+  return issueCard(
+    {
+      schema: `${base_url}/schema/card-v0.schema.json`,
+      surface,
+      unmeasured: [...unmeasured[surface]],
+      ...content,
+    },
+    key,
+  );
+};
+
+/** What a card of the surface says it did not measure. */
+const unmeasured: Readonly<Record<CardSurface, readonly string[]>> = {
+  measurement: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
+  mill: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
+  'fact-run': ['facts outside the listed checks', 'who is right where two sources disagree'],
+  chain: [],
+  'marking-evidence': [],
+  'evidence-bundle': [],
+};

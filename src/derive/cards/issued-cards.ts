@@ -1,0 +1,13 @@
+/** Ids of the issued cards whose signature holds under the published keys. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { verifyCards } from '../../core/card-verification.ts';
+import { deriveTrust } from '../keys/published-keys.ts';
+
+type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
+
+export const verifyIssuedCards = ({ cards, keys, publisher }: Sources): Promise<ReadonlySet<string>> =>
+  verifyCards(
+    [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card),
+    deriveTrust(keys, publisher.did_domain),
+  );

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BoardFiles, boardFiles, folderOf } from '../../../tests/house/board-files.ts';
+import { testSigners, withCards, withLog } from '../../../tests/house/signed-files.ts';
+import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { GENESIS } from '../../core/card.ts';
+import { verify } from '../../core/ed25519.ts';
+import { parseHex } from '../../core/hex.ts';
+import { verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { deriveNewestDate } from '../figures/board-date.ts';
+import { deriveEstateIndex } from '../readers/estate-index.ts';
+import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from './card-index.ts';
+import { deriveChainBody } from './chain-manifest.ts';
+import { derivePublicRoot, rootLeaves } from './public-root.ts';
+
+const files = (evidenceDay: string): BoardFiles =>
+  boardFiles({
+    axes: [
+      { axis: 'safety', bench: 'on-board' },
+      { axis: 'reserve-attestation', kind: 'deterministic-facts' },
+    ],
+    benches: ['on-board', 'off-board'].map((bench) => ({
+      bench,
+      targets: 'abab',
+      runs: [
+        {
+          run: 'run-1',
+          date: '2026-01-02',
+          models: [
+            { name: 'first', answers: '1111' },
+            { name: 'second', answers: '1100' },
+          ],
+        },
+      ],
+    })),
+    evidence: [{ axis: 'reserve-attestation', run: evidenceDay, checks: 'pf' }],
+  });
+
+let evidence: Evidence;
+beforeAll(async () => {
+  evidence = readEvidenceFrom(folderOf(withLog(await withCards(files('2026-01-03')))));
+});
+
+describe('the card index', () => {
+  test('counts what it lists, newest first, and dates itself from the log', () => {
+    const index = deriveCardIndex(evidence, 'f'.repeat(64));
+    expect(index.n_cards).toBe(index.cards.length);
+    expect(index.cards.map(({ model }) => model)).toEqual(['second', 'first']);
+    expect(index.head).toBe(index.cards[0]?.id);
+    expect(index).toMatchObject({
+      created: '2026-01-02',
+      packaged_at: '2026-01-02',
+      chain_id: 'f'.repeat(64),
+    });
+  });
+
+  test('of no card has no head and no date', () => {
+    const empty = {
+      ...evidence,
+      cards: { measurement: [], mill: [], factRun: [] },
+      log: { events: [], checkpoints: [] },
+    };
+    expect(deriveCardIndex(empty, 'x')).toMatchObject({
+      n_cards: 0,
+      head: null,
+      created: null,
+      packaged_at: null,
+    });
+    expect(deriveChainBody({ ...evidence, cards: empty.cards }).payload).toMatchObject({
+      head: null,
+      positions: 0,
+    });
+  });
+
+  test('has shards that hold every card once, by the start of its id', () => {
+    const shards = deriveIndexShards(evidence);
+    const ids = shards.flatMap(({ cards }) => cards.map(({ id }) => id));
+    expect(shards.every(({ shard, cards }) => cards.every(({ id }) => id.startsWith(shard)))).toBe(true);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(5);
+    expect(deriveMillIndex(evidence).map(({ bench }) => bench)).toEqual(['off-board', 'off-board']);
+  });
+});
+
+test('the chain manifest walks from its head to genesis', () => {
+  const { payload, surface } = deriveChainBody(evidence);
+  const ids = evidence.cards.measurement.map(({ card }) => card.id).toReversed();
+  expect(surface).toBe('chain');
+  expect(payload).toMatchObject({
+    head: ids[0],
+    positions: 2,
+    links: [
+      { id: ids[0], prev: ids[1], body_published: true, signed: true },
+      { id: ids[1], prev: GENESIS },
+    ],
+  });
+});
+
+describe('the public root', () => {
+  const rootOf = (healthy: boolean) => {
+    const state = testSigners(evidence.keys, 'board.example')['board-attestation'];
+    if (!state.healthy) throw new Error(state.reason);
+    const { signer } = state;
+    const asked = healthy ? state : ({ healthy, kid: signer.kid, reason: 'none' } as const);
+    return { root: derivePublicRoot(evidence, '2026-01-03T00:00:00Z', asked), signer };
+  };
+
+  test('is over the fact-run cards, in published order, and signs six fields', () => {
+    const { root, signer } = rootOf(true);
+    const { as_of, card_count, did_intended, kind, merkle_root, schema } = root;
+    expect(rootLeaves(evidence)).toEqual(evidence.cards.factRun.map(({ card }) => card.id));
+    expect([card_count, did_intended]).toEqual([1, signer.kid]);
+    const message = canonicalBytes({ as_of, card_count, did_intended, kind, merkle_root, schema });
+    const signature = parseHex(root.sig_ed25519 ?? '', 64);
+    expect(verify({ publicKey: signer.publicKey, message, signature })).toBe(true);
+  });
+
+  test('without a key states the same and is unsigned', () => {
+    expect(rootOf(false).root).toEqual({ ...rootOf(true).root, sig_ed25519: null });
+  });
+});
+
+describe('the estate index', () => {
+  const paths = ['b/x.json', 'a.json', 'b/y.json', 'B.json', 'b/é.json'];
+  const index = deriveEstateIndex({
+    files: new Map(paths.map((path) => [path, utf8(path)])),
+    records: new Map([['b/x.json#1', utf8('one')]]),
+  });
+
+  test('lists leaves in code-unit order and counts bytes and records apart', () => {
+    expect(index.entries.map(({ path }) => path)).toEqual([
+      'B.json',
+      'a.json',
+      'b/x.json',
+      'b/x.json#1',
+      'b/y.json',
+      'b/é.json',
+    ]);
+    expect(index).toMatchObject({ bytes_leaves: 5, record_leaves: 1 });
+    expect(index.by_surface).toEqual({ b: 3, 'records of b/x.json': 1, 'root files': 2 });
+  });
+
+  test('proves itself and refuses a leaf from outside', () => {
+    expect(index.inclusion_self_check).toEqual({
+      sampled: 6,
+      verified: 6,
+      a_leaf_outside_the_set_is_rejected: true,
+    });
+    const root = parseHex(index.merkle_root ?? '', 32);
+    const leaf = parseHex(index.entries[0]?.sha256 ?? '', 32);
+    expect(verifyEstateInclusion({ leaf, index: 0, entries: 6, path: [], root })).toBe(false);
+  });
+
+  test('of nothing has no root', () => {
+    const empty = deriveEstateIndex({ files: new Map(), records: new Map() });
+    expect(empty).toMatchObject({ merkle_root: null, entries: [], inclusion_self_check: { sampled: 0 } });
+  });
+});
+
+test('the newest date is that of a measurement, key or statement, whichever is newest', () => {
+  expect(deriveNewestDate(evidence)).toBe('2026-01-03');
+  expect(deriveNewestDate(readEvidenceFrom(folderOf(files('2026-01-01'))))).toBe('2026-01-02');
+  expect(deriveNewestDate({ ...evidence, keys: { ...evidence.keys, as_of: '2026-02-01' } })).toBe(
+    '2026-02-01',
+  );
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { issueCard } from '../../core/card.ts';
+import type { Keys01, PublicRootV0, Publisher01 } from '../../schema/contracts.gen.ts';
+import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './change-feeds.ts';
+
+const publisher: Publisher01 = {
+  schema: 'svc.publisher/0.1',
+  as_of: '2026-01-02',
+  name: 'Board',
+  issuer: 'An unregistered example publisher',
+  base_url: 'https://board.example',
+  did_domain: 'board.example',
+  doi: 'none',
+  licence: 'CC-BY-4.0',
+  contact: 'mailto:a@board.example',
+  fallback_address: 'a@board.example',
+  right_of_reply_days: 14,
+  security_txt_expires: '2027-01-01T00:00:00Z',
+  repository: 'https://board.example/source',
+};
+const keys: Keys01 = {
+  schema: 'svc.keys/0.1',
+  as_of: '2026-01-02',
+  keys: [
+    {
+      fragment: 'log-1',
+      public_key: '0'.repeat(64),
+      valid_from: '2026-01-01T12:00:00Z',
+      valid_until: null,
+      custody: 'demo: published',
+      status: 'active',
+    },
+  ],
+};
+const origin = 'https://deploy.example';
+
+const rootOf = (card_count: number, as_of: string) => {
+  const root: PublicRootV0 = {
+    as_of,
+    card_count,
+    did_intended: 'did:web:board.example#board-attestation-1',
+    kind: 'svc.public-root/v0',
+    merkle_root: 'a'.repeat(64),
+    schema: 'https://board.example/schema/public-root-v0.schema.json',
+    sig_ed25519: null,
+    signed_statement: 's',
+    leaves_url: '/root/leaves.json',
+    xrpl_asset_count_attempted: 0,
+  };
+  return { root, bytes: canonicalBytes(root) };
+};
+
+const cardOf = (at: number) => {
+  const payload = {
+    kind: 'svc.measurement/0.1' as const,
+    bench: 'b-1',
+    bank_sha256: 'b'.repeat(64),
+    model: { id: `m${at}`, version: null, digest: null },
+    n: 10,
+    correct: 7,
+    unparsed: 1,
+    rows_sha256: 'c'.repeat(64),
+    run: 'r',
+    as_of: at === 0 ? '2026-01-05' : '2026-01-04',
+  };
+  const body = { schema: 's', surface: 'measurement', payload, unmeasured: [] };
+  return { card: issueCard(body, { healthy: false, kid: 'k', reason: 'no key' }), payload };
+};
+
+describe('corrections feed', () => {
+  const feedOf = (corrections: Parameters<typeof deriveCorrectionsFeed>[0]['evidence']['corrections']) =>
+    deriveCorrectionsFeed({ evidence: { publisher, keys, corrections }, origin });
+
+  test('an entry is named by its own day and id, whatever the origin', () => {
+    const entry = {
+      id: 'C-2026-0103-01',
+      date: '2026-01-03',
+      first_observed_at: '2026-01-03T10:00Z',
+      what_was_wrong: 'A is 1.5, not 2. It never was.',
+    };
+    const later = { ...entry, id: 'C-2026-0103-02' };
+    const feed = feedOf({
+      ok: true,
+      source: 'corrections.json',
+      value: { schema: 'svc.correction-ledger/0.1', corrections: [entry, later] },
+    });
+    expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
+      ['tag:board.example,2026-01-03:correction/C-2026-0103-02', '2026-01-03T00:00:00Z'],
+      ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T00:00:00Z'],
+    ]);
+    expect(feed.entries[1]?.title).toBe('C-2026-0103-01: A is 1.5, not 2.');
+    expect(feed.entries[1]?.content).toContain('It never was.');
+    expect(feed.updated).toBe('2026-01-03T00:00:00Z');
+    expect(feed.id).toBe('tag:board.example,2026-01-01:feeds/corrections');
+  });
+
+  test('an unreadable ledger is said, not shown as an empty one', () => {
+    const feed = feedOf({ ok: false, source: 'corrections.json', reason: 'expected a file, got none' });
+    expect(feed.entries).toEqual([]);
+    expect(feed.subtitle).toContain('could not be read');
+    expect(feed.updated).toBe('2026-01-02T00:00:00Z');
+  });
+});
+
+describe('roots feed', () => {
+  const roots = [rootOf(1, '2026-01-03T00:00:00Z'), rootOf(2, '2026-01-04T00:00:00Z')];
+  const feed = deriveRootsFeed({ evidence: { publisher, keys, roots }, origin });
+
+  test('every root ever published has one entry, newest first', () => {
+    expect(feed.entries.map(({ title }) => title)).toEqual([
+      'Public root over 2 cards, 2026-01-04',
+      'Public root over 1 cards, 2026-01-03',
+    ]);
+    expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('only the newest root links to the file that serves it', () => {
+    expect(feed.entries.map(({ link }) => link?.href)).toEqual([`${origin}/root.json`, undefined]);
+  });
+});
+
+describe('cards feed', () => {
+  const measurement = Array.from({ length: CARD_ENTRIES + 5 }, (_, at) => cardOf(at));
+  const withdrawn = measurement[0]?.card.id ?? '';
+  const feed = deriveCardsFeed({
+    evidence: {
+      publisher,
+      keys,
+      cards: { measurement, mill: [], factRun: [] },
+      retirements: {
+        superseded: { ok: true, source: 's', value: [] },
+        withdrawn: {
+          ok: true,
+          source: 'w',
+          value: [{ id: withdrawn, replaced_by: null, reason: 'r', correction_id: null, date: '2026-01-06' }],
+        },
+      },
+    },
+    origin,
+  });
+
+  test('the newest cards are listed, newest date first, then the last issued', () => {
+    expect(feed.entries).toHaveLength(CARD_ENTRIES);
+    expect(feed.entries.slice(0, 2).map(({ title }) => title.split(' ')[0])).toEqual([
+      'm0',
+      `m${CARD_ENTRIES + 4}`,
+    ]);
+  });
+
+  test('a withdrawn card is called so', () => {
+    expect(feed.entries[0]?.category).toBe('withdrawn');
+    expect(feed.entries[1]?.category).toBe('measurement');
+  });
+});

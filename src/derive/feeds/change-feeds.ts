@@ -1,0 +1,143 @@
+/** The three change feeds: corrections, published roots, issued cards. */
+
+import type { Correction } from '../../artifacts/corrections.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Card } from '../../core/card.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { cardUrl } from '../cards/card-url.ts';
+import { type Feed, type FeedEntry, feedId, newestFirst, newestUpdate, tagId, toTimestamp } from './feed.ts';
+
+type Sources<K extends keyof Evidence = 'publisher'> = {
+  readonly evidence: Pick<Evidence, 'publisher' | 'keys' | K>;
+  readonly origin: string;
+};
+type Shown = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & { readonly name: string };
+
+/** Cards are many; the feed carries the newest, the card index all of them. */
+export const CARD_ENTRIES = 100;
+
+const JSON_TYPE = 'application/json';
+
+export const deriveCorrectionsFeed = (context: Sources<'corrections'>): Feed => {
+  const { corrections } = context.evidence;
+  const entries = corrections.ok ? corrections.value.corrections : [];
+  return toFeed(context, {
+    name: 'corrections',
+    title: 'Corrections',
+    subtitle: corrections.ok
+      ? 'Every correction of a published statement. Entries are appended, never hidden.'
+      : `The corrections ledger could not be read, so this feed lists nothing: ${corrections.reason}`,
+    page: '/corrections',
+    // The ledger is written newest last.
+    entries: entries.map((entry) => correctionEntry(context, entry)).toReversed(),
+  });
+};
+
+const correctionEntry = ({ evidence, origin }: Sources, entry: Correction): FeedEntry => ({
+  id: tagId(evidence, entry.date, `correction/${entry.id}`),
+  title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
+  updated: toTimestamp(entry.date),
+  content: [
+    entry.what_was_wrong,
+    entry.why_it_was_wrong,
+    entry.how_caught,
+    entry.what_changed,
+    entry.fix,
+    entry.note,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n'),
+  link: { href: `${origin}/corrections#${entry.id}`, media: 'text/html' },
+});
+
+/** The content carries the whole text. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+export const deriveRootsFeed = (context: Sources<'roots'>): Feed => {
+  const { evidence, origin } = context;
+  const last = evidence.roots.length - 1;
+  return toFeed(context, {
+    name: 'roots',
+    title: 'Published roots',
+    subtitle:
+      'One entry for each public Merkle root ever published. Freshness is judged by as_of; no cadence is promised.',
+    page: '/log',
+    entries: evidence.roots
+      .map(({ root, bytes }, at): FeedEntry => {
+        const day = root.as_of.slice(0, 10);
+        return {
+          id: tagId(evidence, day, `root/${sha256Hex(bytes)}`),
+          title: `Public root over ${root.card_count} cards, ${day}`,
+          updated: toTimestamp(root.as_of),
+          content:
+            `merkle_root ${root.merkle_root ?? 'none'}; card_count ${root.card_count}; as_of ${root.as_of}; ` +
+            (root.sig_ed25519 === null ? 'unsigned.' : `signed by ${root.did_intended}.`),
+          // /root.json serves the newest root; earlier ones stand in the log.
+          ...(at === last ? { link: { href: `${origin}/root.json`, media: JSON_TYPE } } : {}),
+        };
+      })
+      .toReversed(),
+  });
+};
+
+export const deriveCardsFeed = (context: Sources<'cards' | 'retirements'>): Feed => {
+  const { cards, retirements } = context.evidence;
+  const states = new Map<string, string>();
+  if (retirements.superseded.ok)
+    for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
+  if (retirements.withdrawn.ok) for (const { id } of retirements.withdrawn.value) states.set(id, 'withdrawn');
+  const issued = [
+    ...cards.measurement.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
+    ...cards.mill.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
+    ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
+  ];
+  const entries = issued
+    .toReversed()
+    .map(({ card, title, payload }) =>
+      cardEntry(context, { card, title, day: payload.as_of, state: states.get(card.id) }),
+    );
+  return toFeed(context, {
+    name: 'cards',
+    title: 'Issued cards',
+    subtitle: `The newest ${CARD_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
+    page: '/cards',
+    entries: newestFirst(entries).slice(0, CARD_ENTRIES),
+  });
+};
+
+const measurementTitle = ({ bench, model, correct, n, unparsed }: MeasurementPayload01): string =>
+  `${model.id} on ${bench}: ${correct} correct of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
+
+const factTitle = ({ axis, group, pass, fail, uncheckable }: FactRunPayload01): string =>
+  `${axis}, ${group}: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
+
+type Issued = {
+  readonly card: Card;
+  readonly title: string;
+  readonly day: string;
+  readonly state: string | undefined;
+};
+
+const cardEntry = ({ evidence, origin }: Sources, { card, title, day, state }: Issued): FeedEntry => ({
+  id: tagId(evidence, day, `card/${card.id}`),
+  title,
+  updated: toTimestamp(day),
+  content:
+    `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
+    `${state === undefined ? '' : `; since ${state}`}.`,
+  link: { href: origin + cardUrl(card), media: JSON_TYPE },
+  category: state ?? card.surface,
+});
+
+const toFeed = ({ evidence, origin }: Sources, { name, title, subtitle, page, entries }: Shown): Feed => ({
+  id: feedId(evidence, name),
+  title: `${evidence.publisher.name}: ${title}`,
+  subtitle,
+  updated: newestUpdate(entries, evidence.publisher.as_of),
+  author: evidence.publisher.name,
+  self: `${origin}/feeds/${name}.xml`,
+  page: origin + page,
+  rights: evidence.publisher.licence,
+  entries: newestFirst(entries),
+});

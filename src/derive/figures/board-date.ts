@@ -1,0 +1,14 @@
+/** The board's own today: the newest date that any committed measurement, key or statement carries. No clock is read. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+
+export const deriveNewestDate = ({ publisher, keys, runs, evidenceRuns }: Evidence): string => {
+  const dates = [
+    publisher.as_of,
+    keys.as_of,
+    ...[...runs.values()].flat().map(({ header }) => header.date),
+    ...[...evidenceRuns.values()].flat().map(({ run }) => run.as_of),
+  ];
+  return dates.sort(byCodeUnit).at(-1) ?? publisher.as_of;
+};

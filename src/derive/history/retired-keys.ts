@@ -1,0 +1,81 @@
+/** A retired key signs nothing new: whatever it signed must stand in the log before its retirement does. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { toKeyId } from '../../core/key-role.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseVkey } from '../../core/tlog/note-key.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { deriveLogVkeys, logOrigin } from '../keys/published-keys.ts';
+
+export const refuseLateSignatures = (evidence: Evidence): void => {
+  const events = evidence.log.events.map(({ event }) => event);
+  const position = new Map(events.map((event, at) => [subjectOf(event), at]));
+  for (const { what, kid, subject } of signedArtefacts(evidence)) {
+    const retired = position.get(`key-retired ${kid}`);
+    if (retired === undefined) continue;
+    const issued = position.get(subject);
+    if (issued !== undefined && issued < retired) continue;
+    throw new BoardError(
+      'KEY_RETIRED',
+      `${what}: expected a log event before the retirement of ${kid} (event ${retired + 1}), got ` +
+        `${issued === undefined ? 'none' : `event ${issued + 1}`}; a retired key signs nothing: restore the artifact from version control`,
+    );
+  }
+  refuseLateCheckpoints(evidence, events);
+};
+
+const subjectOf = (event: LogEvent01): string => {
+  if (event.type === 'key-retired') return `key-retired ${event.kid}`;
+  if (event.type === 'card-issued') return event.card_id;
+  if (event.type === 'root-published') return event.root_sha256;
+  return event.type === 'board-snapshot' ? event.content_id : '';
+};
+
+/** `subject`: the digest by which the log knows it. */
+type Signed = { readonly what: string; readonly kid: string; readonly subject: string };
+
+const signedArtefacts = ({ cards, roots, snapshot }: Evidence): readonly Signed[] => [
+  ...[...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card: { id, kid, surface } }) =>
+    kid === undefined ? [] : [{ what: `card ${id} (${surface})`, kid, subject: id }],
+  ),
+  ...roots
+    .filter(({ root }) => root.sig_ed25519 !== null)
+    .map(({ root, bytes }) => ({
+      what: `root/roots.jsonl: the root of ${root.as_of}`,
+      kid: root.did_intended,
+      subject: sha256Hex(bytes),
+    })),
+  ...(snapshot === undefined
+    ? []
+    : [
+        {
+          what: 'board/snapshot.signed.json',
+          kid: snapshot.custody_attestation.signer,
+          subject: snapshot.custody_attestation.content_id,
+        },
+      ]),
+];
+
+/** A checkpoint over its key's own retirement was made after it. */
+const refuseLateCheckpoints = ({ log, keys, publisher }: Evidence, events: readonly LogEvent01[]): void => {
+  const origin = logOrigin(publisher.did_domain);
+  for (const { size, note } of log.checkpoints) {
+    const retired = new Set(
+      events.slice(0, size).flatMap((event) => (event.type === 'key-retired' ? [event.kid] : [])),
+    );
+    const standing = keys.keys.filter((key) => !retired.has(toKeyId(publisher.did_domain, key.fragment)));
+    if (standing.length === keys.keys.length) continue;
+    const vkeys = deriveLogVkeys({ ...keys, keys: standing }, publisher.did_domain);
+    try {
+      openCheckpoint({ bytes: note, origin, keys: vkeys.map(parseVkey), unknown: 'tolerate' });
+    } catch (cause) {
+      throw new BoardError(
+        'KEY_RETIRED',
+        `log/checkpoints/${size}: expected a signature by a log key that was not retired within the ${size} events, got none`,
+        { cause },
+      );
+    }
+  }
+};

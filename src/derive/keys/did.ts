@@ -1,0 +1,48 @@
+/** The identity document, from the published keys: every key as Multikey and as JWK under two absolute ids. */
+
+import { parseHex } from '../../core/hex.ts';
+import { toDid, toKeyId } from '../../core/key-role.ts';
+import { toJwk, toMultikey } from '../../core/multikey.ts';
+import type { Did01, Keys01 } from '../../schema/contracts.gen.ts';
+
+type Method = Did01['verificationMethod'][number];
+
+export const deriveDid = (keys: Keys01, didDomain: string): Did01 => {
+  const methods = keys.keys.flatMap((key) => methodsOf(key, didDomain));
+  return {
+    '@context': [
+      'https://www.w3.org/ns/did/v1',
+      'https://w3id.org/security/multikey/v1',
+      'https://w3id.org/security/jwk/v1',
+    ],
+    id: toDid(didDomain),
+    verificationMethod: methods,
+    assertionMethod: methods.map((method) => method.id),
+  };
+};
+
+const methodsOf = (key: Keys01['keys'][number], didDomain: string): readonly Method[] => {
+  const id = toKeyId(didDomain, key.fragment);
+  const controller = toDid(didDomain);
+  const publicKey = parseHex(key.public_key, 32);
+  const { valid_from, valid_until, custody, status, reason } = key;
+  return [
+    {
+      id,
+      type: 'Multikey',
+      controller,
+      publicKeyMultibase: toMultikey(publicKey),
+      valid_from,
+      valid_until,
+      custody,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+    },
+    {
+      id: `${id}-jwk`,
+      type: 'JsonWebKey',
+      controller,
+      publicKeyJwk: { ...toJwk(publicKey), alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` },
+    },
+  ];
+};

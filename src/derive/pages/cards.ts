@@ -1,0 +1,99 @@
+/** The issued cards as pages list them: what each says in one line, and whether it still counts. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Card } from '../../core/card.ts';
+import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { cardPage, cardUrl } from '../cards/card-url.ts';
+
+export type ListedCard = {
+  readonly card: Card;
+  /** Its readable page, or the file itself where there are too many cards for pages. */
+  readonly page: string;
+  readonly url: string;
+  /** The axis, or the bench of a cell that is not on the board. */
+  readonly group: string;
+  readonly subject: string;
+  readonly says: string;
+  readonly as_of: string;
+  readonly state: 'live' | 'superseded' | 'withdrawn' | 'not known: a ledger could not be read';
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+};
+
+type Sources = Pick<Evidence, 'cards' | 'retirements'>;
+
+/** Above this many, only cards that still count have a page. */
+const PAGES_AT_MOST = 20_000;
+
+export const deriveListedCards = ({ cards, retirements }: Sources): readonly ListedCard[] => {
+  const stateOf = cardStates(retirements);
+  const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
+  const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
+    card,
+    page: isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card),
+    url: cardUrl(card),
+    state: stateOf(card.id),
+    ...rest,
+  });
+  return [
+    ...[...cards.measurement, ...cards.mill].map(({ card, payload }) =>
+      listed(card, measurementFacts(payload)),
+    ),
+    ...cards.factRun.map(({ card, payload }) => listed(card, factRunFacts(payload))),
+  ];
+};
+
+const cardStates = ({ superseded, withdrawn }: Evidence['retirements']) => {
+  if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
+  const [old, gone] = [superseded, withdrawn].map(({ value }) => new Set(value.map(({ id }) => id)));
+  return (id: string): ListedCard['state'] => {
+    if (gone?.has(id) === true) return 'withdrawn';
+    return old?.has(id) === true ? 'superseded' : 'live';
+  };
+};
+
+const measurementFacts = (payload: MeasurementPayload01) => {
+  const { axis, bench, model, n, correct, unparsed, confusion } = payload;
+  return {
+    group: axis ?? bench,
+    subject: model.id,
+    says: `${correct} correct of ${n - unparsed} parsed`,
+    as_of: payload.as_of,
+    facts: [
+      { name: 'Component', value: [model.id, model.version ?? ''].join(' ').trim() },
+      { name: 'Package digest', value: model.digest ?? 'none stated' },
+      { name: 'Bench', value: bench },
+      { name: 'Bank, SHA-256', value: payload.bank_sha256 },
+      { name: 'n', value: String(n) },
+      { name: 'Correct', value: String(correct) },
+      { name: 'Unparsed', value: String(unparsed) },
+      ...(confusion === undefined
+        ? []
+        : [
+            {
+              name: 'Confusion',
+              value: `TP ${confusion.TP}, FP ${confusion.FP}, TN ${confusion.TN}, FN ${confusion.FN}`,
+            },
+          ]),
+      { name: 'Run', value: payload.run },
+      { name: 'Rows, SHA-256', value: payload.rows_sha256 },
+    ],
+  };
+};
+
+const factRunFacts = (payload: FactRunPayload01) => {
+  const { axis, group, pass, fail, uncheckable } = payload;
+  return {
+    group: axis,
+    subject: group,
+    says: `${pass} pass, ${fail} fail, ${uncheckable} uncheckable`,
+    as_of: payload.as_of,
+    facts: [
+      { name: 'Group of checks', value: group },
+      { name: 'Pass', value: String(pass) },
+      { name: 'Fail', value: String(fail) },
+      { name: 'Uncheckable', value: String(uncheckable) },
+      { name: 'Run', value: payload.run },
+      { name: 'Evidence, SHA-256', value: payload.evidence_sha256 },
+    ],
+  };
+};

@@ -1,0 +1,25 @@
+/** The one word a slot is known by on a page, and the shape that goes with it, so that colour is never the only sign. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+
+export type StateWord =
+  | NonNullable<AxisRow05['separation']>
+  | 'CHECKED'
+  | Exclude<AxisRow05['status'], 'MEASURED'>;
+
+/** A measured comparison is known by its separation, a measured fact axis by having been checked, the rest by their status. */
+export const toStateWord = (row: AxisRow05): StateWord => {
+  if (row.status !== 'MEASURED') return row.status;
+  return row.separation ?? 'CHECKED';
+};
+
+export const stateMeanings: Readonly<Record<StateWord, string>> = {
+  SEPARATED: 'One component is ahead of every rival by the exact paired test.',
+  TIE: 'Tested, and the component ahead is not separated from every rival. A tie is not a win.',
+  UNTESTED: 'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.',
+  CHECKED: 'A list of deterministic checks was run. Facts have no separation test.',
+  UNMEASURED: 'The slot is open: no run stands behind it.',
+  DRAFT: 'The method is still being written. No run.',
+  SPEC: 'The method is fixed. No run yet.',
+  PLANNED: 'Intended. No method yet, no run.',
+};

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveGapSentence, deriveVerdict } from './verdict.ts';
+
+const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
+  axis: 'x',
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 100,
+  status: 'MEASURED',
+  ...rest,
+});
+const detail = { b: 20, c: 5, n_common: 100, alpha: 0.05, binding_rival: 'second', cluster_p: null };
+
+describe('the verdict in words', () => {
+  test('a separated leader is named with the test against the closest rival', () => {
+    const text = deriveVerdict(
+      row({ separation: 'SEPARATED', leader: 'first', separation_p: 0.004, separation_detail: detail }),
+    );
+    expect(text).toMatch(
+      /^first is ahead of every rival: .* second, of 100 common items 20 .* 5 .* p 0\.004 is below 0\.05\.$/,
+    );
+  });
+
+  test("a lead that does not survive Holm's adjustment says so", () => {
+    const text = deriveVerdict(
+      row({
+        separation: 'SEPARATED',
+        leader: 'first',
+        separation_p: 0.02,
+        separation_detail: { ...detail, holm_p: 0.14 },
+      }),
+    );
+    expect(text).toContain('which is not below 0.05: one such finding among so many tests may be chance');
+  });
+
+  test('an exact tie names nobody', () => {
+    const text = deriveVerdict(
+      row({
+        separation: 'TIE',
+        separation_p: 1,
+        separation_detail: { ...detail, b: 3, c: 3, tied: ['first', 'second'] },
+      }),
+    );
+    expect(text).toBe(
+      '2 components share the top score, so nobody leads. Those outside the group are not thereby separated from it.',
+    );
+  });
+
+  test('a tie says whom the highest is not separated from', () => {
+    const text = deriveVerdict(
+      row({
+        separation: 'TIE',
+        leader: 'first',
+        separation_p: 0.59,
+        separation_detail: { ...detail, tied: ['first', 'second'] },
+      }),
+    );
+    expect(text).toMatch(
+      /^first has the highest accuracy and is not separated from second: .* is not below 0\.05\.$/,
+    );
+  });
+
+  test.each(['EXCLUDED_OWN_MODEL', 'NO_SIGNED_CARD'] as const)(
+    '%s spells no leader',
+    (public_leader_state) => {
+      const text = deriveVerdict(
+        row({ separation: 'TIE', public_leader_state, separation_p: 0.59, separation_detail: detail }),
+      );
+      expect(text).toMatch(/^A component that is not named here/);
+    },
+  );
+
+  test('untested gives the reason and no p', () => {
+    const text = deriveVerdict(
+      row({ separation: 'UNTESTED', separation_detail: { reason_code: 'SINGLE_MODEL' } }),
+    );
+    expect(text).toBe('Untested: only one component has a score, so there is nobody to compare it with.');
+  });
+
+  test('the p that decides is named where it is not the plain one', () => {
+    const clustered = { ...detail, cluster_p: 0.03 };
+    expect(
+      deriveVerdict(
+        row({ separation: 'SEPARATED', leader: 'first', separation_p: 0.03, separation_detail: clustered }),
+      ),
+    ).toContain('the larger, cluster-aware p decides');
+  });
+});
+
+describe('the smallest detectable gap', () => {
+  test.each([
+    [0.1036, 'Smallest gap this test finds four times in five: 10.4 percentage points.'],
+    [null, 'Smallest detectable gap: none.'],
+  ])('%s', (min_detectable_gap, words) => {
+    expect(deriveGapSentence(row({ separation_detail: { min_detectable_gap } }))).toContain(words);
+  });
+
+  test('is left out where nothing was tested', () => {
+    expect(deriveGapSentence(row({}))).toBeUndefined();
+  });
+});

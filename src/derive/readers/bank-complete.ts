@@ -1,0 +1,58 @@
+/** `/api/bank-complete`: the bank × chain × stablecoin census, and whether it is complete. */
+
+import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { BankCensus01, BankComplete01 } from '../../schema/contracts.gen.ts';
+import { counted, unestablished } from '../figures/counted.ts';
+import { artifactPath, artifactSchema } from '../figures/register-count.ts';
+
+type Census = Omit<BankComplete01, 'schema' | 'license' | 'note' | 'artifact' | 'artifact_schema'>;
+
+export const deriveBankComplete = ({ bankCensus: read }: PublisherRegisters): BankComplete01 => ({
+  schema: 'svc.bank-complete/0.1',
+  license: 'CC-BY-4.0',
+  note:
+    'Which bank supports which stablecoin on which chain, as looked up on one day and embedded at build. A cell is somebody’s published ' +
+    'statement, not a test of the bank. Every combination that was not looked up is missing, not "not supported".',
+  artifact: artifactPath(read),
+  artifact_schema: artifactSchema('bank-census-0.1'),
+  ...(read.ok ? ofCensus(read.value, artifactPath(read)) : ofNone(read.reason, artifactPath(read))),
+});
+
+const ofNone = (reason: string, path: string): Census => {
+  const why = `No census stands behind this: ${reason}`;
+  return {
+    combinations: unestablished('unmeasured', why, { source: `${path} → banks, chains, stablecoins` }),
+    looked_up: unestablished('unmeasured', why, { source: `${path} → cells` }),
+    complete: null,
+    complete_reason: why,
+    by_status: null,
+    cells: null,
+  };
+};
+
+const ofCensus = ({ as_of, banks, chains, stablecoins, cells }: BankCensus01, path: string): Census => {
+  const dated = { as_of, as_of_field: `${path} → as_of` };
+  const combinations = banks.length * chains.length * stablecoins.length;
+  const tally = (status: BankCensus01['cells'][number]['status']): number =>
+    cells.filter((cell) => cell.status === status).length;
+  return {
+    combinations: counted('catalogued', combinations, {
+      source: `${path} → banks, chains, stablecoins`,
+      dated,
+      note: 'Banks × chains × stablecoins that the census lists.',
+    }),
+    looked_up: counted('catalogued', cells.length, {
+      source: `${path} → cells`,
+      dated,
+      note: 'Combinations with an answer, not_found included.',
+    }),
+    complete: cells.length === combinations,
+    complete_reason: `${cells.length} of ${combinations} listed combinations were looked up`,
+    by_status: {
+      supported: tally('supported'),
+      not_supported: tally('not_supported'),
+      not_found: tally('not_found'),
+    },
+    cells,
+  };
+};

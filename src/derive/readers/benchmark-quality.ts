@@ -1,0 +1,130 @@
+/** `/api/benchmark-quality`: when each cited bank was frozen and each run made, and what stands behind them. */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
+import type { Run } from '../../artifacts/runs.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
+import { type Counted, counted, type Origin } from '../figures/counted.ts';
+import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+
+type Row = BenchmarkQuality01['artifacts'][number];
+type Sources = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
+
+export const deriveBenchmarkQuality = (evidence: Sources): BenchmarkQuality01 => {
+  const { banks, published } = evidence;
+  const digestOf = (path: string): string => digest(path, published);
+  const runs = [...evidence.runs.values()].flat();
+  const facts = [...evidence.evidenceRuns.values()].flat();
+  const artifacts = [
+    ...[...banks].map(([bench, bank]) => bankRow(bench, bank, digestOf)),
+    ...runs.map((run) => runRow(run, banks, digestOf)),
+    ...facts.map(factRow),
+  ].sort((left, right) => byCodeUnit(left.artifact, right.artifact));
+  return {
+    schema: 'svc.benchmark-quality/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'One row a cited artifact: the day it carries itself, in the field that is named, and the sources it states. A date is when bytes ' +
+      'were frozen, run or checked; it says nothing of how good a bank is. That a bank was committed before the run is shown by version control; ' +
+      'frozen_before_run only compares the two days. No date here is the day of this request.',
+    ...counts(evidence, artifacts),
+    artifacts,
+  };
+};
+
+type Counts = Pick<
+  BenchmarkQuality01,
+  'banks' | 'runs' | 'evidence_runs' | 'runs_before_their_bank' | 'sources_without_a_digest'
+>;
+
+const counts = (evidence: Sources, rows: readonly Row[]): Counts => {
+  const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
+  const frozen = newestDated(
+    rows
+      .filter(({ kind }) => kind === 'bank')
+      .map(({ artifact, date, date_field }) => ({ as_of: date, as_of_field: `${artifact} → ${date_field}` })),
+  );
+  const runs = { dated: newestOfRuns(evidence) };
+  const facts = { dated: newestOfEvidenceRuns(evidence) };
+  const measured = (value: number, origin: Origin): Counted<'measured'> => counted('measured', value, origin);
+  return {
+    banks: counted('catalogued', ofKind('bank'), { source: '/banks/{bench}/bank.json', dated: frozen }),
+    runs: measured(ofKind('run'), { source: '/runs/{bench}/{run}/run.json', ...runs }),
+    evidence_runs: measured(ofKind('evidence-run'), { source: '/evidence/{axis}/{run}.json', ...facts }),
+    runs_before_their_bank: measured(rows.filter((row) => row.frozen_before_run === false).length, {
+      source: '/runs/{bench}/{run}/run.json → date, /banks/{bench}/bank.json → frozen_on',
+      ...runs,
+      note: 'Runs dated before the day their bank was frozen on.',
+    }),
+    sources_without_a_digest: counted(
+      'catalogued',
+      rows.flatMap(({ sources }) => sources).filter((source) => source.digest === null).length,
+      {
+        source: 'artifacts[].sources',
+        note: 'Sources that state no digest: own work, whose bytes are the bank itself, and parts of a runtime.',
+      },
+    ),
+  };
+};
+
+type DigestOf = (path: string) => string;
+
+const digest = (path: string, published: Evidence['published']): string => {
+  const bytes = published.get(path);
+  if (bytes === undefined)
+    throw new BoardError('EMISSION', `${path}: expected the bytes of a cited artifact, got none`);
+  return sha256Hex(bytes);
+};
+
+const bankRow = (bench: string, { header }: Bank, digestOf: DigestOf): Row => {
+  const path = `banks/${bench}/bank.json`;
+  const { name, version, integrity } = header.source;
+  return {
+    artifact: `/${path}`,
+    kind: 'bank',
+    date: header.frozen_on,
+    date_field: 'frozen_on',
+    event: 'frozen',
+    sha256: digestOf(path),
+    author: header.author,
+    sources: [{ name, version, digest: integrity }],
+  };
+};
+
+const runRow = ({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): Row => {
+  const { bench, run, date, fleet } = header;
+  const path = `runs/${bench}/${run}/run.json`;
+  const frozen = banks.get(bench)?.header.frozen_on;
+  return {
+    artifact: `/${path}`,
+    kind: 'run',
+    date,
+    date_field: 'date',
+    event: 'run',
+    sha256: digestOf(path),
+    ...(frozen === undefined ? {} : { bank_frozen_on: frozen, frozen_before_run: frozen <= date }),
+    sources: fleet.map(({ name, version, integrity }) => ({
+      name,
+      version: version ?? null,
+      digest: integrity ?? null,
+    })),
+  };
+};
+
+const factRow = ({ path, sha256, run }: EvidenceRunFile): Row => ({
+  artifact: `/${path}`,
+  kind: 'evidence-run',
+  date: run.as_of,
+  date_field: 'as_of',
+  event: 'checked',
+  sha256,
+  sources: run.sources.map(({ name, version, integrity, sha256: digest }) => ({
+    name,
+    version,
+    digest: integrity ?? digest ?? null,
+  })),
+});

@@ -1,0 +1,49 @@
+/** `/api/commissions` and `/api/commission-queue`: intents to have something measured. */
+
+import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { CommissionLedger01, CommissionQueue01, Commissions01 } from '../../schema/contracts.gen.ts';
+import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
+
+type Intent = CommissionLedger01['commissions'][number];
+type Read = PublisherRegisters['commissions'];
+
+const boundary =
+  'An intent is declared by whoever asks: no run stands behind it, and it buys no result and no grade.';
+const reading = 'An empty list says that there is none; null says that the ledger could not be read.';
+
+export const deriveCommissions = ({ commissions: read }: PublisherRegisters): Commissions01 => ({
+  schema: 'svc.commissions/0.1',
+  license: 'CC-BY-4.0',
+  note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}`,
+  ...ledgerWords(read),
+  count: countState(read, 'open'),
+  commissions: inState(read, 'open'),
+  how_to_commission:
+    'Write to the publisher (/api/contact) what should be measured and on which items. What is taken up moves to /api/commission-queue.',
+});
+
+export const deriveCommissionQueue = ({ commissions: read }: PublisherRegisters): CommissionQueue01 => ({
+  schema: 'svc.commission-queue/0.1',
+  license: 'CC-BY-4.0',
+  note: `Intents that were taken up and that the mill can see, in the order of the ledger. ${boundary} ${reading}`,
+  ...ledgerWords(read),
+  count: countState(read, 'queued'),
+  queue: inState(read, 'queued'),
+});
+
+const ledgerWords = (read: Read): Pick<Commissions01, 'artifact' | 'artifact_schema'> => ({
+  artifact: artifactPath(read),
+  artifact_schema: artifactSchema('commission-ledger-0.1'),
+});
+
+const countState = (read: Read, state: Intent['state']): Commissions01['count'] =>
+  countRows({
+    kind: 'declared',
+    read,
+    field: `commissions (state ${state})`,
+    rowsOf: ({ commissions }) => commissions.filter((intent) => intent.state === state),
+    note: `Intents in state ${state}.`,
+  });
+
+const inState = (read: Read, state: Intent['state']): Intent[] | null =>
+  read.ok ? read.value.commissions.filter((intent) => intent.state === state) : null;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { validate } from '../../schema/validate.ts';
+import { deriveCorrections } from './corrections.ts';
+
+const evidence = readEvidence('artifacts');
+
+test('the ledger is served newest first, with every entry of the artifact as it stands', () => {
+  const body = validate('corrections-0.1', deriveCorrections(evidence), '/api/corrections');
+  const written = evidence.corrections.ok ? evidence.corrections.value.corrections : [];
+  expect(body.corrections).toEqual(written.toReversed());
+});
+
+test('the policy states the right of reply in the publisher’s own number of days', () => {
+  const publisher = { ...evidence.publisher, right_of_reply_days: 31 };
+  expect(deriveCorrections({ ...evidence, publisher }).policy).toContain('within 31 days');
+});
+
+test('an unreadable ledger is null with the reason, not an empty list', () => {
+  const corrections = { ok: false, source: 'corrections.json', reason: 'expected a file, got none' } as const;
+  const body = validate('corrections-0.1', deriveCorrections({ ...evidence, corrections }), 'body');
+  expect(body.corrections).toBeNull();
+  expect(body.note).toContain('expected a file, got none');
+});
+
+test('a ledger without entries is an empty list', () => {
+  const corrections: Evidence['corrections'] = {
+    ok: true,
+    source: 'corrections.json',
+    value: { schema: 'svc.correction-ledger/0.1', corrections: [] },
+  };
+  const body = validate('corrections-0.1', deriveCorrections({ ...evidence, corrections }), 'body');
+  expect(body.corrections).toEqual([]);
+});

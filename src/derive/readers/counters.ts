@@ -1,0 +1,164 @@
+/** `/api/counters`: what the artifacts hold, counted. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Read } from '../../artifacts/read.ts';
+import type { Counters01 } from '../../schema/contracts.gen.ts';
+import { hubPaths } from '../cards/hub-sources.ts';
+import {
+  type Counted,
+  counted,
+  type Dated,
+  type Kind,
+  type Origin,
+  unestablished,
+} from '../figures/counted.ts';
+import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+
+export const deriveCounters = (evidence: Evidence): Counters01 => ({
+  schema: 'svc.counters/0.1',
+  license: 'CC-BY-4.0',
+  note:
+    'Counts of committed artifacts, each of its own kind; they are never added. None is an audience, a customer or a sales figure: ' +
+    'no such figure is published. Retired runs and cards are counted here as what they are, published artifacts.',
+  counters: {
+    ...bankCounters(evidence),
+    ...runCounters(evidence),
+    ...cardCounters(evidence),
+    ...recordCounters(evidence),
+  },
+});
+
+type Counters = Counters01['counters'];
+
+const bankCounters = ({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'bank_items'> => {
+  const items = [...banks.values()].reduce((sum, { header }) => sum + header.item_count, 0);
+  return {
+    frozen_banks: counted('catalogued', banks.size, {
+      source: '/banks/{bench}/bank.json',
+      note: 'Banks frozen by their hash.',
+    }),
+    bank_items: counted('catalogued', items, {
+      source: '/banks/{bench}/items.jsonl',
+      note: 'Items of all frozen banks, answered or not.',
+    }),
+  };
+};
+
+type RunCounters = Pick<
+  Counters,
+  'runs' | 'graded_answers' | 'components' | 'evidence_runs' | 'evidence_checks'
+>;
+
+const runCounters = (evidence: Evidence): RunCounters => {
+  const runs = [...evidence.runs.values()].flat();
+  const models = runs.flatMap((run) => run.models);
+  const facts = [...evidence.evidenceRuns.values()].flat();
+  const measured = (value: number, origin: Origin): Counted<'measured'> =>
+    counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
+  const checked = { dated: newestOfEvidenceRuns(evidence) };
+  return {
+    runs: measured(runs.length, { source: '/runs/{bench}/{run}/run.json' }),
+    graded_answers: measured(
+      models.reduce((sum, { rows }) => sum + rows.length, 0),
+      {
+        source: '/runs/{bench}/{run}/rows/',
+        note: 'Answers that were graded against a frozen target, unparsed ones included.',
+      },
+    ),
+    components: measured(new Set(models.map(({ component }) => component.name)).size, {
+      source: '/runs/{bench}/{run}/run.json → fleet',
+      note: 'Distinct names of components that ran.',
+    }),
+    evidence_runs: measured(facts.length, { source: '/evidence/{axis}/{run}.json', ...checked }),
+    evidence_checks: measured(
+      facts.reduce((sum, { run }) => sum + run.checks.length, 0),
+      {
+        source: '/evidence/{axis}/{run}.json → checks',
+        note: 'Checks of all evidence runs: pass, fail or uncheckable.',
+        ...checked,
+      },
+    ),
+  };
+};
+
+type CardCounters = Pick<
+  Counters,
+  'measurement_cards' | 'mill_cards' | 'fact_run_cards' | 'superseded_cards' | 'withdrawn_cards'
+>;
+
+const cardCounters = ({ cards, retirements, log }: Evidence): CardCounters => {
+  const issued = (surface: string): Dated | undefined =>
+    newestDated(
+      log.events.flatMap(({ event }) =>
+        event.type === 'card-issued' && event.surface === surface
+          ? [{ as_of: event.date, as_of_field: `/log/ → card-issued of surface ${surface} → date` }]
+          : [],
+      ),
+    );
+  const retired = (read: Read<readonly { readonly date: string }[]>, path: string): Counted<'catalogued'> =>
+    countRead('catalogued', read, {
+      source: path,
+      count: (lines) => lines.length,
+      dated: (lines) =>
+        newestDated(lines.map(({ date }) => ({ as_of: date, as_of_field: `${path} → date` }))),
+    });
+  return {
+    measurement_cards: counted('catalogued', cards.measurement.length, {
+      source: hubPaths.cardIndex,
+      dated: issued('measurement'),
+    }),
+    mill_cards: counted('catalogued', cards.mill.length, {
+      source: hubPaths.millIndex,
+      dated: issued('mill'),
+    }),
+    fact_run_cards: counted('catalogued', cards.factRun.length, {
+      source: '/root/leaves.json → leaves',
+      dated: issued('fact-run'),
+    }),
+    superseded_cards: retired(retirements.superseded, hubPaths.superseded),
+    withdrawn_cards: retired(retirements.withdrawn, hubPaths.withdrawn),
+  };
+};
+
+const recordCounters = ({
+  corrections,
+  roots,
+  log,
+}: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> => ({
+  corrections: countRead('catalogued', corrections, {
+    source: '/api/corrections → corrections',
+    count: (ledger) => ledger.corrections.length,
+    dated: (ledger) =>
+      newestDated(
+        ledger.corrections.map(({ date }) => ({
+          as_of: date,
+          as_of_field: '/api/corrections → corrections[].date',
+        })),
+      ),
+  }),
+  published_roots: counted('catalogued', roots.length, {
+    source: '/feeds/roots.xml',
+    dated: newestDated(roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: '/root.json → as_of' }))),
+  }),
+  log_events: counted('catalogued', log.events.length, {
+    source: '/log/checkpoint → size',
+    dated: newestDated(
+      log.events.map(({ event }) => ({ as_of: event.date, as_of_field: '/log/ → date of the event' })),
+    ),
+  }),
+});
+
+type Register<T> = {
+  readonly source: string;
+  readonly count: (value: T) => number;
+  readonly dated: (value: T) => Dated | undefined;
+};
+
+const countRead = <K extends Kind, T>(
+  kind: K,
+  read: Read<T>,
+  { source, count, dated }: Register<T>,
+): Counted<K> =>
+  read.ok
+    ? counted(kind, count(read.value), { source, dated: dated(read.value) })
+    : unestablished(kind, read.reason, { source });

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { validate } from '../../schema/validate.ts';
+import { deriveComparison } from '../board/measured-axis.ts';
+import { deriveEeeExport } from './eee-export.ts';
+
+const evidence = readEvidence('artifacts');
+const origin = 'https://board.example';
+const exported = evidence.axes.flatMap((axis) => {
+  const comparison = deriveComparison(axis, evidence);
+  if (comparison === undefined) return [];
+  const made = deriveEeeExport({ comparison, publisher: evidence.publisher, origin });
+  return [{ axis: axis.axis, comparison, made }];
+});
+
+describe.each(exported)('export of $axis', ({ comparison, made }) => {
+  test('it is valid under its schema', () => {
+    expect(() => validate('eee-export-0.1', made, 'export')).not.toThrow();
+  });
+
+  test('every component of the fleet is a record or said to be none', () => {
+    expect(made.records.length + made.not_exported.length).toBe(comparison.run.header.fleet.length);
+  });
+
+  test('each score is the recount of the rows it names', () => {
+    for (const record of made.records) {
+      const model = comparison.run.models.find(({ component }) => component.name === record.model_info.name);
+      const parsed = (model?.rows ?? []).filter((row) => row.parsed);
+      const correct = parsed.filter((row) => row.correct).length;
+      const [result] = record.evaluation_results;
+      expect(result.score_details.score).toBeCloseTo(correct / parsed.length, 11);
+      expect(result.score_details.uncertainty.num_samples).toBe(parsed.length);
+      expect(result.score_details.details.rows_sha256).toBe(model?.component.rows_sha256);
+      expect(result.score_details.details.rows_url).toContain(`/rows/${model?.component.rows}`);
+    }
+  });
+
+  test('identifiers are unique, and the bounds contain the score', () => {
+    const ids = made.records.map((record) => record.evaluation_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { evaluation_id, evaluation_results } of made.records) {
+      const [{ evaluation_result_id, score_details }] = evaluation_results;
+      const { lower, upper } = score_details.uncertainty.confidence_interval;
+      expect(evaluation_result_id.startsWith(evaluation_id)).toBe(true);
+      expect(lower).toBeLessThanOrEqual(score_details.score);
+      expect(score_details.score).toBeLessThanOrEqual(upper);
+    }
+  });
+
+  test('own components are first party, and order says nothing of rank', () => {
+    const names = made.records.map((record) => record.model_info.name);
+    expect(names).toEqual(names.toSorted());
+    for (const { model_info, source_metadata } of made.records) {
+      const own = comparison.run.models.find(({ component }) => component.name === model_info.name)?.component
+        .own;
+      expect(source_metadata.evaluator_relationship).toBe(own === true ? 'first_party' : 'third_party');
+    }
+  });
+});

@@ -1,0 +1,165 @@
+/** A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one a component, recounted from the committed rows. */
+
+import type { RanComponent, RunModel } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { type ModelScore, parsedItems, rankModels } from '../../core/stats/model-score.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import { wilsonInterval } from '../../core/stats/wilson.ts';
+import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
+import { type Comparison, toModelOutcomes } from '../board/measured-axis.ts';
+import { INTERVAL_METHOD } from '../board/model-row.ts';
+
+type ComponentRecord = EeeExport01['records'][number];
+type Result = ComponentRecord['evaluation_results'][number];
+
+export type ExportSource = {
+  readonly comparison: Comparison;
+  readonly publisher: Publisher01;
+  readonly origin: string;
+};
+
+const NOTE =
+  'Components in order of name, not of score. The score is accuracy over parsed answers; an unparsed answer is neither right nor wrong. ' +
+  'The rows behind a score are named in score_details.details (rows_url, rows_sha256): they are rows of this board, not instance ' +
+  'records of the exchange format, so detailed_evaluation_results is absent. Separation, ties and corrections have no place in the ' +
+  'format: read them on the axis row.';
+
+export const deriveEeeExport = (source: ExportSource): EeeExport01 => {
+  const { axis, run } = source.comparison;
+  const scored = run.models
+    .map((model) => ({ model, score: rankModels([toModelOutcomes(model)]).scored[0] }))
+    .toSorted((left, right) => byCodeUnit(left.model.component.name, right.model.component.name));
+  return {
+    schema: 'svc.eee-export/0.1',
+    license: 'CC-BY-4.0',
+    note: NOTE,
+    axis: axis.axis,
+    run_url: `/runs/${run.header.bench}/${run.header.run}/run.json`,
+    as_of: run.header.date,
+    records: scored.flatMap(({ model, score }) =>
+      score === undefined ? [] : [recordOf(source, model, score)],
+    ),
+    not_exported: [
+      ...scored.flatMap(({ model, score }) => (score === undefined ? [withoutScore(model)] : [])),
+      ...run.header.fleet.flatMap((component) =>
+        'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
+      ),
+    ],
+  };
+};
+
+const withoutScore = ({ component }: RunModel): EeeExport01['not_exported'][number] => ({
+  model: component.name,
+  reason_code: 'NO_PARSED_ANSWER',
+  reason: 'No answer could be read, and a record needs a score.',
+});
+
+const recordOf = (source: ExportSource, model: RunModel, score: ModelScore): ComponentRecord => {
+  const { publisher } = source;
+  const { header } = source.comparison.run;
+  const { component } = model;
+  const ranAt = header.finished_at ?? header.date;
+  const id = modelId(component);
+  const evaluation_id = `${header.bench}/${id}/${header.run}`;
+  return {
+    schema_version: '0.3.0',
+    evaluation_id,
+    evaluation_timestamp: ranAt,
+    // The record is as old as the run: no clock is read when it is written.
+    retrieved_timestamp: String(Math.floor(Date.parse(ranAt) / 1000)),
+    source_metadata: {
+      source_name: publisher.name,
+      source_type: 'evaluation_run',
+      source_organization_name: publisher.issuer,
+      source_organization_url: publisher.base_url,
+      evaluator_relationship: component.own ? 'first_party' : 'third_party',
+      additional_details: { licence: publisher.licence, run: header.run },
+    },
+    eval_library: header.harness,
+    model_info: {
+      name: component.name,
+      id,
+      ...(header.node === undefined ? {} : { inference_engine: { name: 'node', version: header.node } }),
+      additional_details: {
+        // It ran in the harness; whether weights are open is not a question for a parser or a word list.
+        deployment_type: 'self_deployed',
+        model_availability: 'unknown',
+        ...stated({
+          integrity: component.integrity,
+          licence: component.licence,
+          ancestry: component.ancestry,
+        }),
+      },
+    },
+    evaluation_results: [resultOf({ source, model, score, evaluation_id, ranAt })],
+  };
+};
+
+/** The package that anyone can install again; a component without one has only its name. */
+const modelId = ({ name, package: packageName, version }: RanComponent): string =>
+  packageName == null ? name : `npm/${packageName}${version == null ? '' : `@${version}`}`;
+
+const stated = (facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => entry[1] != null));
+
+type Scored = {
+  readonly source: ExportSource;
+  readonly model: RunModel;
+  readonly score: ModelScore;
+  readonly evaluation_id: string;
+  readonly ranAt: string;
+};
+
+const resultOf = ({ source, model, score, evaluation_id, ranAt }: Scored): Result => {
+  const { bank, run } = source.comparison;
+  const { bench } = bank.header;
+  const n = parsedItems(score);
+  const [lower, upper] = wilsonInterval({ k: score.correct, n });
+  return {
+    evaluation_result_id: `${evaluation_id}#accuracy`,
+    evaluation_name: bench,
+    source_data: {
+      dataset_name: bench,
+      source_type: 'url',
+      url: [`${source.origin}/banks/${bench}/items.jsonl`],
+      additional_details: {
+        bank_sha256: bank.header.items_sha256,
+        licence: bank.header.licence,
+        version: bank.header.version,
+      },
+    },
+    evaluation_timestamp: ranAt,
+    metric_config: {
+      evaluation_description: bank.header.question,
+      metric_id: 'accuracy',
+      metric_name: 'Accuracy',
+      metric_kind: 'accuracy',
+      metric_unit: 'proportion',
+      lower_is_better: false,
+      score_type: 'continuous',
+      min_score: 0,
+      max_score: 1,
+      additional_details: { grading: bank.header.grading, unparsed_rule: bank.header.unparsed_rule },
+    },
+    score_details: {
+      score: roundSignificant(score.correct / n),
+      details: {
+        correct: String(score.correct),
+        parsed: String(n),
+        unparsed: String(score.unparsed),
+        rows: String(model.component.n),
+        rows_sha256: model.component.rows_sha256,
+        rows_url: `${source.origin}/runs/${bench}/${run.header.run}/rows/${model.component.rows}`,
+      },
+      uncertainty: {
+        confidence_interval: {
+          lower: roundSignificant(lower),
+          upper: roundSignificant(upper),
+          confidence_level: 0.95,
+          method: INTERVAL_METHOD,
+        },
+        num_samples: n,
+      },
+    },
+  };
+};

@@ -1,0 +1,97 @@
+/** The estate index: every published artefact of the build, INDEXED and never MEASURED, under one root with the odd node carried up. */
+
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { toHex } from '../../core/hex.ts';
+import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
+import { sha256 } from '../../core/sha256.ts';
+import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
+
+export type EstateSource = {
+  /** Site path → bytes of everything that is indexed. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Records inside files: `path#record` → the line's bytes. */
+  readonly records: ReadonlyMap<string, Uint8Array>;
+};
+
+type Leaf = EstateIndex01['entries'][number] & { readonly hash: Uint8Array };
+
+/** At most this many leaves are proved in the self-check; a small estate is proved whole. */
+const SAMPLE = 64;
+
+export const deriveEstateIndex = ({ files, records }: EstateSource): EstateIndex01 => {
+  const leaves = [...[...files].map(toLeaf), ...[...records].map(toLeaf)].sort((left, right) =>
+    byCodeUnit(left.path, right.path),
+  );
+  const tree = leaves.length === 0 ? undefined : estateTree(leaves.map(({ hash }) => hash));
+  return {
+    schema: 'svc.estate-index/0.1',
+    merkle_root: tree === undefined ? null : toHex(tree.root),
+    merkle_rule:
+      'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
+      'An odd node is carried up unchanged. Bind the number of entries.',
+    bytes_leaves: files.size,
+    record_leaves: records.size,
+    by_surface: countBySurface(leaves),
+    entries: leaves.map(({ path, sha256: digest, bytes, surface }) => ({
+      path,
+      sha256: digest,
+      bytes,
+      surface,
+    })),
+    not_indexed: notIndexed.map((each) => ({ ...each })),
+    inclusion_self_check: selfCheck(leaves, tree),
+    what_this_is_not: [
+      'Not a measurement: an entry says that bytes were published, not that anything in them was measured.',
+      'Not signed: the board attestation, the cards, the root and the log are.',
+      'Not an archive: it lists this build only.',
+    ],
+    never_add_these: ['bytes_leaves and record_leaves: a record is part of a file that is a leaf itself'],
+  };
+};
+
+/** A closed list; whatever quotes the index cannot be in it. */
+const notIndexed = [
+  { path: 'api/state.json', why: 'it quotes the root of this index' },
+  { path: '*.html', why: 'pages quote the live state' },
+  { path: 'signed/estate_index.json', why: 'the index cannot hold its own digest' },
+  { path: 'SHA256SUMS', why: 'it lists this index' },
+  { path: 'log/', why: 'the log authenticates itself by its checkpoints' },
+] as const;
+
+const toLeaf = ([path, bytes]: readonly [string, Uint8Array]): Leaf => {
+  const hash = sha256(bytes);
+  return { path, sha256: toHex(hash), bytes: bytes.length, surface: surfaceOf(path), hash };
+};
+
+/** The first folder of a path, or the file itself at the root; records are named by their file. */
+const surfaceOf = (path: string): string => {
+  const [file = path] = path.split('#');
+  const [first = file, ...rest] = file.split('/');
+  if (file !== path) return `records of ${file}`;
+  return rest.length === 0 ? 'root files' : first;
+};
+
+const countBySurface = (leaves: readonly Leaf[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { surface } of leaves) counts.set(surface, (counts.get(surface) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
+};
+
+type Tree = ReturnType<typeof estateTree> | undefined;
+
+const selfCheck = (leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusion_self_check'] => {
+  if (tree === undefined) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
+  const { root, path } = tree;
+  const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
+  const sample = leaves
+    .map((leaf, index) => ({ leaf: leaf.hash, index }))
+    .filter(({ index }) => index % step === 0);
+  const proves = ({ leaf, index }: { readonly leaf: Uint8Array; readonly index: number }): boolean =>
+    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root });
+  const outside = sha256(root);
+  return {
+    sampled: sample.length,
+    verified: sample.filter(proves).length,
+    a_leaf_outside_the_set_is_rejected: sample.every(({ index }) => !proves({ leaf: outside, index })),
+  };
+};

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { validate } from '../../schema/validate.ts';
+import { pathTemplate } from '../../surfaces/path-template.ts';
+import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { deriveInsurability, type PackPath } from './insurability.ts';
+
+const committed = readEvidence('artifacts');
+const measurements = deriveMeasurements(committed, new Set());
+const board = deriveBoard(committed, measurements, {
+  healthy: false,
+  kid: 'k',
+  reason: 'no key in this test',
+});
+const paths: Readonly<Record<PackPath, string>> = {
+  gspc: '/a',
+  'card-index': '/b',
+  chain: '/c',
+  root: '/d',
+  did: '/e',
+  'how-to-verify': '/f',
+  corrections: '/g',
+  'benchmark-quality': '/h',
+  reported: '/i',
+  regulation: '/j',
+};
+
+const packOf = (changes: Partial<Evidence> = {}) =>
+  validate(
+    'insurability-evidence-pack-0.1',
+    deriveInsurability({
+      evidence: { ...committed, ...changes },
+      board,
+      cells: measurements.cells,
+      newest_date: '2026-11-21',
+      paths,
+      methodology: '/m',
+      meteredBundle: pathTemplate('evidence-bundle'),
+    }),
+    '/api/insurability',
+  );
+
+test('the time stamp is the newest artifact date, and the pack is unsigned', () => {
+  const { ts, signature_envelope } = packOf();
+  expect(ts).toBe('2026-11-21T00:00:00Z');
+  expect(signature_envelope).toMatchObject({ signed: false, sig_ed25519: null, kid: null });
+});
+
+test('measured cells are the components with rows on the axes of the board', () => {
+  const cells = measurements.comparisons.reduce((sum, { models }) => sum + models.length, 0);
+  expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
+});
+
+test('no watchdog is claimed, no person is named, and there is no market figure', () => {
+  const { active_controls, named_owners, data_lineage } = packOf();
+  expect(active_controls.watchdog).toMatchObject({ state: 'NOT_RUNNING', where: null });
+  expect(named_owners).toMatchObject({
+    measurement_director: 'UNVERIFIED',
+    professional_indemnity: 'UNVERIFIED',
+    contact: committed.publisher.contact,
+  });
+  expect(data_lineage.market).toMatchObject({ value: null, kind: 'unmeasured' });
+});
+
+test('a chain that nobody signed is called unsigned', () => {
+  expect(packOf({ chain: undefined }).active_controls.signing_chain.state).toBe('UNSIGNED');
+});
+
+test('unreadable sources are null with the reason', () => {
+  const unread = { ok: false, source: 'x.json', reason: 'expected a file, got none' } as const;
+  const registers = { ...committed.registers, reported: unread };
+  const { data_lineage, active_controls } = packOf({ corrections: unread, provisions: unread, registers });
+  expect(active_controls.corrections_ledger.state).toBe('UNREADABLE');
+  for (const item of [
+    active_controls.corrections_ledger.entries,
+    data_lineage.regulation,
+    data_lineage.reported_figures,
+  ])
+    expect(item).toMatchObject({ value: null, note: unread.reason });
+});

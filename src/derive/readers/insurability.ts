@@ -1,0 +1,158 @@
+/** The insurability evidence pack: an unsigned template of what this board can and cannot show to an underwriter. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { toKeyId } from '../../core/key-role.ts';
+import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
+import type { Cells } from '../cards/cells.ts';
+import { toTimestamp } from '../feeds/feed.ts';
+import { counted, unestablished } from '../figures/counted.ts';
+import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
+import { artifactPath } from '../figures/register-count.ts';
+import { activeKey } from '../keys/key-health.ts';
+import { deriveRegulation } from './regulation.ts';
+import { deriveReported } from './reported.ts';
+import { deriveSignedSurface } from './signed-surface.ts';
+
+export type PackPath =
+  | 'gspc'
+  | 'reported'
+  | 'regulation'
+  | 'corrections'
+  | 'chain'
+  | 'card-index'
+  | 'root'
+  | 'did'
+  | 'how-to-verify'
+  | 'benchmark-quality';
+
+export type PackSources = {
+  readonly evidence: Evidence;
+  readonly board: GspcAxes05;
+  readonly cells: Cells;
+  readonly newest_date: string;
+  /** Paths of operations by id, from the one table. */
+  readonly paths: Readonly<Record<PackPath, string>>;
+  /** The page that says what each word means. */
+  readonly methodology: string;
+  /** The path template of the door that sells a signed bundle. */
+  readonly meteredBundle: string;
+};
+
+type Pack = InsurabilityEvidencePack01;
+
+export const deriveInsurability = (sources: PackSources): Pack => {
+  const { board, newest_date, paths, methodology, meteredBundle } = sources;
+  return {
+    schema: 'svc.insurability-evidence-pack/0.1',
+    ts: toTimestamp(newest_date),
+    purpose:
+      'What this board can show to somebody who underwrites or audits: what is measured, where it comes from, which controls run, and what is missing. ' +
+      'A template, not an attestation, and no trigger of any parametric cover.',
+    system_transparency: {
+      what_is_measured: `${board.measured_on.model} ${board.totals.public_count}; ${board.totals.separation_public_count}.`,
+      board: paths.gspc,
+      methodology,
+      verify: paths['how-to-verify'],
+    },
+    data_lineage: deriveLineage(sources),
+    active_controls: deriveControls(sources),
+    named_owners: deriveOwners(sources),
+    bundle: Object.values(paths),
+    limitations: [
+      ...board.limitations,
+      'No person, insurance policy or company register was verified: UNVERIFIED means exactly that.',
+      'No losses, incidents, traffic or market data are in this pack, and none are implied.',
+      'Measured is not insured: a figure here prices nothing.',
+    ],
+    signature_envelope: deriveSignedSurface(meteredBundle),
+  };
+};
+
+const deriveLineage = ({ evidence, cells, paths }: PackSources): Pack['data_lineage'] => ({
+  measured_cells: counted('measured', cells.measurement.length, {
+    source: '/runs/{bench}/{run}/rows/',
+    dated: newestOfRuns(evidence),
+    note: `Components on the axes of ${paths.gspc}, one cell each, graded against a frozen bank.`,
+  }),
+  reported_figures: deriveReported(evidence.registers).count,
+  regulation: deriveRegulation(evidence).count,
+  market: unestablished(
+    'unmeasured',
+    'No market data is collected, so nothing is known of prices, claims or losses.',
+    {
+      source: 'none',
+    },
+  ),
+});
+
+const deriveControls = ({ evidence, paths }: PackSources): Pack['active_controls'] => {
+  const { corrections } = evidence;
+  const isSigned = evidence.chain !== undefined && evidence.chain.sig_ed25519 !== null;
+  return {
+    signing_chain: {
+      state: isSigned ? 'SIGNED' : 'UNSIGNED',
+      note: 'Each measurement card names the one before it, and a signed manifest lists them all. It shows order and integrity, not truth.',
+      where: paths.chain,
+      positions: deriveChainPositions(evidence, paths.chain),
+    },
+    watchdog: {
+      state: 'NOT_RUNNING',
+      note: 'No watchdog runs: nothing notices between two builds that signing has stopped. The signing chain has no dead-man’s switch in service.',
+      where: null,
+    },
+    corrections_ledger: {
+      state: corrections.ok ? 'READABLE' : 'UNREADABLE',
+      note: 'Mistakes are recorded, not edited away.',
+      where: paths.corrections,
+      entries: deriveCorrectionCount(evidence),
+    },
+    drift_detection: {
+      state: 'AT_BUILD_ONLY',
+      note: 'A build or a signature is refused if a published figure changed without an entry that says why. Nothing is measured again between builds.',
+      where: paths['benchmark-quality'],
+    },
+  };
+};
+
+const deriveChainPositions = (
+  { cards }: Evidence,
+  chain: string,
+): Pack['active_controls']['signing_chain']['positions'] =>
+  counted('catalogued', cards.measurement.length, {
+    source: `${chain} → payload.positions`,
+    dated: newestDated(
+      cards.measurement.map(({ payload }) => ({
+        as_of: payload.as_of,
+        as_of_field: 'cards → payload.as_of',
+      })),
+    ),
+    note: 'Cards on the chain.',
+  });
+
+const deriveCorrectionCount = ({
+  corrections,
+}: Evidence): Pack['active_controls']['corrections_ledger']['entries'] => {
+  const source = `${artifactPath(corrections)} → corrections`;
+  if (!corrections.ok) return unestablished('catalogued', corrections.reason, { source });
+  const { corrections: entries } = corrections.value;
+  const dates = entries.map(({ date }) => ({ as_of: date, as_of_field: `${source}[].date` }));
+  return counted('catalogued', entries.length, {
+    source,
+    dated: newestDated(dates),
+    note: 'Entries of the ledger.',
+  });
+};
+
+const deriveOwners = ({ evidence }: PackSources): Pack['named_owners'] => {
+  const { keys, publisher } = evidence;
+  const key = activeKey(keys, 'card-attestation');
+  return {
+    measurement_director: 'UNVERIFIED',
+    signing_key: {
+      kid: toKeyId(publisher.did_domain, key?.fragment ?? 'card-attestation-1'),
+      custody: key?.custody ?? null,
+    },
+    professional_indemnity: 'UNVERIFIED',
+    contact: publisher.contact,
+  };
+};

@@ -1,0 +1,43 @@
+/** The plain registers: `/api/east-west-bench`, `/api/xrpl`, `/api/arena`. */
+
+import type { RegisterName } from '../../artifacts/generic-register.ts';
+import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { Register01 } from '../../schema/contracts.gen.ts';
+import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
+
+const words: Readonly<Record<RegisterName, { readonly title: string; readonly note: string }>> = {
+  'east-west-bench': {
+    title: 'East-west bench',
+    note: 'Benches that ask one frozen question set of components from different regions. A row says that a bench exists and where; results of our own stand on the board, not here.',
+  },
+  xrpl: {
+    title: 'XRPL assets',
+    note: 'Assets on the XRP Ledger that somebody named, with where that can be read. Listed is not located on the chain, not attested and not measured.',
+  },
+  arena: {
+    title: 'Arena',
+    note: 'Head-to-head votes of people, when any were collected. A vote is a preference: it is not graded against a frozen target and never enters a measured figure.',
+  },
+};
+
+export const deriveRegister = (name: RegisterName, { generic }: PublisherRegisters): Register01 => {
+  const read = generic[name];
+  const { title, note } = words[name];
+  return {
+    schema: 'svc.register/0.1',
+    license: 'CC-BY-4.0',
+    note: `${note} An empty list says that nothing is listed; null says that the register could not be read.`,
+    register: name,
+    title,
+    count: countRows({
+      kind: 'catalogued',
+      read,
+      field: 'entries',
+      rowsOf: ({ entries }) => entries,
+      note: 'Rows of the register; nothing was contacted or run.',
+    }),
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('register-file-0.1'),
+    entries: read.ok ? read.value.entries : null,
+  };
+};

@@ -1,0 +1,63 @@
+/** Everything the surfaces are made from: the evidence, what is derived from it, the keys at hand and the canonical origin. */
+
+import type { Evidence } from '../artifacts/evidence.ts';
+import type { KeyRole } from '../core/key-role.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { SignerState } from '../core/signer.ts';
+import type { GspcAxes05 } from '../schema/contracts.gen.ts';
+import { deriveBoard, deriveMeasurements, type Measurements } from './board/board.ts';
+import { verifyIssuedCards } from './cards/issued-cards.ts';
+import { refuseChangedCells } from './cards/live-cards.ts';
+import { deriveNewestDate } from './figures/board-date.ts';
+import { refuseSilentChanges } from './history/board-snapshot.ts';
+import { checkHistory } from './history/history-gate.ts';
+import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
+import { deriveSigner, type SeedState } from './keys/key-health.ts';
+
+export type Site = {
+  readonly evidence: Evidence;
+  /** Ids of the issued cards whose signature holds. */
+  readonly validCards: ReadonlySet<string>;
+  readonly measurements: Measurements;
+  readonly board: GspcAxes05;
+  readonly signers: Readonly<Record<KeyRole, SignerState>>;
+  /** Origin of absolute addresses; anything signed or logged uses `publisher.base_url` instead. */
+  readonly origin: string;
+  readonly newest_date: string;
+  readonly build_hash: string;
+};
+
+export type SiteInput = {
+  readonly evidence: Evidence;
+  readonly seeds: Readonly<Record<KeyRole, SeedState>>;
+  readonly origin: string | undefined;
+  /** Digest of the generator's own source. */
+  readonly generator_sha256: string;
+};
+
+export const deriveSite = async ({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> => {
+  const newest_date = deriveNewestDate(evidence);
+  const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
+  const signerOf = (role: KeyRole): SignerState => deriveSigner(role, seeds[role], context);
+  const signers = {
+    'board-attestation': signerOf('board-attestation'),
+    'card-attestation': signerOf('card-attestation'),
+    log: signerOf('log'),
+  };
+  const validCards = await verifyIssuedCards(evidence);
+  checkHistory(evidence, validCards);
+  refuseUnfinishedSigning(evidence);
+  const measurements = deriveMeasurements(evidence, validCards);
+  refuseChangedCells(evidence, measurements);
+  refuseSilentChanges(evidence, measurements.axes);
+  return {
+    evidence,
+    validCards,
+    measurements,
+    board: deriveBoard(evidence, measurements, signers['board-attestation']),
+    signers,
+    origin: origin ?? evidence.publisher.base_url,
+    newest_date,
+    build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${generator_sha256}\n`)),
+  };
+};

@@ -1,0 +1,77 @@
+/** Functions as Netlify finds them, one file one function, bundled so that Node can load them. */
+
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, stop } from 'esbuild';
+import { BoardError } from '../core/board-error.ts';
+
+export type FunctionBundle = { readonly name: string; readonly url: string };
+
+type Folders = { readonly functionsDir: string; readonly projectDir: string };
+
+const SOURCE = /^[A-Za-z0-9_-]+\.(?:ts|mts|js|mjs)$/;
+const KEEP_OLD_BUNDLES_MS = 24 * 60 * 60 * 1000;
+
+/** Bundles lie inside the project, where Node finds the packages that they import. */
+export async function bundleFunctions({ functionsDir, projectDir }: Folders): Promise<FunctionBundle[]> {
+  const sources = (await filesIn(functionsDir)).filter((name) => SOURCE.test(name));
+  const entries = sources.map((name) => resolve(functionsDir, name));
+  if (entries.length === 0) return [];
+  const outdir = join(projectDir, '.netlify', 'local-functions');
+  await clearOldBundles(outdir);
+  try {
+    const { metafile } = await build({
+      absWorkingDir: projectDir,
+      entryPoints: entries,
+      outdir,
+      // Named after their content: servers side by side share them, and a changed function is a new module.
+      entryNames: '[name]-[hash]',
+      chunkNames: 'shared-[hash]',
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node22',
+      packages: 'external',
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [keepModuleUrls],
+    });
+    return Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
+      // Dynamic imports become entry points too.
+      if (entryPoint === undefined || !entries.includes(resolve(projectDir, entryPoint))) return [];
+      const name = basename(entryPoint, extname(entryPoint));
+      return { name, url: pathToFileURL(resolve(projectDir, output)).href };
+    });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('FUNCTIONS', `the functions in ${functionsDir} do not bundle: ${why}`, { cause });
+  } finally {
+    await stop();
+  }
+}
+
+/** A module that looks for files beside itself must find them where its source is, as it does when deployed. */
+const keepModuleUrls: Plugin = {
+  name: 'keep-module-urls',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.m?ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!source.includes('import.meta.url')) return undefined;
+      const url = JSON.stringify(pathToFileURL(path).href);
+      return { contents: source.replaceAll('import.meta.url', url), loader: 'ts' };
+    });
+  },
+};
+
+async function clearOldBundles(outdir: string): Promise<void> {
+  for (const name of await filesIn(outdir)) {
+    const file = join(outdir, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > KEEP_OLD_BUNDLES_MS) await rm(file, { force: true });
+  }
+}
+
+const filesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,0 +1,106 @@
+/** Functions: which one answers a path, and what the platform hands it. */
+
+import { randomUUID } from 'node:crypto';
+import { BoardError } from '../core/board-error.ts';
+import { bundleFunctions, type FunctionBundle } from './function-bundles.ts';
+
+export type LocalFunction = {
+  readonly name: string;
+  readonly routes: readonly URLPattern[];
+  /** Absent: every method. */
+  readonly methods?: readonly string[];
+  readonly handle: (request: Request, context: object) => unknown;
+};
+export type Matched = { readonly target: LocalFunction; readonly params: Readonly<Record<string, string>> };
+export type Caller = { readonly ip: string; readonly siteUrl: string; readonly params: Matched['params'] };
+
+const KNOWN_CONFIG = ['path', 'method'];
+
+/** Work that a function asked to outlive its answer. */
+const pending = new Set<Promise<unknown>>();
+
+export async function loadFunctions(folders: {
+  functionsDir: string;
+  projectDir: string;
+}): Promise<LocalFunction[]> {
+  return Promise.all((await bundleFunctions(folders)).map(loadFunction));
+}
+
+export function matchFunction(functions: readonly LocalFunction[], url: URL): Matched | null {
+  for (const target of functions) {
+    for (const route of target.routes) {
+      const groups = route.exec({ pathname: url.pathname })?.pathname.groups;
+      if (groups !== undefined) return { target, params: definedOnly(groups) };
+    }
+  }
+  return null;
+}
+
+/** The members of Netlify's context that mean something on this machine. */
+export function toContext({ ip, siteUrl, params }: Caller): object {
+  return {
+    account: { id: 'local' },
+    deploy: { context: 'dev', id: 'local', published: false },
+    geo: {},
+    ip,
+    params,
+    requestId: randomUUID(),
+    server: { region: 'local' },
+    site: { id: 'local', name: 'local', url: siteUrl },
+    waitUntil: (work: Promise<unknown>) => {
+      const settled = Promise.resolve(work)
+        .catch((error: unknown) => console.error('waitUntil:', error))
+        .finally(() => pending.delete(settled));
+      pending.add(settled);
+    },
+  };
+}
+
+export async function pendingWork(): Promise<void> {
+  await Promise.all(pending);
+}
+
+async function loadFunction({ name, url }: FunctionBundle): Promise<LocalFunction> {
+  const module: unknown = await import(url).catch((cause: unknown) => {
+    throw new BoardError('FUNCTIONS', `function ${name} does not load: ${cause}`, { cause });
+  });
+  const handler = memberOf(module, 'default');
+  if (typeof handler !== 'function') {
+    throw new BoardError(
+      'FUNCTIONS',
+      `function ${name}: expected a default export (request, context) => Response`,
+    );
+  }
+  const config = memberOf(module, 'config');
+  warnOfUnknown(name, config);
+  const methods = stringsOf(memberOf(config, 'method')).map((method) => method.toUpperCase());
+  const paths = stringsOf(memberOf(config, 'path'));
+  return {
+    name,
+    // Netlify lets a declared path match with a trailing slash as well.
+    routes: (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(
+      (path) => new URLPattern({ pathname: path.endsWith('*') ? path : `${path}{/}?` }),
+    ),
+    ...(methods.length > 0 ? { methods } : {}),
+    handle: (request, context) => handler(request, context),
+  };
+}
+
+/** What the host would honour and this server does not must not go unnoticed. */
+function warnOfUnknown(name: string, config: unknown): void {
+  const members = typeof config === 'object' && config !== null ? Object.keys(config) : [];
+  const unknown = members.filter((member) => !KNOWN_CONFIG.includes(member));
+  if (unknown.length > 0)
+    console.warn(`function ${name}: config.${unknown.join(', ')} has no effect on this machine`);
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const stringsOf = (value: unknown): string[] =>
+  [value].flat().filter((each): each is string => typeof each === 'string');
+
+function definedOnly(groups: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = Object.entries(groups);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,157 @@
+/** A built site and its functions over HTTP on this machine, in the order in which Netlify looks: function, file, rule, 404. */
+
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { BoardError } from '../core/board-error.ts';
+import { startBlobServer } from './blob-server.ts';
+import { type LocalFunction, loadFunctions, matchFunction, pendingWork } from './functions.ts';
+import { refuse } from './refusals.ts';
+import { drain, isDeclaredTooLarge } from './request-body.ts';
+import { parseTarget } from './request-target.ts';
+import { refuseBody, sendFunction } from './send-function.ts';
+import { sendSite } from './send-site.ts';
+import { openSite, type Site } from './site.ts';
+import { statOf } from './static-files.ts';
+
+export type ServerOptions = {
+  readonly outDir: string;
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  readonly storeDir: string;
+  readonly port: number;
+};
+
+export type HttpServer = {
+  readonly port: number;
+  readonly reloadFunctions: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type House = { readonly site: Site; readonly siteUrl: string; functions: readonly LocalFunction[] };
+
+/** Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of its own. */
+export async function openServer(options: ServerOptions): Promise<HttpServer> {
+  if (statOf(options.outDir)?.isDirectory() !== true) {
+    throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
+  }
+  let openDoors = (_: House) => {};
+  const house = new Promise<House>((resolve) => {
+    openDoors = resolve;
+  });
+  const servers = await listenOnLoopback(options.port, async (request, response) =>
+    answer(await house, request, response),
+  );
+  const port = portOf(servers[0]);
+  const closeAll = async () => {
+    await Promise.all(servers.map(close));
+  };
+  try {
+    const blobs = await startBlobServer(options.storeDir);
+    process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
+    process.env.SITE_URL ||= `http://localhost:${port}`;
+    const opened = {
+      site: openSite(options),
+      siteUrl: process.env.SITE_URL,
+      functions: await loadFunctions(options),
+    };
+    openDoors(opened);
+    return {
+      port,
+      reloadFunctions: async () => {
+        opened.functions = await loadFunctions(options);
+      },
+      close: async () => {
+        await closeAll();
+        await pendingWork();
+        await blobs.close();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function answer(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const target = parseTarget(request);
+    if (target === null) {
+      refuse(response, { status: 400, error: 'bad_request', message: 'the path or the host cannot be read' });
+      return;
+    }
+    const matched = matchFunction(house.functions, target.url);
+    if (matched !== null) await sendFunction(response, { matched, url: target.url, siteUrl: house.siteUrl });
+    else {
+      const header = (name: string) => String(request.headers[name.toLowerCase()] ?? '');
+      const asked = { host: target.url.host, path: target.path, query: target.query, header };
+      sendSite(response, await house.site.answer(asked));
+    }
+  } catch (error) {
+    if (request.destroyed && !request.complete) return;
+    console.error(`${request.method} ${request.url}:`, error);
+    if (response.headersSent) response.destroy();
+    else
+      refuse(response, {
+        status: 500,
+        error: 'internal_error',
+        message: 'the server failed; its log says why',
+      });
+  } finally {
+    drain(request);
+  }
+}
+
+/** `localhost` means either family; never an address that the rest of the network can reach. */
+async function listenOnLoopback(port: number, listener: RequestListener): Promise<Server[]> {
+  const first = await listen('127.0.0.1', port, listener);
+  try {
+    return [first, await listen('::1', portOf(first), listener)];
+  } catch (error) {
+    if (!(error instanceof BoardError)) return [first];
+    await close(first);
+    throw error;
+  }
+}
+
+function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  // A client that asks before it sends is told at once that the body is too large.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (isDeclaredTooLarge(request)) {
+      refuseBody(response);
+      drain(request);
+    } else {
+      response.writeContinue();
+      listener(request, response);
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once('listening', () => resolve(server));
+    server.once('error', (error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error),
+    );
+    server.listen({ host, port, ipv6Only: true });
+  });
+}
+
+const portTaken = (port: number): BoardError =>
+  new BoardError(
+    'PORT_TAKEN',
+    `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`,
+  );
+
+function portOf(server: Server | undefined): number {
+  const address = server?.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

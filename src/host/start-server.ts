@@ -1,0 +1,75 @@
+/** Starts the local server for the command and for tests; each server has its own environment. */
+
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { BoardError } from '../core/board-error.ts';
+
+export type StartOptions = {
+  readonly outDir: string;
+  readonly functionsDir: string;
+  /** Where netlify.toml and node_modules are. */
+  readonly projectDir: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** On top of this process's environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly port: number;
+  /** Bundles and loads the functions again; on failure the old ones stay. */
+  readonly reloadFunctions: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const WORKER = join(import.meta.dirname, 'server-worker.ts');
+
+export async function startServer({ env, ...options }: StartOptions): Promise<RunningServer> {
+  const environment = definedOnly({ ...process.env, ...env });
+  const storeDir = resolve(options.projectDir, environment.LOCAL_STORE_DIR || '.local-store');
+  const folders = [options.outDir, options.functionsDir, options.projectDir, storeDir];
+  const worker = new Worker(WORKER, {
+    argv: [...folders.map((folder) => resolve(folder)), options.port],
+    env: environment,
+    execArgv: [],
+  });
+  const ended = new AbortController();
+  const hasEnded = new Promise<void>((done) => {
+    worker.once('exit', () => {
+      ended.abort(new BoardError('SERVER', 'the server thread ended'));
+      done();
+    });
+  });
+  const [port = ''] = await answered(worker, 'listening', ended.signal).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    port: Number(port),
+    reloadFunctions: async () => {
+      worker.postMessage('reload');
+      await answered(worker, 'reloaded', ended.signal);
+    },
+    close: async () => {
+      worker.postMessage('close');
+      await hasEnded;
+    },
+  };
+}
+
+/** The texts of the next message, if it is of this kind; a failure is raised as it was there. */
+async function answered(worker: Worker, kind: string, signal: AbortSignal): Promise<string[]> {
+  const [message]: unknown[] = await once(worker, 'message', { signal });
+  const [said, ...texts] = Array.isArray(message) ? message.map(String) : [];
+  if (said === kind) return texts;
+  throw new BoardError(texts[0] ?? 'SERVER', texts[1] ?? `the server thread said ${said} instead of ${kind}`);
+}
+
+function definedOnly(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

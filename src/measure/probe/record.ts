@@ -1,0 +1,49 @@
+/** The probe artifact: every endpoint of every target, one server after the other. */
+
+import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
+import type { Limits } from './json-rpc.ts';
+import { PROTOCOL_VERSION, probeEndpoint } from './mcp-endpoint.ts';
+
+type Occasion = {
+  /** Where a locally served build of this board stands, if one is probed. */
+  readonly origin: string | undefined;
+  readonly as_of: string;
+  readonly limits: Limits;
+};
+
+export const probeTargets = async (
+  { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
+  { origin, as_of, limits }: Occasion,
+): Promise<McpProbe01> => {
+  const probed: McpProbe01['servers'] = [];
+  for (const { id, name, own, endpoints } of servers) {
+    const seen: McpProbe01['servers'][number]['endpoints'] = [];
+    for (const address of endpoints) {
+      seen.push(
+        await probeEndpoint(
+          { address, url: address.startsWith('/') ? `${origin}${address}` : address },
+          limits,
+        ),
+      );
+    }
+    probed.push({ id, name, own, endpoints: seen });
+  }
+  return {
+    schema: 'svc.mcp-probe/0.1',
+    as_of,
+    produced_by: 'npm run probe',
+    probe_method: `JSON-RPC 2.0 over HTTP POST, initialize then tools/list, protocol version ${PROTOCOL_VERSION}`,
+    protocol_version: PROTOCOL_VERSION,
+    probe_host: describeHost(origin),
+    servers: probed,
+    catalogued_not_probed,
+    external_catalogues,
+  };
+};
+
+/** The port is a passing one and is left out. */
+const describeHost = (origin: string | undefined): string => {
+  if (origin === undefined) return 'the addresses as listed, over https';
+  const { hostname, protocol } = new URL(origin);
+  return `${hostname} over plain ${protocol.replace(':', '')}: a locally served build of this board; other addresses over https`;
+};

@@ -1,0 +1,139 @@
+/** Makes the site once more from the repository's own artifacts and compares bytes; signatures made at build time are taken as served and verified. */
+
+import { openFolder } from '../artifacts/folder.ts';
+import { BoardError } from '../core/board-error.ts';
+import { verify } from '../core/ed25519.ts';
+import { parseHex } from '../core/hex.ts';
+import type { KeyRole } from '../core/key-role.ts';
+import type { SignerState } from '../core/signer.ts';
+import { deriveBoard } from '../derive/board/board.ts';
+import { activeKey } from '../derive/keys/key-health.ts';
+import type { Site } from '../derive/site.ts';
+import type { Findings } from '../recount/findings.ts';
+import { openServedFiles, type ServedFiles } from '../recount/served-files.ts';
+import { parseAs } from '../schema/validate.ts';
+import { emitSite } from '../surfaces/emission.ts';
+import { loadSite, projectRoot } from './load-site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Without a private half: what the published bytes carry must be enough. */
+const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
+
+export const compareRebuild = async (folder: string, env: Environment, findings: Findings): Promise<void> => {
+  const served = openServedFiles(folder);
+  const origin = servedOrigin(served);
+  const { CONTEXT: _context, URL: _url, ...rest } = env;
+  const loaded = await loadSite({
+    ...rest,
+    ...noKeys,
+    ...(origin === undefined ? {} : { SITE_URL: origin }),
+  });
+  const difference = differentBuild(served, loaded.site);
+  if (difference !== undefined) {
+    findings.remark(`rebuild: not compared, ${difference}`);
+    return;
+  }
+  const site = signAsServed(loaded.site, served);
+  const made = emitSite(site, readPublicFiles());
+  let [compared, left] = [0, 0];
+  for (const path of served.paths) {
+    const bytes = made.get(path) ?? publicFile(path);
+    if (bytes === undefined) {
+      left++;
+      continue;
+    }
+    compared++;
+    const isEqual = Buffer.compare(bytes, served.read(path)) === 0;
+    findings.add({
+      outcome: isEqual ? 'VERIFIED' : 'REFUTED',
+      section: 'rebuild',
+      place: path,
+      published: isEqual ? '' : `${served.read(path).length} bytes`,
+      recomputed: isEqual ? '' : `${bytes.length} other bytes from the repository’s artifacts`,
+    });
+  }
+  findings.remark(
+    `rebuild: ${compared} files compared byte by byte for ${origin ?? site.origin}; ${left} files (pages and what the page builder adds) are not made in memory and are held by SHA256SUMS alone`,
+  );
+};
+
+/** The canonical origin the site was made for stands in its site map. */
+const servedOrigin = (served: ServedFiles): string | undefined =>
+  served.has('sitemap.xml')
+    ? /<loc>(https?:\/\/[^/<\s]+)/.exec(new TextDecoder().decode(served.read('sitemap.xml')))?.[1]
+    : undefined;
+
+/** Another board, other inputs or another generator would differ everywhere and prove nothing. */
+const differentBuild = (served: ServedFiles, { build_hash }: Site): string | undefined => {
+  const path = 'openapi.json';
+  const text = served.has(path) ? new TextDecoder().decode(served.read(path)) : '';
+  const stated = /"version":"[^"+]*\+([0-9a-f]{64})"/.exec(text)?.[1];
+  return stated === build_hash
+    ? undefined
+    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator`;
+};
+
+/** A signer that knows no secret: it answers with the served signature that verifies over the bytes in question. */
+const signAsServed = (site: Site, served: ServedFiles): Site => {
+  const texts = ['api/gspc.json', '.well-known/agent-card.json']
+    .filter((path) => served.has(path))
+    .map((path) => new TextDecoder().decode(served.read(path)));
+  const candidates = texts.flatMap((text) => servedSignatures(text));
+  const { keys, publisher } = site.evidence;
+  const unsigned = reasonWhyUnsigned(served);
+  const signerOf = (role: KeyRole): SignerState => {
+    const key = activeKey(keys, role);
+    const state = site.signers[role];
+    if (key === undefined || state.healthy) return state;
+    if (unsigned !== undefined) return { ...state, reason: unsigned };
+    const publicKey = parseHex(key.public_key, 32);
+    const sign = (message: Uint8Array): Uint8Array => {
+      const found = candidates.find((signature) => verify({ publicKey, message, signature }));
+      if (found === undefined) {
+        throw new BoardError(
+          'BUILD_SIGNATURE',
+          `no served signature by ${key.fragment} verifies over the bytes that ${publisher.did_domain} would sign from these artifacts`,
+        );
+      }
+      return found;
+    };
+    return { healthy: true, signer: { kid: state.kid, publicKey, sign } };
+  };
+  const signers = {
+    'board-attestation': signerOf('board-attestation'),
+    'card-attestation': signerOf('card-attestation'),
+    log: signerOf('log'),
+  };
+  return {
+    ...site,
+    signers,
+    board: deriveBoard(site.evidence, site.measurements, signers['board-attestation']),
+  };
+};
+
+/** An unsigned board says why; the builder's reason is not ours to recompute. */
+const reasonWhyUnsigned = (served: ServedFiles): string | undefined => {
+  const path = 'api/gspc.json';
+  const { site_attestation } = parseAs('gspc-axes-0.5', served.read(path), path);
+  return site_attestation !== undefined && 'reason' in site_attestation ? site_attestation.reason : undefined;
+};
+
+const servedSignatures = (text: string): readonly Uint8Array[] => [
+  ...[...text.matchAll(/"sig":"([0-9a-f]{128})"/g)].map(([, hex]) => parseHex(hex ?? '', 64)),
+  ...[...text.matchAll(/"signature":"([A-Za-z0-9_-]{86})"/g)].map(([, part]) =>
+    Buffer.from(part ?? '', 'base64url'),
+  ),
+];
+
+const publicFolder = () => openFolder(`${projectRoot}public`);
+
+const readPublicFiles = (): ReadonlyMap<string, Uint8Array> => {
+  const folder = publicFolder();
+  return new Map(folder.paths.map((path) => [path, folder.read(path)]));
+};
+
+const publicFile = (path: string): Uint8Array | undefined => {
+  const folder = publicFolder();
+  return folder.has(path) ? folder.read(path) : undefined;
+};

@@ -1,0 +1,32 @@
+/** Last step: whatever the log does not know yet becomes events, and a checkpoint is signed over all of them. */
+
+import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { checkpointOf } from '../../core/tlog/log.ts';
+import { deriveNewEvents } from '../../derive/history/log-events.ts';
+import { logOrigin } from '../../derive/keys/published-keys.ts';
+import { appendLines, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
+
+export const logEvents = async (board: SignedBoard): Promise<void> => {
+  const { evidence, seeds, signers } = await openDesk(board);
+  const fresh = deriveNewEvents(evidence).map((event) =>
+    canonicalBytes({ ...event, date: board.now.slice(0, 10) }),
+  );
+  const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
+  const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
+  if (events.length === covered) return console.log(`log: nothing new, ${covered} events`);
+  const seed = seeds.log;
+  const state = signers.log;
+  if (!state.healthy || !('seed' in seed)) {
+    throw new BoardError(
+      'NO_KEY',
+      `a checkpoint is to be signed: expected a healthy log key, got none: ${state.healthy ? '' : state.reason}`,
+    );
+  }
+  appendLines(board, eventsPath, fresh);
+  const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
+  replaceFile(board, `${checkpointsPrefix}${events.length}`, signCheckpoint({ checkpoint, seed: seed.seed }));
+  console.log(`log: ${fresh.length} events appended, checkpoint over ${events.length} signed`);
+};

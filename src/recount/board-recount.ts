@@ -1,0 +1,219 @@
+/** The board, number by number: every row, total, sentence and lane from served banks, rows, evidence and cards. */
+
+import { canonicalize } from '../core/canonical.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import { type Recounted, recountComparison, rowFigures } from './axis-figures.ts';
+import { stepDown } from './exact.ts';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import { isLive, type ServedCards, type ServedEvidence, tallyOf } from './recounted-cards.ts';
+import { newestRun, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
+import type { ServedFiles } from './served-files.ts';
+
+export type Evidence = {
+  readonly runs: ServedRuns;
+  readonly evidence: readonly ServedEvidence[];
+  readonly cards: ServedCards;
+};
+
+export type RecountedBoard = {
+  readonly board: GspcAxes05;
+  readonly comparisons: ReadonlyMap<string, Recounted>;
+  readonly totals: Readonly<Record<string, number | string>>;
+};
+
+const file = 'api/gspc.json';
+
+export const recountBoard = (files: ServedFiles, evidence: Evidence, findings: Findings): RecountedBoard => {
+  const board = parseAs('gspc-axes-0.5', files.read(file), file);
+  const comparisons = new Map(
+    board.axes.flatMap((row): [string, Recounted][] => {
+      const run = runOf(row, evidence.runs.runs);
+      return run === undefined ? [] : [[row.axis, recountComparison(run)]];
+    }),
+  );
+  const adjusted = stepDown(
+    new Map([...comparisons].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
+  );
+  for (const row of board.axes) {
+    const at = { findings, section: 'axis rows', place: row.axis };
+    compare(at, withoutHistory(row), wantedRow(row, { comparisons, adjusted, evidence }));
+    checkOneRowFile(files, row, findings);
+  }
+  const totals = recountTotals(board.axes);
+  compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
+  recountSentences(board, findings);
+  recountLane(board, [...comparisons.values()], findings);
+  checkStamp(board, findings);
+  return { board, comparisons, totals };
+};
+
+/** A row rests on the run it links, or the newest of its bench: a slot that says it is unmeasured has none. */
+const runOf = (row: AxisRow05, runs: readonly ServedRun[]): ServedRun | undefined => {
+  if (row.kind !== 'model-comparison' || row.bench === undefined) return undefined;
+  const linked = runs.find(({ path }) => `/${path}` === row.run_url);
+  const run = linked ?? newestRun(runs, row.bench);
+  return run === undefined || run.models.length === 0 ? undefined : run;
+};
+
+const withoutHistory = ({ historical_measurement_record: _history, ...row }: AxisRow05): Partial<AxisRow05> =>
+  row;
+
+type Context = {
+  readonly comparisons: ReadonlyMap<string, Recounted>;
+  readonly adjusted: ReadonlyMap<string, number>;
+  readonly evidence: Evidence;
+};
+
+const wantedRow = (row: AxisRow05, { comparisons, adjusted, evidence }: Context): unknown => {
+  const recounted = comparisons.get(row.axis);
+  if (recounted !== undefined) {
+    return {
+      ...rowFigures(recounted, {
+        holm_p: adjusted.get(row.axis),
+        isSigned: (model) => isSigned(evidence.cards, recounted.run, model),
+        withPerModel: row.axis === 'jail',
+      }),
+      bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
+      run_url: `/${recounted.run.path}`,
+    };
+  }
+  const facts = evidence.evidence.filter(({ run }) => run.axis === row.axis).at(-1);
+  if (row.kind === 'deterministic-facts' && facts !== undefined) return wantedFacts(row, facts);
+  const bank = evidence.runs.banks.get(row.bench ?? '');
+  const status = row.status === 'MEASURED' ? 'not MEASURED: no run is served' : row.status;
+  return {
+    n: bank?.header.item_count ?? 0,
+    status,
+    tally: undefined,
+    accuracy: undefined,
+    separation: undefined,
+  };
+};
+
+const wantedFacts = (row: AxisRow05, { path, run }: ServedEvidence): unknown => {
+  const tally = tallyOf(run.checks);
+  const sentence = `${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable.`;
+  const typed = /\d+ pass, \d+ fail, \d+ uncheckable\./.exec(row.note ?? '')?.[0];
+  return {
+    ...{ status: 'MEASURED', n: run.checks.length, tally, quotable: true, as_of: run.as_of },
+    ...{ evidence_url: `/${path}`, accuracy: undefined, interval: undefined, separation: undefined },
+    ...(typed === undefined ? {} : { note: row.note?.replace(typed, sentence) }),
+  };
+};
+
+const isSigned = (cards: ServedCards, run: ServedRun, model: ServedModel): boolean =>
+  cards.cells.some(
+    (cell) =>
+      cell.surface === 'measurement' &&
+      cell.signed &&
+      isLive(cards, cell) &&
+      cell.payload.bench === run.header.bench &&
+      cell.payload.model.id === model.sheet.name &&
+      cell.payload.rows_sha256 === model.rows_sha256,
+  );
+
+/** `?axis=` answers with a file of its own. */
+const checkOneRowFile = (files: ServedFiles, row: AxisRow05, findings: Findings): void => {
+  const path = `board-data/axis-${row.axis}.json`;
+  if (!files.has(path)) return;
+  const served = new TextDecoder().decode(files.read(path));
+  compare({ findings, section: 'axis rows', place: path }, served, canonicalize(row));
+};
+
+const compared = (rows: readonly AxisRow05[]): readonly AxisRow05[] =>
+  rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
+
+export const recountTotals = (rows: readonly AxisRow05[]): Readonly<Record<string, number | string>> => {
+  const measured = rows.filter(({ status }) => status === 'MEASURED');
+  const of = (word: string): number => compared(rows).filter(({ separation }) => separation === word).length;
+  const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
+  const public_count = `${rows.length} axis \u00b7 ${measured.length} measured`;
+  const sentence = `${separated} of ${compared(rows).length} model-comparison axis separated a leader, ${ties} TIE, ${untested} UNTESTED`;
+  return {
+    public_count,
+    axes: rows.length,
+    measured_axes: measured.length,
+    unmeasured_axes: rows.length - measured.length,
+    quotable_axes: rows.filter(({ quotable }) => quotable === true).length,
+    items: measured.reduce((sum, { n }) => sum + n, 0),
+    separated_leads: separated,
+    ties,
+    untested_separations: untested,
+    own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
+    separation_public_count: sentence,
+  };
+};
+
+/** Wording is the publisher's; the sentence to quote and every number in it are not. */
+const recountSentences = ({ axes, totals, limitations }: GspcAxes05, findings: Findings): void => {
+  const {
+    public_count,
+    separation_public_count,
+    measured_axes,
+    separated_leads,
+    ties,
+    untested_separations,
+  } = recountTotals(axes);
+  const quoted = [String(separation_public_count), String(public_count)];
+  const numbersIn = (text: string): readonly number[] =>
+    (quoted.reduce((rest, sentence) => rest.replace(sentence, ''), text).match(/\d+/g) ?? []).map(Number);
+  const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
+  const facts = Number(measured_axes) - compared(axes).length;
+  compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
+  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads]);
+  for (const [name, text] of [
+    ['count_grammar', totals.count_grammar],
+    ['lid', totals.lid],
+  ] as const) {
+    compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
+  }
+  const counts = [compared(axes).length, ties, untested_separations, separated_leads].map(Number);
+  const stated = [...numbersIn(limitations[0] ?? '')].sort((x, y) => x - y);
+  compare(
+    at('/limitations/0'),
+    stated,
+    counts.sort((x, y) => x - y),
+  );
+};
+
+/** What the board says of its own instrument, from the fleets of the runs behind it. */
+const recountLane = (board: GspcAxes05, comparisons: readonly Recounted[], findings: Findings): void => {
+  const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
+  const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
+  const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
+  for (const row of board.measured_in_lane) {
+    const isMeasured = row.row === 'instrument-honesty' && comparisons.length > 0;
+    const by = [...new Set(reasons)].sort().map((reason_code) => ({
+      reason_code,
+      count: reasons.filter((each) => each === reason_code).length,
+    }));
+    const counts = {
+      components: fleet.length,
+      passed: fleet.length - reasons.length,
+      excluded: reasons.length,
+    };
+    compare(
+      { ...at, place: `${at.place}/${row.row}` },
+      row,
+      isMeasured ? { ...counts, excluded_by_reason: by, board_quotable: false } : { board_quotable: false },
+    );
+  }
+  const names = new Set(comparisons.flatMap(({ run }) => run.models.map(({ sheet }) => sheet.name)));
+  const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
+  const wanted = names.size === 0 ? [] : [names.size, comparisons.length];
+  compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
+};
+
+const checkStamp = ({ axes, measured_on }: GspcAxes05, findings: Findings): void => {
+  const { living_stamp } = measured_on;
+  if (living_stamp.verification_state !== 'VERIFIABLE') return;
+  const place = `${file}: /measured_on/living_stamp/axes_sha256`;
+  compare(
+    { findings, section: 'lanes', place },
+    living_stamp.axes_sha256,
+    sha256Hex(utf8(canonicalize(axes))),
+  );
+};

@@ -1,0 +1,201 @@
+/** Counts on the other surfaces: counters, hub cells, registers and card lists, recounted from the same served files. */
+
+import { parseStrictJson } from '../core/strict-json.ts';
+import { parseAs } from '../schema/validate.ts';
+import { type Evidence, type RecountedBoard, recountTotals } from './board-recount.ts';
+import { scoreInterval } from './exact.ts';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
+import type { ServedFiles } from './served-files.ts';
+
+type Sources = {
+  readonly files: ServedFiles;
+  readonly evidence: Evidence;
+  readonly recounted: RecountedBoard;
+};
+type Counts = Readonly<Record<string, number>>;
+
+export const recountSurfaces = (sources: Sources, findings: Findings): void => {
+  const { files } = sources;
+  const rules: Readonly<Record<string, (path: string) => void>> = {
+    'api/counters.json': (path) =>
+      compareCounts(
+        { findings, path },
+        parseAs('counters-0.1', files.read(path), path).counters,
+        counters(sources),
+      ),
+    'api/hub-cards.json': (path) =>
+      compareCounts(
+        { findings, path },
+        parseAs('hub-cards-0.1', files.read(path), path).counts,
+        hubCells(sources),
+      ),
+    'api/axis-register.json': () => recountRegister(sources, findings),
+    'api/cards.json': () => recountCardList(sources, findings),
+    'api/coverage.json': () => recountCoverage(sources, findings),
+  };
+  for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
+  compareQuotedTotals(sources, findings);
+};
+
+type Place = { readonly findings: Findings; readonly path: string };
+type Stated = { readonly value: unknown };
+
+/** A figure that was withheld (null, with its reason) states nothing to compare. */
+const compareCounts = ({ findings, path }: Place, stated: object, counts: Counts): void => {
+  for (const [name, item] of Object.entries(stated)) {
+    if (!isStated(item) || item.value === null) continue;
+    const at = { findings, section: 'counts', place: `${path}: ${name}` };
+    if (counts[name] !== undefined) compare(at, item.value, counts[name]);
+    else compare(at, { value: item.value }, {});
+  }
+};
+
+const isStated = (item: unknown): item is Stated =>
+  typeof item === 'object' && item !== null && 'value' in item;
+
+const counters = ({ files, evidence: { runs, evidence, cards } }: Sources): Counts => {
+  const models = runs.runs.flatMap((run) => run.models);
+  const { sizes } = parseSizes(files);
+  return {
+    frozen_banks: runs.banks.size,
+    bank_items: [...runs.banks.values()].reduce((sum, { targets }) => sum + targets.size, 0),
+    runs: runs.runs.length,
+    graded_answers: models.reduce((sum, { sheet }) => sum + sheet.answers.size, 0),
+    components: new Set(models.map(({ sheet }) => sheet.name)).size,
+    evidence_runs: evidence.length,
+    evidence_checks: evidence.reduce((sum, { run }) => sum + run.checks.length, 0),
+    measurement_cards: cards.cells.filter(({ surface }) => surface === 'measurement').length,
+    mill_cards: cards.cells.filter(({ surface }) => surface === 'mill').length,
+    fact_run_cards: cards.factRuns.length,
+    superseded_cards: cards.superseded.size,
+    withdrawn_cards: cards.withdrawn.size,
+    ...listed(files, 'corrections', 'api/corrections.json', /"id":"C-\d{4}-\d{4}-\d{2}"/g),
+    ...listed(files, 'published_roots', 'feeds/roots.xml', /<entry>/g),
+    log_events: sizes.at(-1) ?? 0,
+  };
+};
+
+const parseSizes = (files: ServedFiles): { readonly sizes: readonly number[] } => {
+  const value: unknown = JSON.parse(new TextDecoder().decode(files.read('log/checkpoints/index.json')));
+  const sizes: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'sizes') : [];
+  return { sizes: Array.isArray(sizes) ? sizes.filter((size) => typeof size === 'number') : [] };
+};
+
+const listed = (files: ServedFiles, name: string, path: string, entry: RegExp): Counts =>
+  files.has(path) ? { [name]: new TextDecoder().decode(files.read(path)).match(entry)?.length ?? 0 } : {};
+
+/** cells = rows of both indexes − superseded − withdrawn − rows whose cell a newer live row names. */
+const hubCells = ({ evidence: { cards } }: Sources): Counts => {
+  const rows = cards.cells;
+  const withdrawn = rows.filter(({ id }) => cards.withdrawn.has(id)).length;
+  const live = rows.filter((cell) => isLive(cards, cell));
+  const cells = newestOfEachCell(live);
+  return {
+    rows_served_by_indexes: rows.length,
+    withdrawn_excluded: withdrawn,
+    superseded_excluded: rows.length - withdrawn - live.length,
+    duplicates_collapsed: live.length - cells.length,
+    cells: cells.length,
+    measured: cells.filter(({ signed }) => signed).length,
+  };
+};
+
+const newestOfEachCell = (cells: readonly ServedCell[]): readonly ServedCell[] => [
+  ...new Map(
+    cells.map((cell) => [JSON.stringify([cell.payload.bench, cell.payload.model.id]), cell]),
+  ).values(),
+];
+
+const recountRegister = ({ files, evidence, recounted }: Sources, findings: Findings): void => {
+  const path = 'api/axis-register.json';
+  const register = parseAs('axis-register-0.1', files.read(path), path);
+  const at = { findings, section: 'register' };
+  for (const row of register.rows) {
+    if (row.kind === 'deterministic-facts') {
+      const facts = evidence.evidence.find(({ run }) => run.axis === row.axis && run.run === row.run);
+      const wanted = { n: facts?.run.checks.length, ...tallyOf(facts?.run.checks ?? []) };
+      compare({ ...at, place: `${path}: ${row.axis}` }, row, wanted);
+      continue;
+    }
+    const run = evidence.runs.runs.find((each) => `/${each.path}` === row.run_url);
+    const model = run?.models.find(({ sheet }) => sheet.name === row.model);
+    const n = model?.sheet.answers.size ?? 0;
+    const parsed = n - (model?.unparsed ?? 0);
+    compare({ ...at, place: `${path}: ${row.axis}, ${row.model}` }, row, {
+      ...{ n, parsed, correct: model?.correct, unparsed: model?.unparsed, rows_sha256: model?.rows_sha256 },
+      accuracy: parsed === 0 ? undefined : (model?.correct ?? 0) / parsed,
+      interval: parsed === 0 ? undefined : scoreInterval(model?.correct ?? 0, parsed),
+    });
+  }
+  const models = [...recounted.comparisons.values()].reduce((sum, { run }) => sum + run.models.length, 0);
+  const facts = new Set(evidence.evidence.map(({ run }) => run.axis)).size;
+  compareCounts({ findings, path }, register.counts, { model_rows: models, fact_rows: facts });
+  compare({ ...at, place: `${path}: rows_listed` }, register.rows_listed, register.rows.length);
+};
+
+const recountCardList = ({ files, evidence: { cards } }: Sources, findings: Findings): void => {
+  const path = 'api/cards.json';
+  const list = parseAs('cards-0.1', files.read(path), path);
+  const live = newestOfEachCell(
+    cards.cells.filter((cell) => cell.surface === 'measurement' && isLive(cards, cell)),
+  );
+  compareCounts({ findings, path }, { live_cards: list.live_cards }, { live_cards: live.length });
+  for (const { axis, live_cards, cards: entries } of list.axes) {
+    const mine = live.filter(({ payload }) => payload.axis === axis);
+    compareCounts({ findings, path: `${path}: ${axis}` }, { live_cards }, { live_cards: mine.length });
+    for (const entry of entries) {
+      const cell = mine.find(({ id }) => id === entry.id);
+      const at = { findings, section: 'card lists', place: `${path}: ${entry.id}` };
+      const { n, correct, unparsed, run, as_of } = cell?.payload ?? {};
+      compare(at, entry, {
+        n,
+        correct,
+        unparsed,
+        run,
+        as_of,
+        model: cell?.payload.model.id,
+        signed: cell?.signed,
+      });
+    }
+  }
+};
+
+const recountCoverage = ({ files }: Sources, findings: Findings): void => {
+  const path = 'api/coverage.json';
+  const { by_lifecycle, operations } = parseAs('coverage-0.1', files.read(path), path);
+  const count = (word: string): number => operations.filter(({ lifecycle }) => lifecycle === word).length;
+  const wanted = Object.fromEntries(Object.keys(by_lifecycle).map((word) => [word, count(word)]));
+  compare({ findings, section: 'counts', place: `${path}: /by_lifecycle` }, by_lifecycle, wanted);
+};
+
+/** Names that mean a total of the board wherever they stand. */
+const quoted = [
+  'public_count',
+  'separation_public_count',
+  'measured_axes',
+  'unmeasured_axes',
+  'quotable_axes',
+  'separated_leads',
+  'untested_separations',
+  'own_leaders_excluded',
+];
+
+/** Whatever else is served may quote the board's totals: bare, or as the value of a counted figure. */
+const compareQuotedTotals = ({ files, recounted }: Sources, findings: Findings): void => {
+  const totals = recountTotals(recounted.board.axes);
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const figure = isStated(inner) ? inner.value : inner;
+      const isTotal = quoted.includes(name) && (typeof figure === 'number' || typeof figure === 'string');
+      if (isTotal)
+        compare({ findings, section: 'quoted totals', place: `${place}/${name}` }, figure, totals[name]);
+      else visit(inner, `${place}/${name}`);
+    }
+  };
+  for (const path of files.paths) {
+    if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseStrictJson(files.read(path)), `${path}: `);
+  }
+};

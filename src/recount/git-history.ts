@@ -1,0 +1,97 @@
+/** The second append-only gate: what version control remembers of log and ledgers must still stand, where it remembers enough. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalize } from '../core/canonical.ts';
+import type { Outcome } from './findings.ts';
+
+export type HistoryAnswer = { readonly path: string; readonly outcome: Outcome; readonly detail: string };
+
+const appendOnly = ['log/events.jsonl', 'cards/', 'root/roots.jsonl'];
+const corrections = 'corrections.json';
+
+/** `artifactsDir`: the artifacts folder inside a working copy. */
+export const checkGitHistory = (artifactsDir: string): readonly HistoryAnswer[] => {
+  const unknown = (detail: string): readonly HistoryAnswer[] => [
+    { path: 'git history', outcome: 'UNCHECKABLE', detail },
+  ];
+  const git = gitIn(artifactsDir);
+  const shallow = git(['rev-parse', '--is-shallow-repository']);
+  if (shallow === undefined) return unknown('this folder is not a git working copy, or git is not installed');
+  if (shallow.trim() === 'true') {
+    return unknown('the clone is shallow, so earlier versions are not here: git fetch --unshallow');
+  }
+  const everCommitted = (git(['log', '--format=', '--name-only', '--relative', '--', '.']) ?? '').split('\n');
+  const paths = [...new Set(everCommitted)].filter(isAppendOnly).sort();
+  const answers = paths.map((path) => checkFile({ git, artifactsDir, path }));
+  return answers.length > 0
+    ? answers
+    : unknown('no version of the log, a ledger or the corrections is committed');
+};
+
+const isAppendOnly = (path: string): boolean =>
+  path === corrections ||
+  appendOnly.some(
+    (known) => path === known || (known.endsWith('/') && path.startsWith(known) && path.endsWith('.jsonl')),
+  );
+
+type Git = (args: readonly string[]) => string | undefined;
+
+const gitIn =
+  (folder: string): Git =>
+  (args) => {
+    const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      maxBuffer: 1 << 30,
+    });
+    return status === 0 ? stdout : undefined;
+  };
+
+type Place = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
+
+const checkFile = ({ git, artifactsDir, path }: Place): HistoryAnswer => {
+  const commits = (git(['log', '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
+  const file = join(artifactsDir, path);
+  const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const lost = path === corrections ? lostEntries : lostLines;
+  for (const commit of commits) {
+    // A commit that took the file away holds no version of it.
+    const then = git(['show', `${commit}:./${path}`]);
+    const missing = then === undefined ? undefined : lost(then, now);
+    if (missing !== undefined) {
+      return { path, outcome: 'REFUTED', detail: `the version of commit ${commit} is not kept: ${missing}` };
+    }
+  }
+  return { path, outcome: 'VERIFIED', detail: `each of ${commits.length} committed versions is kept` };
+};
+
+/** Every earlier version must be a prefix of the present one. */
+const lostLines = (then: string, now: string): string | undefined => {
+  if (now.startsWith(then)) return undefined;
+  const present = now.split('\n');
+  const at = then.split('\n').findIndex((line, index) => line !== present[index]);
+  return `line ${at + 1} was changed, moved or removed`;
+};
+
+/** Corrections may be reordered in the file; an entry may neither change nor go. */
+const lostEntries = (then: string, now: string): string | undefined => {
+  const present = new Set(entriesOf(now).map((entry) => canonicalize(entry)));
+  const gone = entriesOf(then).find((entry) => !present.has(canonicalize(entry)));
+  return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
+};
+
+const entriesOf = (text: string): readonly unknown[] => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const entries: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, 'corrections') : [];
+    return Array.isArray(entries) ? entries : [];
+  } catch {
+    return [];
+  }
+};
+
+const idOf = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, 'id')) : '?';
