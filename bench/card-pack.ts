@@ -16,7 +16,7 @@ const seed = sha256(utf8('a key of the benchmark'));
 
 export const benchKey = { publicKey: publicKeyOf(seed), hex: toHex(publicKeyOf(seed)) };
 
-export const makeCards = async (count: number): Promise<readonly SignedCard[]> => {
+export async function makeCards(count: number): Promise<readonly SignedCard[]> {
   const cards: SignedCard[] = [];
   for (let at = 0; at < count; at++) {
     const body = bodyOf(at);
@@ -25,25 +25,27 @@ export const makeCards = async (count: number): Promise<readonly SignedCard[]> =
     cards.push({ message, signature, bytes: canonicalBytes({ ...body, sig_ed25519: toHex(signature) }) });
   }
   return cards;
-};
+}
 
-const bodyOf = (at: number) => ({
-  schema: 'https://board.example/schema/card-v0.schema.json',
-  surface: 'measurement',
-  kid: 'did:web:board.example#card-attestation-1',
-  prev: sha256Hex(utf8(`card ${at}`)),
-  unmeasured: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
-  payload: {
-    kind: 'svc.measurement/0.1',
-    axis: 'jail',
-    bench: 'jail-en-1',
-    bank_sha256: sha256Hex(utf8('bank')),
-    model: { id: `component ${at}`, version: '1.0.0', digest: null },
-    n: 500,
-    correct: 372,
-    unparsed: 3,
-    rows_sha256: sha256Hex(utf8(`rows ${at}`)),
-    run: '2026-11-21-aaaaaaaa',
-    as_of: '2026-11-21',
-  },
-});
+function bodyOf(at: number) {
+  return {
+    schema: 'https://board.example/schema/card-v0.schema.json',
+    surface: 'measurement',
+    kid: 'did:web:board.example#card-attestation-1',
+    prev: sha256Hex(utf8(`card ${at}`)),
+    unmeasured: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
+    payload: {
+      kind: 'svc.measurement/0.1',
+      axis: 'jail',
+      bench: 'jail-en-1',
+      bank_sha256: sha256Hex(utf8('bank')),
+      model: { id: `component ${at}`, version: '1.0.0', digest: null },
+      n: 500,
+      correct: 372,
+      unparsed: 3,
+      rows_sha256: sha256Hex(utf8(`rows ${at}`)),
+      run: '2026-11-21-aaaaaaaa',
+      as_of: '2026-11-21',
+    },
+  };
+}

@@ -1,9 +1,12 @@
-/** The committed board made in memory: artifacts read and re-graded, every figure derived, every file but the pages emitted. */
+/**
+ * The committed board made in memory: artifacts read and re-graded, every figure derived, every
+ * file but the pages emitted.
+ */
 
 import { loadSite } from '../src/publish/load-site.ts';
 import { type Measure, timed } from './stopwatch.ts';
 
-export const benchBuild = async (): Promise<readonly Measure[]> => {
+export async function benchBuild(): Promise<readonly Measure[]> {
   const { value, seconds } = await timed(() => loadSite(process.env));
   return [
     {
@@ -11,4 +14,4 @@ export const benchBuild = async (): Promise<readonly Measure[]> => {
       value: `${value.files.size} files in ${seconds.toFixed(2)} s`,
     },
   ];
-};
+}

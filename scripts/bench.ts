@@ -1,4 +1,7 @@
-/** `npm run bench`: what verification costs, as ratios of one run on this machine. Exit 1 where a promise is not kept. */
+/**
+ * `npm run bench`: what verification costs, as ratios of one run on this machine. Exit 1 where a
+ * promise is not kept.
+ */
 
 import { benchCards } from '../bench/card-verification.ts';
 import { benchMerkle } from '../bench/merkle-root.ts';
@@ -8,13 +11,13 @@ import type { Measure } from '../bench/stopwatch.ts';
 
 const told: Measure[] = [];
 
-const tell = (measure: Measure): void => {
+function tell(measure: Measure): void {
   told.push(measure);
   const { name, value, promise } = measure;
   const verdict =
     promise === undefined ? '' : `   ${promise.held ? 'PASS' : 'BELOW'} (promised: ${promise.text})`;
   console.log(`${name.padEnd(46)} ${value}${verdict}`);
-};
+}
 
 console.log(
   `node ${process.version}, ${process.platform} ${process.arch}; other load on the machine lowers every figure\n`,

@@ -11,20 +11,8 @@ import { report } from './report.ts';
 const started = performance.now();
 
 const outDir = resolve(process.env.OUT_DIR ?? `${projectRoot}dist`);
-const sibling = (word: string): string =>
-  join(dirname(outDir), `.${basename(outDir)}.${word}-${process.pid}`);
 
-/** Only a folder that a build made may be replaced. */
-const refuseForeignFolder = (): void => {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'SHA256SUMS')))
-    return;
-  throw new BoardError(
-    'OUT_DIR',
-    `OUT_DIR: expected an empty folder or an earlier build, got other files in ${outDir}`,
-  );
-};
-
-const buildSite = async (): Promise<void> => {
+async function buildSite(): Promise<void> {
   refuseForeignFolder();
   const loaded = await loadSite(process.env);
   shareSite(loaded);
@@ -45,14 +33,28 @@ const buildSite = async (): Promise<void> => {
       state.healthy ? `  ${role}: signs as ${state.signer.kid}` : `  ${role}: does not sign, ${state.reason}`,
     );
   }
-};
+}
 
-const swap = (staging: string): void => {
+/** Only a folder that a build made may be replaced. */
+function refuseForeignFolder(): void {
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'SHA256SUMS')))
+    return;
+  throw new BoardError(
+    'OUT_DIR',
+    `OUT_DIR: expected an empty folder or an earlier build, got other files in ${outDir}`,
+  );
+}
+
+function swap(staging: string): void {
   const previous = sibling('previous');
   if (existsSync(outDir)) renameSync(outDir, previous);
   renameSync(staging, outDir);
   rmSync(previous, { recursive: true, force: true });
-};
+}
+
+function sibling(word: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${word}-${process.pid}`);
+}
 
 try {
   await buildSite();

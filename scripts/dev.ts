@@ -1,4 +1,7 @@
-/** `npm run dev`: serves the last good build and builds again when an input or the generator changes. */
+/**
+ * `npm run dev`: serves the last good build and builds again when an input or the generator
+ * changes.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,10 +54,14 @@ await failingPlainly(async () => {
   queue.change('the whole board');
 });
 
-const startBuild = (): ChildProcess =>
-  spawn(process.execPath, [join(PROJECT_DIR, 'scripts', 'build.ts')], { stdio: 'inherit' });
+function startBuild(): ChildProcess {
+  return spawn(process.execPath, [join(PROJECT_DIR, 'scripts', 'build.ts')], { stdio: 'inherit' });
+}
 
-/** True when the build succeeded; a failed one says why itself and leaves the last good one in place. */
+/**
+ * True when the build succeeded; a failed one says why itself and leaves the last good one in
+ * place.
+ */
 async function finished(builder: ChildProcess): Promise<boolean> {
   const began = performance.now();
   const [code]: unknown[] = await once(builder, 'exit');
@@ -63,10 +70,11 @@ async function finished(builder: ChildProcess): Promise<boolean> {
   return code === 0;
 }
 
-const summary = (paths: readonly string[]): string =>
-  paths.length <= MOST_NAMED
+function summary(paths: readonly string[]): string {
+  return paths.length <= MOST_NAMED
     ? paths.join(', ')
     : `${paths.slice(0, MOST_NAMED).join(', ')} and ${paths.length - MOST_NAMED} more`;
+}
 
 function watchFolder(folder: string, changed: (path: string) => void): void {
   const name = folder.startsWith(PROJECT_DIR) ? folder.slice(PROJECT_DIR.length + 1) : folder;

@@ -1,4 +1,8 @@
-/** `npm run import -- results.csv --axis X`: other people's results become a bank, a run and a slot that points at it. */
+/**
+ * `npm run import -- results.csv --axis X`: other people's results become a bank, a run and a slot
+ * that points at it.
+ */
+
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -52,7 +56,7 @@ ${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
 
 ARTIFACTS_DIR chooses the board.`;
 
-const main = (): void => {
+function main(): void {
   const { values, positionals } = parseArguments();
   if (values.help) {
     console.log(help);
@@ -77,47 +81,49 @@ const main = (): void => {
   else writeImport(artifactsDir, plan);
   for (const line of describeImport(plan, { isDryRun: values['dry-run'], artifactsDir })) console.log(line);
   if (values.build && !values['dry-run']) render();
-};
+}
 
-const render = (): void => {
+function render(): void {
   const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
-};
+}
 
-const parseArguments = () => {
+function parseArguments() {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('OPTION', `npm run import: ${reason}; see --help`, { cause });
   }
-};
+}
 
-const modelOf = (models: readonly string[], files: number, at: number): string | undefined => {
+function modelOf(models: readonly string[], files: number, at: number): string | undefined {
   if (models.length === 0 || models.length === files) return models[at];
   throw refusal('OPTION', '--model', `expected one for each of ${files} files, got ${models.length}`);
-};
+}
 
 type Choices = { readonly metric?: string | undefined; readonly filter?: string | undefined };
 
-const readResultFile = (path: string, model: string | undefined, { metric, filter }: Choices): ResultFile => {
+function readResultFile(path: string, model: string | undefined, { metric, filter }: Choices): ResultFile {
   try {
     return { name: basename(path), bytes: readFileSync(path), options: { model, metric, filter } };
   } catch (cause) {
     throw new BoardError('RESULTS_FILE', `${path}: expected a file that can be read`, { cause });
   }
-};
+}
 
-const circumstances = (files: readonly ResultFile[]): Circumstances => ({
-  now: `${new Date().toISOString().slice(0, 19)}Z`,
-  version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
-  source: {
-    name: files.map(({ name }) => name).join(', '),
-    integrity: files
-      .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
-      .join(' '),
-  },
-});
+function circumstances(files: readonly ResultFile[]): Circumstances {
+  return {
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
+    source: {
+      name: files.map(({ name }) => name).join(', '),
+      integrity: files
+        .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
+        .join(' '),
+    },
+  };
+}
 
 try {
   main();

@@ -1,4 +1,7 @@
-/** `npm run keys:new`: a publisher's own key set. Writes the public halves, prints the private ones once and where each goes. */
+/**
+ * `npm run keys:new`: a publisher's own key set. Writes the public halves, prints the private ones
+ * once and where each goes.
+ */
 
 import { webcrypto } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -37,7 +40,10 @@ const previous: readonly Key[] = existsSync(join(artifactsDir, keysPath))
   ? readKeys(openFolder(artifactsDir)).keys
   : [];
 
-/** Keys that ever signed stay listed; a new one of the role takes over and the old one is retired with the reason. */
+/**
+ * Keys that ever signed stay listed; a new one of the role takes over and the old one is retired
+ * with the reason.
+ */
 const retired = previous.map(
   (key): Key =>
     key.status === 'retired'
@@ -45,10 +51,13 @@ const retired = previous.map(
       : { ...key, status: 'retired', valid_until: now, reason: 'replaced by npm run keys:new' },
 );
 
-const numberOf = (key: Key): number => Number(key.fragment.slice(key.fragment.lastIndexOf('-') + 1));
+function numberOf(key: Key): number {
+  return Number(key.fragment.slice(key.fragment.lastIndexOf('-') + 1));
+}
 
-const nextNumber = (role: KeyRole): number =>
-  1 + Math.max(0, ...previous.filter((key) => roleOfFragment(key.fragment) === role).map(numberOf));
+function nextNumber(role: KeyRole): number {
+  return 1 + Math.max(0, ...previous.filter((key) => roleOfFragment(key.fragment) === role).map(numberOf));
+}
 
 const made = keyRoles.map((role) => {
   const seed = webcrypto.getRandomValues(new Uint8Array(32));
@@ -64,12 +73,12 @@ const made = keyRoles.map((role) => {
   return { role, fragment, seed: toHex(seed), key };
 });
 
-const write = (path: string, value: unknown): void => {
+function write(path: string, value: unknown): void {
   mkdirSync(join(artifactsDir, 'keys'), { recursive: true });
   const file = join(artifactsDir, path);
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   renameSync(`${file}.new`, file);
-};
+}
 
 const keys: Keys01 = {
   schema: 'svc.keys/0.1',

@@ -1,16 +1,21 @@
-/** `npm run measure -- --axis X` where X is a fact axis: runs its checks and writes the evidence run. */
+/**
+ * `npm run measure -- --axis X` where X is a fact axis: runs its checks and writes the evidence
+ * run.
+ */
+
 import { join } from 'node:path';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { factAxes, measureFacts } from '../src/measure/facts/facts.ts';
 
-export const isFactAxis = (axis: string | undefined): axis is string =>
-  axis !== undefined && Object.hasOwn(factAxes, axis);
+export function isFactAxis(axis: string | undefined): axis is string {
+  return axis !== undefined && Object.hasOwn(factAxes, axis);
+}
 
-export const measureFactAxis = async (
+export async function measureFactAxis(
   axis: string,
   root: string,
   say: (line: string) => void,
-): Promise<void> => {
+): Promise<void> {
   const artifactsDir = process.env.ARTIFACTS_DIR ?? join(root, 'artifacts');
   const { path, run } = await measureFacts(axis, {
     root,
@@ -23,4 +28,4 @@ export const measureFactAxis = async (
   say(`${axis}: ${run.checks.length} checks: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
   say(`  written: ${path}`);
   say('  next: npm run sign, then npm run build');
-};
+}

@@ -1,4 +1,8 @@
-/** The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches; `--freeze B` derives an independent bank again. */
+/**
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches; `--freeze B`
+ * derives an independent bank again.
+ */
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** `npm run probe`: asks every target of probes/targets.json for its tools and commits what it saw; unreachable is a result. */
+/**
+ * `npm run probe`: asks every target of probes/targets.json for its tools and commits what it saw;
+ * unreachable is a result.
+ */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,20 +17,7 @@ import { report } from './report.ts';
 
 const limits = { timeout_ms: 10_000, max_bytes: 1_048_576 };
 
-const isLocal = (address: string): boolean => address.startsWith('/');
-
-/** Addresses without an origin belong to this board: its build is served here, on a free port, for as long as it takes. */
-const serveOwnBuild = async ({ servers }: McpTargets01): Promise<RunningServer | undefined> =>
-  servers.some(({ endpoints }) => endpoints.some(isLocal))
-    ? startServer({
-        outDir: readOutDir(process.env, projectRoot),
-        functionsDir: join(projectRoot, 'functions'),
-        projectDir: projectRoot,
-        port: 0,
-      })
-    : undefined;
-
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   const artifactsDir = process.env.ARTIFACTS_DIR ?? join(projectRoot, 'artifacts');
   const targets = readTargets(openFolder(artifactsDir));
   const server = await serveOwnBuild(targets);
@@ -46,7 +36,26 @@ const main = async (): Promise<void> => {
   } finally {
     await server?.close();
   }
-};
+}
+
+/**
+ * Addresses without an origin belong to this board: its build is served here, on a free port, for
+ * as long as it takes.
+ */
+async function serveOwnBuild({ servers }: McpTargets01): Promise<RunningServer | undefined> {
+  return servers.some(({ endpoints }) => endpoints.some(isLocal))
+    ? startServer({
+        outDir: readOutDir(process.env, projectRoot),
+        functionsDir: join(projectRoot, 'functions'),
+        projectDir: projectRoot,
+        port: 0,
+      })
+    : undefined;
+}
+
+function isLocal(address: string): boolean {
+  return address.startsWith('/');
+}
 
 try {
   await main();

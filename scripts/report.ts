@@ -2,8 +2,8 @@
 
 import { BoardError } from '../src/core/board-error.ts';
 
-export const report = (error: unknown, consequence: string): void => {
+export function report(error: unknown, consequence: string): void {
   if (error instanceof BoardError) console.error(`${error.code}: ${error.message}`);
   else console.error(error);
   console.error(consequence);
-};
+}

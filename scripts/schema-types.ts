@@ -8,8 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 
 const folder = fileURLToPath(new URL('../src/schema/', import.meta.url));
+
 const contractsFile = `${folder}contracts.gen.ts`;
+
 const suffix = '.schema.json';
+
 const mend = 'npm run schema:types';
 
 /** The contracts as they are on disk differ from what the schemas say. */
@@ -17,7 +20,9 @@ export async function areContractsStale(): Promise<boolean> {
   return !existsSync(contractsFile) || readFileSync(contractsFile, 'utf8') !== (await generateContracts());
 }
 
-/** The compiler sees all schemas at once, as members of one, so that a shared part becomes one type. */
+/**
+ * The compiler sees all schemas at once, as members of one, so that a shared part becomes one type.
+ */
 async function generateContracts(): Promise<string> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(suffix))
@@ -47,7 +52,10 @@ async function generateContracts(): Promise<string> {
   ].join('\n');
 }
 
-/** The compiler tells two parts of one name apart by a number; a number that no file name carries is such a clash. */
+/**
+ * The compiler tells two parts of one name apart by a number; a number that no file name carries is
+ * such a clash.
+ */
 function refuseNumberedNames(types: string, ofFiles: ReadonlySet<string>): void {
   const declared = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(
     (match) => match[1] ?? [],
@@ -66,16 +74,16 @@ function toSchemaOfSchemas(names: readonly string[]): object {
   };
 }
 
+function toVariableName(name: string): string {
+  return toTypeName(name).replace(/^./, (first) => first.toLowerCase());
+}
+
 /** `gspc-axes-0.5` becomes `GspcAxes05`. */
 function toTypeName(name: string): string {
   return name
     .split(/[^a-z0-9]+/i)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
-}
-
-function toVariableName(name: string): string {
-  return toTypeName(name).replace(/^./, (first) => first.toLowerCase());
 }
 
 if (import.meta.main) {

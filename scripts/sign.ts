@@ -25,7 +25,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help === true) return console.log(usage);
   if (values.correction !== undefined && !/^C-\d{4}-\d{4}-\d{2}$/.test(values.correction)) {
@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
   await issueCards(board, why);
   await signStatements(board);
   await logEvents(board);
-};
+}
 
 try {
   await main();

@@ -1,4 +1,7 @@
-/** `npm test`: lint, types, then every test: units, house rules, the built site over HTTP and in a browser. Ends with the counts. */
+/**
+ * `npm test`: lint, types, then every test: units, house rules, the built site over HTTP and in a
+ * browser. Ends with the counts.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,13 +11,13 @@ import { projectRoot } from '../src/publish/load-site.ts';
 
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 
-const run = (command: string, args: readonly string[]): boolean => {
+function run(command: string, args: readonly string[]): boolean {
   console.log(`\n> ${command} ${args.join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit', env, cwd: projectRoot }).status === 0;
-};
+}
 
 /** What vitest counted, read from its own report. */
-const counted = (report: string): { readonly passed: number; readonly failed: number } => {
+function counted(report: string): { readonly passed: number; readonly failed: number } {
   const result: unknown = JSON.parse(readFileSync(report, 'utf8'));
   const count = (name: string): number => {
     const value: unknown =
@@ -22,7 +25,7 @@ const counted = (report: string): { readonly passed: number; readonly failed: nu
     return typeof value === 'number' ? value : 0;
   };
   return { passed: count('numPassedTests'), failed: count('numFailedTests') };
-};
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
 const report = join(folder, 'report.json');

@@ -35,7 +35,7 @@ const showProgress: Progress = (done, of, what) => {
   process.stderr.write(process.stderr.isTTY ? `\r${text}   ${done === of ? '\n' : ''}` : `${text}\n`);
 };
 
-const main = async (): Promise<number> => {
+async function main(): Promise<number> {
   const { values, positionals } = parseArguments();
   if (values.help === true) {
     console.log(usage);
@@ -65,15 +65,15 @@ const main = async (): Promise<number> => {
   } finally {
     site.close();
   }
-};
+}
 
-const parseArguments = () => {
+function parseArguments() {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {
     throw new BoardError('USAGE', `${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause });
   }
-};
+}
 
 try {
   process.exitCode = await main();

@@ -1,4 +1,6 @@
-/** The axis slots in slot order. Slots are numbered from 1 without a gap, and each axis stands once. */
+/**
+ * The axis slots in slot order. Slots are numbered from 1 without a gap, and each axis stands once.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Axis01 } from '../schema/contracts.gen.ts';
@@ -7,7 +9,7 @@ import type { Folder } from './folder.ts';
 
 const prefix = 'axes/';
 
-export const readAxes = (folder: Folder): readonly Axis01[] => {
+export function readAxes(folder: Folder): readonly Axis01[] {
   const paths = folder.paths.filter((path) => path.startsWith(prefix) && path.endsWith('.json'));
   if (paths.length === 0)
     throw new BoardError('ARTIFACT_MISSING', `${prefix}: expected at least one axis file, got none`);
@@ -21,10 +23,10 @@ export const readAxes = (folder: Folder): readonly Axis01[] => {
   });
   refuseSharedBench(axes);
   return axes;
-};
+}
 
 /** A cell is a component on a bench: were it on two axes, no card could say which. */
-const refuseSharedBench = (axes: readonly Axis01[]): void => {
+function refuseSharedBench(axes: readonly Axis01[]): void {
   const benches = axes.map(({ bench }) => bench);
   const second = axes.find(({ bench }, at) => bench !== undefined && benches.indexOf(bench) !== at);
   if (second === undefined) return;
@@ -32,9 +34,9 @@ const refuseSharedBench = (axes: readonly Axis01[]): void => {
     'AXIS_BENCH',
     `${prefix}${second.axis}.json: field /bench: expected a bench of its own, got ${second.bench}, which another axis has`,
   );
-};
+}
 
-const readAxis = (folder: Folder, path: string): Axis01 => {
+function readAxis(folder: Folder, path: string): Axis01 {
   const axis = parseAs('axis-0.1', folder.read(path), path);
   if (path !== `${prefix}${axis.axis}.json`) {
     throw new BoardError(
@@ -49,4 +51,4 @@ const readAxis = (folder: Folder, path: string): Axis01 => {
     );
   }
   return axis;
-};
+}

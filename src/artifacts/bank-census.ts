@@ -8,8 +8,8 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const bankCensusPath = 'registers/bank-census.json';
 
-export const readBankCensus = (folder: Folder): Read<BankCensus01> =>
-  readRegister(folder, {
+export function readBankCensus(folder: Folder): Read<BankCensus01> {
+  return readRegister(folder, {
     schema: 'bank-census-0.1',
     path: bankCensusPath,
     check: (census) => {
@@ -25,9 +25,12 @@ export const readBankCensus = (folder: Folder): Read<BankCensus01> =>
       );
     },
   });
+}
 
-/** A cell of something that the census does not list would make it look more complete than it is. */
-const refuseStrangers = ({ banks, chains, stablecoins, cells }: BankCensus01): void => {
+/**
+ * A cell of something that the census does not list would make it look more complete than it is.
+ */
+function refuseStrangers({ banks, chains, stablecoins, cells }: BankCensus01): void {
   const stranger = cells.find(
     ({ bank, chain, stablecoin }) =>
       !banks.includes(bank) || !chains.includes(chain) || !stablecoins.includes(stablecoin),
@@ -38,4 +41,4 @@ const refuseStrangers = ({ banks, chains, stablecoins, cells }: BankCensus01): v
     'REGISTER',
     `${bankCensusPath}: field /cells: expected listed names only, got ${bank} × ${chain} × ${stablecoin}`,
   );
-};
+}

@@ -12,12 +12,12 @@ export type Bank = { readonly header: Bank01; readonly items: ReadonlyMap<string
 /** Any file of a bank: a bank whose header is gone is a fault, not an absence. */
 const bankPath = /^banks\/(?<bench>[^/]+)\//;
 
-export const readBanks = (folder: Folder): ReadonlyMap<string, Bank> => {
+export function readBanks(folder: Folder): ReadonlyMap<string, Bank> {
   const benches = new Set(folder.paths.flatMap((path) => bankPath.exec(path)?.groups?.bench ?? []));
   return new Map([...benches].map((bench) => [bench, readBank(folder, bench)]));
-};
+}
 
-const readBank = (folder: Folder, bench: string): Bank => {
+function readBank(folder: Folder, bench: string): Bank {
   const path = `banks/${bench}/bank.json`;
   const itemsPath = `banks/${bench}/items.jsonl`;
   const header = parseAs('bank-0.1', folder.read(path), path);
@@ -30,16 +30,19 @@ const readBank = (folder: Folder, bench: string): Bank => {
   expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
   for (const item of lines) checkMedia(folder, bench, item);
   return { header, items };
-};
+}
 
-/** An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is frozen by its own digest too. */
-const checkMedia = (folder: Folder, bench: string, { item_id, input, input_sha256 }: BankItem01): void => {
+/**
+ * An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is frozen by its own
+ * digest too.
+ */
+function checkMedia(folder: Folder, bench: string, { item_id, input, input_sha256 }: BankItem01): void {
   if (input_sha256 === undefined || input === undefined || !input.startsWith('media/')) return;
   const path = `banks/${bench}/${input.replace(/#.*$/, '')}`;
   expectEqual(`${path}: sha256 (input_sha256 of ${item_id})`, input_sha256, sha256Hex(folder.read(path)));
-};
+}
 
 /** A header must say what its bytes say. */
-export const expectEqual = (where: string, expected: string | number, got: string | number): void => {
+export function expectEqual(where: string, expected: string | number, got: string | number): void {
   if (expected !== got) throw new BoardError('ARTIFACT', `${where}: expected ${expected}, got ${got}`);
-};
+}

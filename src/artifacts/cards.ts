@@ -1,4 +1,7 @@
-/** Issued cards and the two retirement ledgers, as `npm run sign` committed them; nothing here is ever rewritten. */
+/**
+ * Issued cards and the two retirement ledgers, as `npm run sign` committed them; nothing here is
+ * ever rewritten.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
@@ -35,21 +38,25 @@ export const retirementPaths = {
   withdrawn: 'cards/WITHDRAWN.jsonl',
 } as const;
 
-export const readIssuedCards = (folder: Folder): IssuedCards => ({
-  measurement: readPack(folder, 'measurement').map(toMeasurement),
-  mill: readPack(folder, 'mill').map(toMeasurement),
-  factRun: readPack(folder, 'fact-run').map((card) => ({
+export function readIssuedCards(folder: Folder): IssuedCards {
+  return {
+    measurement: readPack(folder, 'measurement').map(toMeasurement),
+    mill: readPack(folder, 'mill').map(toMeasurement),
+    factRun: readPack(folder, 'fact-run').map((card) => ({
+      card,
+      payload: validate('fact-run-payload-0.1', card.payload, `${cardPacks['fact-run']} ${card.id}`),
+    })),
+  };
+}
+
+function toMeasurement(card: Card): MeasurementCard {
+  return {
     card,
-    payload: validate('fact-run-payload-0.1', card.payload, `${cardPacks['fact-run']} ${card.id}`),
-  })),
-});
+    payload: validate('measurement-payload-0.1', card.payload, `card ${card.id}`),
+  };
+}
 
-const toMeasurement = (card: Card): MeasurementCard => ({
-  card,
-  payload: validate('measurement-payload-0.1', card.payload, `card ${card.id}`),
-});
-
-const readPack = (folder: Folder, surface: keyof typeof cardPacks): readonly Card[] => {
+function readPack(folder: Folder, surface: keyof typeof cardPacks): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
   const cards = splitWholeLines(folder.read(path), path).map((line, at) =>
@@ -62,16 +69,22 @@ const readPack = (folder: Folder, surface: keyof typeof cardPacks): readonly Car
     throw new BoardError('CARD', `${path}: expected each card once, got one twice`);
   }
   return cards;
-};
+}
 
-/** A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals are then withheld. */
-export const readRetirements = (folder: Folder): Retirements => ({
-  superseded: readRetirementLedger(folder, retirementPaths.superseded),
-  withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn),
-});
+/**
+ * A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals
+ * are then withheld.
+ */
+export function readRetirements(folder: Folder): Retirements {
+  return {
+    superseded: readRetirementLedger(folder, retirementPaths.superseded),
+    withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn),
+  };
+}
 
-const readRetirementLedger = (folder: Folder, path: string): Read<readonly Retirement01[]> =>
-  attempt(path, () => {
+function readRetirementLedger(folder: Folder, path: string): Read<readonly Retirement01[]> {
+  return attempt(path, () => {
     const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];
     return lines.map((line, at) => parseCanonicalAs('retirement-0.1', line, `${path} line ${at + 1}`));
   });
+}

@@ -1,4 +1,6 @@
-/** Settlements that artifacts establish, owner-controlled and zero-value ones included and marked. */
+/**
+ * Settlements that artifacts establish, owner-controlled and zero-value ones included and marked.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Commercial01 } from '../schema/contracts.gen.ts';
@@ -8,8 +10,8 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const commercialPath = 'registers/commercial.json';
 
-export const readCommercial = (folder: Folder): Read<Commercial01> =>
-  readRegister(folder, {
+export function readCommercial(folder: Folder): Read<Commercial01> {
+  return readRegister(folder, {
     schema: 'commercial-0.1',
     path: commercialPath,
     check: ({ settlements }) => {
@@ -17,9 +19,10 @@ export const readCommercial = (folder: Folder): Read<Commercial01> =>
       refuseRepeatedTransactions(settlements);
     },
   });
+}
 
 /** One transaction under two ids would be counted twice. */
-const refuseRepeatedTransactions = (settlements: Commercial01['settlements']): void => {
+function refuseRepeatedTransactions(settlements: Commercial01['settlements']): void {
   const seen = new Set<string>();
   for (const { network, transaction } of settlements) {
     const key = `${network} ${transaction.toLowerCase()}`;
@@ -30,4 +33,4 @@ const refuseRepeatedTransactions = (settlements: Commercial01['settlements']): v
       );
     seen.add(key);
   }
-};
+}

@@ -7,9 +7,10 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const commissionsPath = 'commissions.json';
 
-export const readCommissions = (folder: Folder): Read<CommissionLedger01> =>
-  readRegister(folder, {
+export function readCommissions(folder: Folder): Read<CommissionLedger01> {
+  return readRegister(folder, {
     schema: 'commission-ledger-0.1',
     path: commissionsPath,
     check: ({ commissions }) => refuseRepeatedIds(commissionsPath, commissions),
   });
+}

@@ -1,4 +1,7 @@
-/** The corrections ledger: appended, never edited. It is an input: a person writes entries, newest last. */
+/**
+ * The corrections ledger: appended, never edited. It is an input: a person writes entries, newest
+ * last.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
@@ -9,14 +12,15 @@ export type Correction = CorrectionLedger01['corrections'][number];
 
 export const correctionsPath = 'corrections.json';
 
-export const readCorrections = (folder: Folder): Read<CorrectionLedger01> =>
-  readRegister(folder, {
+export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
+  return readRegister(folder, {
     schema: 'correction-ledger-0.1',
     path: correctionsPath,
     check: refuseRepeatedOrMisdated,
   });
+}
 
-const refuseRepeatedOrMisdated = ({ corrections }: CorrectionLedger01): void => {
+function refuseRepeatedOrMisdated({ corrections }: CorrectionLedger01): void {
   const ids = corrections.map((entry) => entry.id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)
@@ -27,7 +31,9 @@ const refuseRepeatedOrMisdated = ({ corrections }: CorrectionLedger01): void => 
     'CORRECTIONS',
     `${correctionsPath}: ${misdated.id}: field date: expected ${dayOf(misdated.id)}, the day its id names, got ${misdated.date}`,
   );
-};
+}
 
 /** `C-2026-1121-01` → `2026-11-21` */
-const dayOf = (id: string): string => `${id.slice(2, 6)}-${id.slice(7, 9)}-${id.slice(9, 11)}`;
+function dayOf(id: string): string {
+  return `${id.slice(2, 6)}-${id.slice(7, 9)}-${id.slice(9, 11)}`;
+}

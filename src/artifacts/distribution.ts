@@ -8,8 +8,8 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const distributionPath = 'registers/distribution.json';
 
-export const readDistribution = (folder: Folder): Read<Distribution01> =>
-  readRegister(folder, {
+export function readDistribution(folder: Folder): Read<Distribution01> {
+  return readRegister(folder, {
     schema: 'distribution-0.1',
     path: distributionPath,
     check: ({ surfaces }) => {
@@ -17,8 +17,9 @@ export const readDistribution = (folder: Folder): Read<Distribution01> =>
       refuseUnconfirmed(surfaces);
     },
   });
+}
 
-const refuseUnconfirmed = (surfaces: Distribution01['surfaces']): void => {
+function refuseUnconfirmed(surfaces: Distribution01['surfaces']): void {
   const unseen = surfaces.find(
     ({ status, address, confirmed_on }) => status === 'live' && (address === null || confirmed_on === null),
   );
@@ -27,4 +28,4 @@ const refuseUnconfirmed = (surfaces: Distribution01['surfaces']): void => {
     'REGISTER',
     `${distributionPath}: ${unseen.id}: expected address and confirmed_on on a live surface, got null`,
   );
-};
+}

@@ -1,4 +1,7 @@
-/** Evidence runs behind the deterministic-facts axes: canonical on disk, named by their place, recounted while they are read. */
+/**
+ * Evidence runs behind the deterministic-facts axes: canonical on disk, named by their place,
+ * recounted while they are read.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -19,7 +22,7 @@ export const maxGroups = 40;
 const runPath = /^evidence\/(?<axis>[^/]+)\/(?<run>[^/]+)\.json$/;
 
 /** Runs by axis, oldest first. */
-export const readEvidenceRuns = (folder: Folder): ReadonlyMap<string, readonly EvidenceRunFile[]> => {
+export function readEvidenceRuns(folder: Folder): ReadonlyMap<string, readonly EvidenceRunFile[]> {
   const runs = new Map<string, EvidenceRunFile[]>();
   for (const path of folder.paths.filter((each) => each.startsWith('evidence/'))) {
     const { axis, run } = runPath.exec(path)?.groups ?? {};
@@ -29,7 +32,7 @@ export const readEvidenceRuns = (folder: Folder): ReadonlyMap<string, readonly E
   }
   for (const list of runs.values()) list.sort(byAge);
   return runs;
-};
+}
 
 type Place = {
   readonly folder: Folder;
@@ -38,7 +41,7 @@ type Place = {
   readonly run: string;
 };
 
-const readRun = ({ folder, path, axis, run: id }: Place): EvidenceRunFile => {
+function readRun({ folder, path, axis, run: id }: Place): EvidenceRunFile {
   const bytes = folder.read(path);
   const run = validate('evidence-run-0.1', parseDocument(bytes, path), path);
   expectSame(path, '/axis', axis, run.axis);
@@ -46,18 +49,18 @@ const readRun = ({ folder, path, axis, run: id }: Place): EvidenceRunFile => {
   expectSame(path, '/run (its date)', run.as_of, run.run.slice(0, 10));
   recount(run, path);
   return { path, sha256: sha256Hex(bytes), run };
-};
+}
 
-const parseDocument = (bytes: Uint8Array, path: string): unknown => {
+function parseDocument(bytes: Uint8Array, path: string): unknown {
   try {
     return parseCanonicalJson(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('EVIDENCE', `${path}: field (the whole document): ${message}`, { cause });
   }
-};
+}
 
-const recount = ({ checks, sources, tally }: EvidenceRun01, path: string): void => {
+function recount({ checks, sources, tally }: EvidenceRun01, path: string): void {
   if (checks.length === 0) throw refusal(path, '/checks', 'at least one check', 'none');
   if (sources.length === 0) throw refusal(path, '/sources', 'at least one source', 'none');
   for (const result of ['pass', 'fail', 'uncheckable'] as const) {
@@ -71,17 +74,18 @@ const recount = ({ checks, sources, tally }: EvidenceRun01, path: string): void 
   });
   const groups = new Set(checks.map(({ group }) => group)).size;
   if (groups > maxGroups) throw refusal(path, '/checks (groups)', `at most ${maxGroups}`, String(groups));
-};
+}
 
-const expectSame = <T extends string | number>(path: string, field: string, expected: T, got: T): void => {
+function expectSame<T extends string | number>(path: string, field: string, expected: T, got: T): void {
   if (expected !== got) throw refusal(path, field, String(expected), String(got));
-};
+}
 
-const refusal = (path: string, field: string, expected: string, got: string): BoardError =>
-  new BoardError('EVIDENCE', `${path}: field ${field}: expected ${expected}, got ${got}`);
+function refusal(path: string, field: string, expected: string, got: string): BoardError {
+  return new BoardError('EVIDENCE', `${path}: field ${field}: expected ${expected}, got ${got}`);
+}
 
 /** By day, then by the number of the run within the day: the first has none, then -2, …, -10. */
-const byAge = ({ run: left }: EvidenceRunFile, { run: right }: EvidenceRunFile): number => {
+function byAge({ run: left }: EvidenceRunFile, { run: right }: EvidenceRunFile): number {
   if (left.as_of !== right.as_of) return left.as_of < right.as_of ? -1 : 1;
   return left.run.length - right.run.length || (left.run < right.run ? -1 : 1);
-};
+}

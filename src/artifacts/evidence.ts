@@ -61,9 +61,11 @@ export type Evidence = {
   readonly inputs_sha256: string;
 };
 
-export const readEvidence = (root: string): Evidence => readEvidenceFrom(openFolder(root));
+export function readEvidence(root: string): Evidence {
+  return readEvidenceFrom(openFolder(root));
+}
 
-export const readEvidenceFrom = (folder: Folder): Evidence => {
+export function readEvidenceFrom(folder: Folder): Evidence {
   const banks = readBanks(folder);
   const axes = readAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);
@@ -91,10 +93,12 @@ export const readEvidenceFrom = (folder: Folder): Evidence => {
     log: readEventLog(folder),
     inputs_sha256: digestInputs(folder),
   };
-};
+}
 
-/** Checks are evidence for a slot of facts; anywhere else they would be counted and shown nowhere. */
-const refuseStrayEvidence = (axes: readonly Axis01[], evidenceRuns: Evidence['evidenceRuns']): void => {
+/**
+ * Checks are evidence for a slot of facts; anywhere else they would be counted and shown nowhere.
+ */
+function refuseStrayEvidence(axes: readonly Axis01[], evidenceRuns: Evidence['evidenceRuns']): void {
   const facts = new Set(axes.filter(({ kind }) => kind === 'deterministic-facts').map(({ axis }) => axis));
   const stray = [...evidenceRuns.values()].flat().find(({ run }) => !facts.has(run.axis));
   if (stray === undefined) return;
@@ -102,4 +106,4 @@ const refuseStrayEvidence = (axes: readonly Axis01[], evidenceRuns: Evidence['ev
     'EVIDENCE',
     `${stray.path}: field /axis: expected a deterministic-facts axis of the board, got ${stray.run.axis}`,
   );
-};
+}

@@ -14,7 +14,7 @@ export type Folder = {
   readonly has: (path: string) => boolean;
 };
 
-export const openFolder = (root: string): Folder => {
+export function openFolder(root: string): Folder {
   const paths = listFiles(root);
   const present = new Set(paths);
   return {
@@ -26,9 +26,9 @@ export const openFolder = (root: string): Folder => {
       throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in ${root}, got none`);
     },
   };
-};
+}
 
-const listFiles = (root: string): readonly string[] => {
+function listFiles(root: string): readonly string[] {
   try {
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -39,18 +39,18 @@ const listFiles = (root: string): readonly string[] => {
       cause,
     });
   }
-};
+}
 
 /** What signing writes; it follows from the inputs and is therefore not one of them. */
 const signingOutputs = ['log/', 'board/', 'cards/', 'root/'];
 
 /** SHA-256 over sorted `path\0sha256\n` lines of everything that signing does not write. */
-export const digestInputs = (folder: Folder): string => {
+export function digestInputs(folder: Folder): string {
   const inputs = folder.paths.filter((path) => !signingOutputs.some((prefix) => path.startsWith(prefix)));
   return digestPaths(inputs, folder.read);
-};
+}
 
-export const digestPaths = (paths: readonly string[], read: (path: string) => Uint8Array): string => {
+export function digestPaths(paths: readonly string[], read: (path: string) => Uint8Array): string {
   const lines = paths.map((path) => `${path}\0${sha256Hex(read(path))}\n`);
   return sha256Hex(utf8(lines.join('')));
-};
+}

@@ -8,7 +8,7 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export type RegisterName = 'east-west-bench' | 'xrpl' | 'arena';
 
-export const readGenericRegister = (folder: Folder, name: RegisterName): Read<RegisterFile01> => {
+export function readGenericRegister(folder: Folder, name: RegisterName): Read<RegisterFile01> {
   const path = `registers/${name}.json`;
   return readRegister(folder, {
     schema: 'register-file-0.1',
@@ -22,4 +22,4 @@ export const readGenericRegister = (folder: Folder, name: RegisterName): Read<Re
       refuseRepeatedIds(path, entries);
     },
   });
-};
+}

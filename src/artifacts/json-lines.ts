@@ -6,24 +6,27 @@ import { parseAs, type SchemaId } from '../schema/validate.ts';
 
 const newline = 0x0a;
 
-export const parseJsonLines = <K extends SchemaId>(
+export function parseJsonLines<K extends SchemaId>(
   id: K,
   bytes: Uint8Array,
   source: string,
-): SchemaTypes[K][] => {
+): SchemaTypes[K][] {
   return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
-};
+}
 
-/** A last line without its newline is refused: it was cut off, or the next append would be glued to it. */
-export const splitWholeLines = (bytes: Uint8Array, source: string): Uint8Array[] => {
+/**
+ * A last line without its newline is refused: it was cut off, or the next append would be glued to
+ * it.
+ */
+export function splitWholeLines(bytes: Uint8Array, source: string): Uint8Array[] {
   if (bytes.length > 0 && bytes.at(-1) !== newline) {
     throw new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
   }
   return splitLines(bytes);
-};
+}
 
 /** The lines without their newlines, as views of the same bytes. */
-export const splitLines = (bytes: Uint8Array): Uint8Array[] => {
+export function splitLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(newline, start);
@@ -32,4 +35,4 @@ export const splitLines = (bytes: Uint8Array): Uint8Array[] => {
     start = stop + 1;
   }
   return lines;
-};
+}

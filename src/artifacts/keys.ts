@@ -9,7 +9,7 @@ import type { Folder } from './folder.ts';
 export const keysPath = 'keys/keys.json';
 export const demoKeysPath = 'keys/demo-seeds.json';
 
-export const readKeys = (folder: Folder): Keys01 => {
+export function readKeys(folder: Folder): Keys01 {
   const keys = parseAs('keys-0.1', folder.read(keysPath), keysPath);
   const fragments = keys.keys.map((key) => key.fragment);
   const twice = fragments.find((fragment, at) => fragments.indexOf(fragment) !== at);
@@ -17,13 +17,16 @@ export const readKeys = (folder: Folder): Keys01 => {
     throw new BoardError('KEYS', `${keysPath}: field /keys: expected each fragment once, got ${twice} twice`);
   }
   return keys;
-};
+}
 
 /** Nothing, where a publisher keeps no demo set. */
-export const readDemoSeeds = (folder: Folder): DemoKeys01 | undefined =>
-  folder.has(demoKeysPath) ? parseAs('demo-keys-0.1', folder.read(demoKeysPath), demoKeysPath) : undefined;
+export function readDemoSeeds(folder: Folder): DemoKeys01 | undefined {
+  return folder.has(demoKeysPath)
+    ? parseAs('demo-keys-0.1', folder.read(demoKeysPath), demoKeysPath)
+    : undefined;
+}
 
-export const demoSeed = (demo: DemoKeys01, fragment: string): Uint8Array | undefined => {
+export function demoSeed(demo: DemoKeys01, fragment: string): Uint8Array | undefined {
   const seed = Object.entries(demo.seeds).find(([name]) => name === fragment)?.[1];
   return seed === undefined ? undefined : parseHex(seed, 32);
-};
+}

@@ -18,7 +18,7 @@ export type EventLog = {
 export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 
-export const readEventLog = (folder: Folder): EventLog => {
+export function readEventLog(folder: Folder): EventLog {
   const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
@@ -30,10 +30,10 @@ export const readEventLog = (folder: Folder): EventLog => {
     })),
     checkpoints: checkpoints.sort((left, right) => left.size - right.size),
   };
-};
+}
 
-const readCheckpoint = (folder: Folder, path: string): PublishedCheckpoint => {
+function readCheckpoint(folder: Folder, path: string): PublishedCheckpoint {
   const size = path.slice(checkpointsPrefix.length);
   if (/^(0|[1-9][0-9]{0,14})$/.test(size)) return { size: Number(size), note: folder.read(path) };
   throw new BoardError('LOG', `${path}: expected a file named by a tree size, got "${size}"`);
-};
+}

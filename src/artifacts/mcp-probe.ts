@@ -1,4 +1,7 @@
-/** The committed tool-server probe and its targets: what `npm run probe` is told to contact, and what it saw. */
+/**
+ * The committed tool-server probe and its targets: what `npm run probe` is told to contact, and
+ * what it saw.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { McpProbe01, McpTargets01 } from '../schema/contracts.gen.ts';
@@ -9,11 +12,16 @@ import { type Read, readRegister } from './read.ts';
 export const probePath = 'probes/mcp.json';
 export const targetsPath = 'probes/targets.json';
 
-export const readMcpProbe = (folder: Folder): Read<McpProbe01> =>
-  readRegister(folder, { schema: 'mcp-probe-0.1', path: probePath, check: refuseToolsOfTheUnreachable });
+export function readMcpProbe(folder: Folder): Read<McpProbe01> {
+  return readRegister(folder, {
+    schema: 'mcp-probe-0.1',
+    path: probePath,
+    check: refuseToolsOfTheUnreachable,
+  });
+}
 
 /** Tools are listed by a server that answered initialize, and each server stands once. */
-const refuseToolsOfTheUnreachable = ({ servers }: McpProbe01): void => {
+function refuseToolsOfTheUnreachable({ servers }: McpProbe01): void {
   const ids = servers.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)
@@ -26,7 +34,8 @@ const refuseToolsOfTheUnreachable = ({ servers }: McpProbe01): void => {
     'PROBE',
     `${probePath}: ${silent.address}: field tools: expected null where initialize gave no result, got a list`,
   );
-};
+}
 
-export const readTargets = (folder: Folder): McpTargets01 =>
-  parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);
+export function readTargets(folder: Folder): McpTargets01 {
+  return parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);
+}

@@ -1,4 +1,7 @@
-/** Provisions in our own words, with references and dates; the official text only as a pinned copy with its digest. */
+/**
+ * Provisions in our own words, with references and dates; the official text only as a pinned copy
+ * with its digest.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
@@ -9,8 +12,8 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const provisionsPath = 'regulation/provisions.json';
 
-export const readProvisions = (folder: Folder): Read<Provisions01> =>
-  readRegister(folder, {
+export function readProvisions(folder: Folder): Read<Provisions01> {
+  return readRegister(folder, {
     schema: 'provisions-0.1',
     path: provisionsPath,
     check: ({ provisions, versions }) => {
@@ -19,8 +22,9 @@ export const readProvisions = (folder: Folder): Read<Provisions01> =>
       for (const provision of provisions) checkProvision(provision, acts);
     },
   });
+}
 
-const checkProvision = (provision: Provision1, acts: ReadonlySet<string>): void => {
+function checkProvision(provision: Provision1, acts: ReadonlySet<string>): void {
   const { celex, text, text_sha256, reason, unsure, unsure_note } = provision;
   if (!acts.has(celex)) throw refusal(provision, 'celex', 'an act of /versions', celex);
   if (unsure !== (unsure_note !== undefined))
@@ -30,7 +34,11 @@ const checkProvision = (provision: Provision1, acts: ReadonlySet<string>): void 
   const digest = text === null ? null : sha256Hex(utf8(text));
   if (text_sha256 !== digest)
     throw refusal(provision, 'text_sha256', digest ?? 'null', text_sha256 ?? 'null');
-};
+}
 
-const refusal = ({ id }: Provision1, field: string, expected: string, got: string): BoardError =>
-  new BoardError('PROVISION', `${provisionsPath}: ${id}: field ${field}: expected ${expected}, got ${got}`);
+function refusal({ id }: Provision1, field: string, expected: string, got: string): BoardError {
+  return new BoardError(
+    'PROVISION',
+    `${provisionsPath}: ${id}: field ${field}: expected ${expected}, got ${got}`,
+  );
+}

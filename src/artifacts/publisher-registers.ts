@@ -1,4 +1,7 @@
-/** The registers a publisher may fill. Each is read on its own: one that cannot be read says why, and the others stand. */
+/**
+ * The registers a publisher may fill. Each is read on its own: one that cannot be read says why,
+ * and the others stand.
+ */
 
 import type {
   BankCensus01,
@@ -29,16 +32,18 @@ export type PublisherRegisters = {
   readonly bankCensus: Read<BankCensus01>;
 };
 
-export const readPublisherRegisters = (folder: Folder): PublisherRegisters => ({
-  generic: {
-    'east-west-bench': readGenericRegister(folder, 'east-west-bench'),
-    xrpl: readGenericRegister(folder, 'xrpl'),
-    arena: readGenericRegister(folder, 'arena'),
-  },
-  commercial: readCommercial(folder),
-  distribution: readDistribution(folder),
-  reported: readReported(folder),
-  commissions: readCommissions(folder),
-  workflows: readWorkflows(folder),
-  bankCensus: readBankCensus(folder),
-});
+export function readPublisherRegisters(folder: Folder): PublisherRegisters {
+  return {
+    generic: {
+      'east-west-bench': readGenericRegister(folder, 'east-west-bench'),
+      xrpl: readGenericRegister(folder, 'xrpl'),
+      arena: readGenericRegister(folder, 'arena'),
+    },
+    commercial: readCommercial(folder),
+    distribution: readDistribution(folder),
+    reported: readReported(folder),
+    commissions: readCommissions(folder),
+    workflows: readWorkflows(folder),
+    bankCensus: readBankCensus(folder),
+  };
+}

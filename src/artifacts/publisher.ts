@@ -1,4 +1,7 @@
-/** The publisher's public facts. Without them nothing can be published, so a fault here fails the build. */
+/**
+ * The publisher's public facts. Without them nothing can be published, so a fault here fails the
+ * build.
+ */
 
 import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -6,5 +9,6 @@ import type { Folder } from './folder.ts';
 
 const path = 'publisher.json';
 
-export const readPublisher = (folder: Folder): Publisher01 =>
-  parseAs('publisher-0.1', folder.read(path), path);
+export function readPublisher(folder: Folder): Publisher01 {
+  return parseAs('publisher-0.1', folder.read(path), path);
+}

@@ -1,4 +1,7 @@
-/** What reading a register gives where its absence is an answer and not a fault: null totals with the reason, never zero. */
+/**
+ * What reading a register gives where its absence is an answer and not a fault: null totals with
+ * the reason, never zero.
+ */
 
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
@@ -22,10 +25,10 @@ type Register<K extends SchemaId> = {
 };
 
 /** One validated JSON register; missing and malformed are reasons. */
-export const readRegister = <K extends SchemaId>(
+export function readRegister<K extends SchemaId>(
   folder: Folder,
   { schema, path, check }: Register<K>,
-): Read<SchemaTypes[K]> => {
+): Read<SchemaTypes[K]> {
   // The reason is published, so it names no folder of this machine.
   if (!folder.has(path)) {
     return { ok: false, source: path, reason: `${path}: expected a file, got none`, isAbsent: true };
@@ -35,12 +38,12 @@ export const readRegister = <K extends SchemaId>(
     check?.(value);
     return value;
   });
-};
+}
 
-export const attempt = <T>(source: string, read: () => T): Read<T> => {
+export function attempt<T>(source: string, read: () => T): Read<T> {
   try {
     return { ok: true, source, value: read() };
   } catch (error) {
     return { ok: false, source, reason: error instanceof Error ? error.message : String(error) };
   }
-};
+}

@@ -1,4 +1,7 @@
-/** Registers that live state quotes: claims, the hub census and named instruments. Unreadable is an answer, not a fault. */
+/**
+ * Registers that live state quotes: claims, the hub census and named instruments. Unreadable is an
+ * answer, not a fault.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Claims01, HubCensus01, RwaInstruments01 } from '../schema/contracts.gen.ts';
@@ -9,26 +12,29 @@ export const claimsPath = 'registers/claims.json';
 export const censusPath = 'registers/census.json';
 export const instrumentsPath = 'registers/instruments.json';
 
-export const readClaims = (folder: Folder): Read<Claims01> =>
-  readRegister(folder, { schema: 'claims-0.1', path: claimsPath, check: refuseRepeatedClaims });
+export function readClaims(folder: Folder): Read<Claims01> {
+  return readRegister(folder, { schema: 'claims-0.1', path: claimsPath, check: refuseRepeatedClaims });
+}
 
-const refuseRepeatedClaims = ({ claims }: Claims01): void =>
+function refuseRepeatedClaims({ claims }: Claims01): void {
   refuseRepeated(
     claimsPath,
     claims.map(({ id }) => id),
   );
+}
 
-export const readHubCensus = (folder: Folder): Read<HubCensus01> =>
-  readRegister(folder, { schema: 'hub-census-0.1', path: censusPath, check: refuseUnwalkedCounts });
+export function readHubCensus(folder: Folder): Read<HubCensus01> {
+  return readRegister(folder, { schema: 'hub-census-0.1', path: censusPath, check: refuseUnwalkedCounts });
+}
 
 /** A count needs a walk behind it, and a complete walk the digest of what it saw. */
-const refuseUnwalkedCounts = ({
+function refuseUnwalkedCounts({
   n_unique_ids,
   pages_done,
   complete,
   sha256_jsonl,
   as_of,
-}: HubCensus01): void => {
+}: HubCensus01): void {
   if (n_unique_ids !== null && (pages_done === 0 || as_of === null)) {
     throw new BoardError(
       'CENSUS',
@@ -41,10 +47,10 @@ const refuseUnwalkedCounts = ({
       `${censusPath}: field /sha256_jsonl: expected a digest of a complete walk, got null`,
     );
   }
-};
+}
 
-export const readInstruments = (folder: Folder): Read<RwaInstruments01> =>
-  readRegister(folder, {
+export function readInstruments(folder: Folder): Read<RwaInstruments01> {
+  return readRegister(folder, {
     schema: 'rwa-instruments-0.1',
     path: instrumentsPath,
     check: ({ instruments }) =>
@@ -53,9 +59,10 @@ export const readInstruments = (folder: Folder): Read<RwaInstruments01> =>
         instruments.map(({ id }) => id),
       ),
   });
+}
 
-const refuseRepeated = (path: string, ids: readonly string[]): void => {
+function refuseRepeated(path: string, ids: readonly string[]): void {
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)
     throw new BoardError('REGISTER', `${path}: expected each id once, got ${twice} twice`);
-};
+}

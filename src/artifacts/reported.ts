@@ -7,9 +7,10 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const reportedPath = 'registers/reported.json';
 
-export const readReported = (folder: Folder): Read<ReportedRegister01> =>
-  readRegister(folder, {
+export function readReported(folder: Folder): Read<ReportedRegister01> {
+  return readRegister(folder, {
     schema: 'reported-register-0.1',
     path: reportedPath,
     check: ({ aggregates }) => refuseRepeatedIds(reportedPath, aggregates),
   });
+}

@@ -1,4 +1,6 @@
-/** Every public root that was published, oldest first: the served bytes of `/root.json`, one a line. */
+/**
+ * Every public root that was published, oldest first: the served bytes of `/root.json`, one a line.
+ */
 
 import type { PublicRootV0 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
@@ -9,10 +11,10 @@ export type PublishedRoot = { readonly root: PublicRootV0; readonly bytes: Uint8
 
 export const rootsPath = 'root/roots.jsonl';
 
-export const readRoots = (folder: Folder): readonly PublishedRoot[] => {
+export function readRoots(folder: Folder): readonly PublishedRoot[] {
   if (!folder.has(rootsPath)) return [];
   return splitWholeLines(folder.read(rootsPath), rootsPath).map((bytes, at) => ({
     bytes,
     root: parseCanonicalAs('public-root-v0', bytes, `${rootsPath} line ${at + 1}`),
   }));
-};
+}

@@ -10,6 +10,7 @@ import type { Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 
 type Component = Run01['fleet'][number];
+
 export type RanComponent = Extract<Component, { rows: string }>;
 
 export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
@@ -19,11 +20,13 @@ export type Run = { readonly header: Run01; readonly models: readonly RunModel[]
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
 
+type Place = { readonly folder: Folder; readonly bench: string; readonly run: string; readonly bank: Bank };
+
 /** Runs by bench, oldest first. */
-export const readRuns = (
+export function readRuns(
   folder: Folder,
   banks: ReadonlyMap<string, Bank>,
-): ReadonlyMap<string, readonly Run[]> => {
+): ReadonlyMap<string, readonly Run[]> {
   const runs = new Map<string, Run[]>();
   const places = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
   for (const place of places) {
@@ -40,20 +43,22 @@ export const readRuns = (
   }
   for (const list of runs.values()) list.sort(byDateThenId);
   return runs;
-};
+}
 
-/** Within a day by the instant where one is stated, then by the number at the end of the id: …, -2, …, -10. */
-const byDateThenId = ({ header: left }: Run, { header: right }: Run): number =>
-  byCodeUnit(left.date, right.date) ||
-  byCodeUnit(left.started_at ?? '', right.started_at ?? '') ||
-  left.run.length - right.run.length ||
-  byCodeUnit(left.run, right.run);
+/**
+ * Within a day by the instant where one is stated, then by the number at the end of the id: …, -2,
+ * …, -10.
+ */
+function byDateThenId({ header: left }: Run, { header: right }: Run): number {
+  return (
+    byCodeUnit(left.date, right.date) ||
+    byCodeUnit(left.started_at ?? '', right.started_at ?? '') ||
+    left.run.length - right.run.length ||
+    byCodeUnit(left.run, right.run)
+  );
+}
 
-export const isRan = (component: Component): component is RanComponent => 'rows' in component;
-
-type Place = { readonly folder: Folder; readonly bench: string; readonly run: string; readonly bank: Bank };
-
-const readRun = ({ folder, bench, run, bank }: Place): Run => {
+function readRun({ folder, bench, run, bank }: Place): Run {
   const path = `runs/${bench}/${run}/run.json`;
   const header = parseAs('run-0.1', folder.read(path), path);
   expectEqual(`${path}: field /bench`, bench, header.bench);
@@ -69,15 +74,19 @@ const readRun = ({ folder, bench, run, bank }: Place): Run => {
     ran.map((component) => component.rows),
   );
   return { header, models: ran.map((component) => readModel({ folder, bench, run, bank }, component)) };
-};
+}
 
-const expectUnique = (where: string, names: readonly string[]): void => {
+export function isRan(component: Component): component is RanComponent {
+  return 'rows' in component;
+}
+
+function expectUnique(where: string, names: readonly string[]): void {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new BoardError('ARTIFACT', `${where}: expected each name once, got "${twice}" twice`);
-};
+}
 
-const readModel = ({ folder, bench, run, bank }: Place, component: RanComponent): RunModel => {
+function readModel({ folder, bench, run, bank }: Place, component: RanComponent): RunModel {
   const path = `runs/${bench}/${run}/rows/${component.rows}`;
   const bytes = folder.read(path);
   expectEqual(
@@ -96,10 +105,10 @@ const readModel = ({ folder, bench, run, bank }: Place, component: RanComponent)
     regrade(row, bank, where);
   });
   return { component, rows };
-};
+}
 
 /** The row must say what grading its prediction against the frozen target gives. */
-const regrade = (row: RunRow01, bank: Bank, where: string): void => {
+function regrade(row: RunRow01, bank: Bank, where: string): void {
   const item = bank.items.get(row.item_id);
   if (item === undefined)
     throw new BoardError('ARTIFACT', `${where}: expected an item of the bank, got "${row.item_id}"`);
@@ -128,7 +137,8 @@ const regrade = (row: RunRow01, bank: Bank, where: string): void => {
       `${where}: field /correct: expected ${correct} (prediction ${shown(row.prediction)}), got ${row.correct}`,
     );
   }
-};
+}
 
-const shown = (prediction: string | null): string =>
-  prediction === null ? 'null' : JSON.stringify(prediction).slice(0, 60);
+function shown(prediction: string | null): string {
+  return prediction === null ? 'null' : JSON.stringify(prediction).slice(0, 60);
+}

@@ -8,10 +8,12 @@ import type { Folder } from './folder.ts';
 export const snapshotPath = 'board/snapshot.signed.json';
 export const chainPath = 'cards/chain.json';
 
-export const readSnapshot = (folder: Folder): BoardSnapshot01 | undefined =>
-  folder.has(snapshotPath)
+export function readSnapshot(folder: Folder): BoardSnapshot01 | undefined {
+  return folder.has(snapshotPath)
     ? parseCanonicalAs('board-snapshot-0.1', folder.read(snapshotPath), snapshotPath)
     : undefined;
+}
 
-export const readChainManifest = (folder: Folder): Card | undefined =>
-  folder.has(chainPath) ? parseCard(folder.read(chainPath), chainPath) : undefined;
+export function readChainManifest(folder: Folder): Card | undefined {
+  return folder.has(chainPath) ? parseCard(folder.read(chainPath), chainPath) : undefined;
+}

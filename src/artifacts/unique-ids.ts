@@ -2,10 +2,10 @@
 
 import { BoardError } from '../core/board-error.ts';
 
-export const refuseRepeatedIds = (path: string, rows: readonly { readonly id: string }[]): void => {
+export function refuseRepeatedIds(path: string, rows: readonly { readonly id: string }[]): void {
   const seen = new Set<string>();
   for (const { id } of rows) {
     if (seen.has(id)) throw new BoardError('REGISTER', `${path}: expected each id once, got ${id} twice`);
     seen.add(id);
   }
-};
+}

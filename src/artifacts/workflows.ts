@@ -7,8 +7,8 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 export const workflowsPath = 'workflows.json';
 
-export const readWorkflows = (folder: Folder): Read<Workflows01> =>
-  readRegister(folder, {
+export function readWorkflows(folder: Folder): Read<Workflows01> {
+  return readRegister(folder, {
     schema: 'workflows-0.1',
     path: workflowsPath,
     check: ({ workflows }) =>
@@ -17,3 +17,4 @@ export const readWorkflows = (folder: Folder): Read<Workflows01> =>
         workflows.map(({ workflow }) => ({ id: workflow })),
       ),
   });
+}

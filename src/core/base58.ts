@@ -1,8 +1,15 @@
-/** base58btc, the alphabet of Multikey: big-endian base 58, one leading "1" for each leading zero byte. */
+/**
+ * base58btc, the alphabet of Multikey: big-endian base 58, one leading "1" for each leading zero
+ * byte.
+ */
+
 import { BoardError } from './board-error.ts';
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Conversion is quadratic in length; a key has 47 digits, so longer text is refused before any work. */
+/**
+ * Conversion is quadratic in length; a key has 47 digits, so longer text is refused before any
+ * work.
+ */
 const MAX_LENGTH = 256;
 
 export function toBase58(bytes: Uint8Array): string {

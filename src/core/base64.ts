@@ -1,4 +1,8 @@
-/** Strict base64 (padded) and base64url (unpadded): one byte string, one spelling; a second spelling is refused. */
+/**
+ * Strict base64 (padded) and base64url (unpadded): one byte string, one spelling; a second spelling
+ * is refused.
+ */
+
 import { BoardError } from './board-error.ts';
 
 type Alphabet = { name: string; digits: string; padded: boolean; values: ReadonlyMap<number, number> };

@@ -1,4 +1,8 @@
-/** The one error of broken builds and refused bytes: a stable code, and a message that says what, where, expected and got. */
+/**
+ * The one error of broken builds and refused bytes: a stable code, and a message that says what,
+ * where, expected and got.
+ */
+
 export class BoardError extends Error {
   readonly code: string;
 

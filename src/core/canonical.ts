@@ -1,9 +1,16 @@
-/** Canonical JSON: RFC 8785 on a restricted domain, checked before a byte is written, so that nothing is silently repaired. */
+/**
+ * Canonical JSON: RFC 8785 on a restricted domain, checked before a byte is written, so that
+ * nothing is silently repaired.
+ */
+
 import stringify from 'fast-json-stable-stringify';
 import { BoardError } from './board-error.ts';
 import { utf8 } from './sha256.ts';
 
-/** Containers inside containers: a scalar has depth 0, `[]` depth 1. It also bounds cycles and the stringifier's recursion. */
+/**
+ * Containers inside containers: a scalar has depth 0, `[]` depth 1. It also bounds cycles and the
+ * stringifier's recursion.
+ */
 export const MAX_DEPTH = 64;
 
 type Path = (string | number)[];
@@ -79,7 +86,10 @@ function checkObject(object: object, path: Path): void {
   }
 }
 
-/** An accessor could answer the check with one value and the stringifier with another; a hidden member would be dropped. */
+/**
+ * An accessor could answer the check with one value and the stringifier with another; a hidden
+ * member would be dropped.
+ */
 function dataMember(container: object, key: string | number, path: Path): unknown {
   const descriptor = Object.getOwnPropertyDescriptor(container, key);
   if (!descriptor?.enumerable || !('value' in descriptor)) {

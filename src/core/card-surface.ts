@@ -1,4 +1,7 @@
-/** Card surfaces, and the key role that may sign each: a right signature by the wrong role is refused. */
+/**
+ * Card surfaces, and the key role that may sign each: a right signature by the wrong role is
+ * refused.
+ */
 
 import type { KeyRole } from './key-role.ts';
 
@@ -19,4 +22,6 @@ export const cardRole: Readonly<Record<CardSurface, Exclude<KeyRole, 'log'>>> = 
   mill: 'board-attestation',
 };
 
-export const isCardSurface = (surface: string): surface is CardSurface => Object.hasOwn(cardRole, surface);
+export function isCardSurface(surface: string): surface is CardSurface {
+  return Object.hasOwn(cardRole, surface);
+}

@@ -1,4 +1,7 @@
-/** Which cards carry a valid signature of the role that their surface demands; many at a time, each key imported once. */
+/**
+ * Which cards carry a valid signature of the role that their surface demands; many at a time, each
+ * key imported once.
+ */
 
 import type { Card } from './card.ts';
 import { cardRole, isCardSurface } from './card-surface.ts';
@@ -12,7 +15,7 @@ export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 export type Trust = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
 /** Ids of the cards whose signature holds. */
-export const verifyCards = async (cards: readonly Card[], trust: Trust): Promise<ReadonlySet<string>> => {
+export async function verifyCards(cards: readonly Card[], trust: Trust): Promise<ReadonlySet<string>> {
   const verifiers = new Map<string, Verifier>();
   for (const { kid, publicKey } of trust.keys) verifiers.set(kid, await importVerifier(publicKey));
   const valid = new Set<string>();
@@ -24,20 +27,20 @@ export const verifyCards = async (cards: readonly Card[], trust: Trust): Promise
     });
   }
   return valid;
-};
+}
 
 /** Enough to keep the runtime's own threads busy. */
 const IN_FLIGHT = 64;
 
-const isSigned = async (
+async function isSigned(
   card: Card,
   verifiers: ReadonlyMap<string, Verifier>,
   didDomain: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { surface, kid, sig_ed25519 } = card;
   if (sig_ed25519 === null || kid === undefined || !isCardSurface(surface)) return false;
   if (roleOfKeyId(didDomain, kid) !== cardRole[surface]) return false;
   const verifier = verifiers.get(kid);
   if (verifier === undefined) return false;
   return verifier(card.bodyBytes, parseHex(sig_ed25519, 64));
-};
+}

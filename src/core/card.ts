@@ -1,4 +1,7 @@
-/** A card: a body whose id is the SHA-256 of its canonical bytes, and a signature over those same bytes. */
+/**
+ * A card: a body whose id is the SHA-256 of its canonical bytes, and a signature over those same
+ * bytes.
+ */
 
 import { BoardError } from './board-error.ts';
 import { canonicalBytes } from './canonical.ts';
@@ -31,15 +34,18 @@ export type Card = {
 
 export const GENESIS = '0'.repeat(64);
 
-/** The card file's bytes; unsigned with a null signature where the key of its role is not healthy. The id is the same. */
-export const issueCard = (body: CardBody, key: SignerState): Card => {
+/**
+ * The card file's bytes; unsigned with a null signature where the key of its role is not healthy.
+ * The id is the same.
+ */
+export function issueCard(body: CardBody, key: SignerState): Card {
   const kid = key.healthy ? key.signer.kid : key.kid;
   const bodyBytes = canonicalBytes({ ...body, kid });
   const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bodyBytes)) : null;
   return parseCard(canonicalBytes({ ...body, kid, sig_ed25519 }), `card ${sha256Hex(bodyBytes)}`);
-};
+}
 
-export const parseCard = (bytes: Uint8Array, source: string): Card => {
+export function parseCard(bytes: Uint8Array, source: string): Card {
   const file = parseFile(bytes, source);
   if (!isObject(file)) throw refused(source, 'an object');
   const { sig_ed25519 = null, ...body } = file;
@@ -59,19 +65,21 @@ export const parseCard = (bytes: Uint8Array, source: string): Card => {
     bodyBytes,
     bytes,
   };
-};
+}
 
-const parseFile = (bytes: Uint8Array, source: string): JsonValue => {
+function parseFile(bytes: Uint8Array, source: string): JsonValue {
   try {
     return parseCanonicalJson(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('CARD', `${source}: ${message}`, { cause });
   }
-};
+}
 
-const isObject = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const refused = (source: string, expected: string): BoardError =>
-  new BoardError('CARD', `${source}: expected ${expected}, got something else`);
+function refused(source: string, expected: string): BoardError {
+  return new BoardError('CARD', `${source}: expected ${expected}, got something else`);
+}

@@ -1,4 +1,5 @@
 /** board-strict: the checks on encodings that make every Ed25519 library give the same verdict. */
+
 import { toHex } from './hex.ts';
 
 export type SignedMessage = { publicKey: Uint8Array; message: Uint8Array; signature: Uint8Array };
@@ -9,7 +10,10 @@ const GROUP_ORDER = Uint8Array.of(
   ...[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10],
 );
 
-/** y of the points of order 1, 2, 4 and 8, and the two second spellings p = 0 and p + 1 = 1; each with either sign bit: 14. */
+/**
+ * y of the points of order 1, 2, 4 and 8, and the two second spellings p = 0 and p + 1 = 1; each
+ * with either sign bit: 14.
+ */
 const SMALL_ORDER = new Set(
   [
     ['0000000000000000000000000000000000000000000000000000000000000000', '80'],
@@ -22,7 +26,9 @@ const SMALL_ORDER = new Set(
   ].flatMap(([plain = '', signed = '']) => [plain, plain.slice(0, 62) + signed]),
 );
 
-/** Lengths, S < L, and sound encodings of A and R; what is left to a library is the equation alone. */
+/**
+ * Lengths, S < L, and sound encodings of A and R; what is left to a library is the equation alone.
+ */
 export function meetsProfile({ publicKey, message, signature }: SignedMessage): boolean {
   return (
     publicKey instanceof Uint8Array &&
@@ -35,7 +41,10 @@ export function meetsProfile({ publicKey, message, signature }: SignedMessage): 
   );
 }
 
-/** 32 bytes, y < p, and not of small order. The sign bit on x = 0 occurs only at y = ±1, which the list holds. */
+/**
+ * 32 bytes, y < p, and not of small order. The sign bit on x = 0 occurs only at y = ±1, which the
+ * list holds.
+ */
 export function isSoundPoint(encoding: Uint8Array): boolean {
   return encoding.length === 32 && isReducedField(encoding) && !SMALL_ORDER.has(toHex(encoding));
 }

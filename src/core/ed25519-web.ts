@@ -2,6 +2,7 @@
  * Ed25519 under board-strict on WebCrypto: the quick second implementation, for thousands of cards at a time.
  * Wherever the runtime lacks Ed25519 or throws, the portable implementation decides: a missing algorithm refutes nothing.
  */
+
 import { assertSeed, sign, verify } from './ed25519.ts';
 import { meetsProfile, type SignedMessage } from './ed25519-profile.ts';
 
@@ -21,7 +22,9 @@ export async function verifyWeb({ publicKey, message, signature }: SignedMessage
   return verifier(message, signature);
 }
 
-/** Imports the key once for many signatures. A malformed key gives a verifier that is always false. */
+/**
+ * Imports the key once for many signatures. A malformed key gives a verifier that is always false.
+ */
 export async function importVerifier(publicKey: Uint8Array): Promise<Verifier> {
   const ownKey = Uint8Array.from(publicKey);
   const key = await importKey(ownKey, { format: 'raw', usage: 'verify' });

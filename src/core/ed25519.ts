@@ -1,4 +1,8 @@
-/** Ed25519 under board-strict, synchronous and portable: never the library's own verify, whose default accepts two verdicts. */
+/**
+ * Ed25519 under board-strict, synchronous and portable: never the library's own verify, whose
+ * default accepts two verdicts.
+ */
+
 import { etc, getPublicKey, hashes, sign as nobleSign, Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { BoardError } from './board-error.ts';

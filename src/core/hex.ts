@@ -1,4 +1,8 @@
-/** Lowercase hex of exact length: the only spelling of digests, keys and signatures that the board accepts. */
+/**
+ * Lowercase hex of exact length: the only spelling of digests, keys and signatures that the board
+ * accepts.
+ */
+
 import { BoardError } from './board-error.ts';
 
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -10,7 +14,10 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** True for lowercase hex of exactly this many bytes; upper case would give one digest two spellings. */
+/**
+ * True for lowercase hex of exactly this many bytes; upper case would give one digest two
+ * spellings.
+ */
 export function isHex(text: unknown, byteLength: number): text is string {
   return typeof text === 'string' && text.length === 2 * byteLength && EVEN_LOWERCASE.test(text);
 }

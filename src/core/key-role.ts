@@ -1,4 +1,7 @@
-/** Key roles and key ids: the fragment of a key id without its number is the role; rotation makes `-2`. */
+/**
+ * Key roles and key ids: the fragment of a key id without its number is the role; rotation makes
+ * `-2`.
+ */
 
 export type KeyRole = 'board-attestation' | 'card-attestation' | 'log';
 
@@ -6,17 +9,24 @@ export const keyRoles: readonly KeyRole[] = ['board-attestation', 'card-attestat
 
 const fragmentPattern = /^(?<role>board-attestation|card-attestation|log)-(?<number>[1-9][0-9]*)$/;
 
-export const roleOfFragment = (fragment: string): KeyRole | undefined => {
+export function roleOfFragment(fragment: string): KeyRole | undefined {
   const role = fragmentPattern.exec(fragment)?.groups?.role;
   return keyRoles.find((each) => each === role);
-};
+}
 
-export const toDid = (didDomain: string): string => `did:web:${didDomain}`;
+export function toDid(didDomain: string): string {
+  return `did:web:${didDomain}`;
+}
 
-export const toKeyId = (didDomain: string, fragment: string): string => `${toDid(didDomain)}#${fragment}`;
+export function toKeyId(didDomain: string, fragment: string): string {
+  return `${toDid(didDomain)}#${fragment}`;
+}
 
-/** The role a full key id names under this publisher's identity, or nothing for a foreign or malformed id. */
-export const roleOfKeyId = (didDomain: string, keyId: string): KeyRole | undefined => {
+/**
+ * The role a full key id names under this publisher's identity, or nothing for a foreign or
+ * malformed id.
+ */
+export function roleOfKeyId(didDomain: string, keyId: string): KeyRole | undefined {
   const prefix = `${toDid(didDomain)}#`;
   return keyId.startsWith(prefix) ? roleOfFragment(keyId.slice(prefix.length)) : undefined;
-};
+}

@@ -1,4 +1,5 @@
 /** The two spellings of an Ed25519 public key in a DID document: Multikey and JWK. */
+
 import { parseBase58, toBase58 } from './base58.ts';
 import { parseBase64url, toBase64url } from './base64.ts';
 import { BoardError } from './board-error.ts';
@@ -37,7 +38,10 @@ export function parseJwk(jwk: unknown): Uint8Array<ArrayBuffer> {
   return soundKey(parseBase64url(jwk.x));
 }
 
-/** A key that board-strict never accepts is refused where it is published, not where it is first used. */
+/**
+ * A key that board-strict never accepts is refused where it is published, not where it is first
+ * used.
+ */
 function soundKey(publicKey: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!isSoundPoint(publicKey)) throw refusal('a canonical 32-byte point that is not of small order');
   return Uint8Array.from(publicKey);

@@ -1,4 +1,5 @@
 /** SHA-256 and UTF-8: how text becomes bytes and bytes become an id. */
+
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js';
 import { BoardError } from './board-error.ts';
 import { toHex } from './hex.ts';

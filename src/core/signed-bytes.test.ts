@@ -1,4 +1,5 @@
 /** Canonical form, digest and signature together, on bytes as publishers really serve them. */
+
 import { describe, expect, test } from 'vitest';
 import { siblingVectors } from '../../tests/vectors/read-vectors.ts';
 import { parseBase64url, toBase64url } from './base64.ts';
@@ -65,7 +66,10 @@ describe.each(published)('of $source', ({ roots, card }) => {
   });
 });
 
-/** The same shapes made here: a canonical statement, and a body that another serialiser wrote with a needless decimal. */
+/**
+ * The same shapes made here: a canonical statement, and a body that another serialiser wrote with a
+ * needless decimal.
+ */
 function ownPublisher(): Published {
   const seed = new Uint8Array(32).fill(21);
   const statement = {

@@ -1,4 +1,7 @@
-/** A signing key as the build sees it: healthy and usable, or not, with the reason that is then published. */
+/**
+ * A signing key as the build sees it: healthy and usable, or not, with the reason that is then
+ * published.
+ */
 
 export type Signer = {
   readonly kid: string;

@@ -1,4 +1,8 @@
-/** Strict reading of signed bytes: JSON.parse would keep the last of two equal keys, round integers and let 1e400 through. */
+/**
+ * Strict reading of signed bytes: JSON.parse would keep the last of two equal keys, round integers
+ * and let 1e400 through.
+ */
+
 import { BoardError } from './board-error.ts';
 import { canonicalBytes, MAX_DEPTH } from './canonical.ts';
 import { utf8 } from './sha256.ts';

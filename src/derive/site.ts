@@ -1,4 +1,7 @@
-/** Everything the surfaces are made from: the evidence, what is derived from it, the keys at hand and the canonical origin. */
+/**
+ * Everything the surfaces are made from: the evidence, what is derived from it, the keys at hand
+ * and the canonical origin.
+ */
 
 import type { Evidence } from '../artifacts/evidence.ts';
 import type { KeyRole } from '../core/key-role.ts';
@@ -35,7 +38,7 @@ export type SiteInput = {
   readonly generator_sha256: string;
 };
 
-export const deriveSite = async ({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> => {
+export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> {
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signerOf = (role: KeyRole): SignerState => deriveSigner(role, seeds[role], context);
@@ -60,4 +63,4 @@ export const deriveSite = async ({ evidence, seeds, origin, generator_sha256 }: 
     newest_date,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${generator_sha256}\n`)),
   };
-};
+}

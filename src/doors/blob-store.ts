@@ -51,12 +51,17 @@ export function blobStore(name: string): Store {
   };
 }
 
-/** The client calls every conditional write modified unless it was refused with 412; only an etag proves it. */
+/**
+ * The client calls every conditional write modified unless it was refused with 412; only an etag
+ * proves it.
+ */
 function toWritten(result: WriteResult, key: string): Written {
   return result.modified ? { written: true, etag: checkEtag(result.etag, key) } : { written: false };
 }
 
-const toBuffer = (value: Uint8Array): ArrayBuffer => Uint8Array.from(value).buffer;
+function toBuffer(value: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(value).buffer;
+}
 
 /**
  * The client would repeat a failed request five times, five seconds apart: longer than a door has, and a repeated
@@ -72,5 +77,6 @@ const fetchOnce: typeof fetch = async (input, init) => {
   }
 };
 
-const failedDependency = (why: string): Response =>
-  new Response(null, { status: 424, headers: { 'x-nf-error': why } });
+function failedDependency(why: string): Response {
+  return new Response(null, { status: 424, headers: { 'x-nf-error': why } });
+}

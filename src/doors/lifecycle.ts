@@ -1,4 +1,7 @@
-/** Answers for operations that are retired, not implemented or quarantined: nothing is accepted, kept, signed or invented. */
+/**
+ * Answers for operations that are retired, not implemented or quarantined: nothing is accepted,
+ * kept, signed or invented.
+ */
 
 import type { Operation } from '../operations/operation.ts';
 import { unavailable } from '../operations/operations.ts';
@@ -34,9 +37,7 @@ const answers: Record<Exclude<Operation['lifecycle'], 'LIVE'>, (path: string) =>
   }),
 };
 
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
-
-export const lifecycle = (request: Request): Response => {
+export function lifecycle(request: Request): Response {
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   const row = unavailable.find((each) => each.path === path);
   if (row === undefined || row.lifecycle === 'LIVE') return notFound(path);
@@ -44,4 +45,8 @@ export const lifecycle = (request: Request): Response => {
   if (!methods.includes(request.method)) return methodNotAllowed(request, methods);
   const { status, body } = answers[row.lifecycle](row.path);
   return respondJson({ status, body, head: request.method === 'HEAD' });
-};
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

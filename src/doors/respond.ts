@@ -11,18 +11,12 @@ type Answer = {
   readonly head?: boolean;
 };
 
-/** Header rules of the CDN never apply to function answers, so each carries the whole set. */
-export const respondJson = ({ status, body, headers = [], head = false }: Answer): Response => {
-  const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
-  for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
-  return new Response(head ? null : JSON.stringify(body), { status, headers: all });
-};
-
-export const notFound = (path: string): Response =>
-  respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+export function notFound(path: string): Response {
+  return respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+}
 
 /** 405 with `Allow`; OPTIONS is answered, never refused. */
-export const methodNotAllowed = (request: Request, methods: readonly string[]): Response => {
+export function methodNotAllowed(request: Request, methods: readonly string[]): Response {
   const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
   if (request.method === 'OPTIONS') {
     const headers = new Headers([['allow', allow], ['access-control-allow-methods', allow], [...openCors]]);
@@ -36,4 +30,11 @@ export const methodNotAllowed = (request: Request, methods: readonly string[]): 
       message: `${request.method} is not answered here; allowed: ${allow}`,
     },
   });
-};
+}
+
+/** Header rules of the CDN never apply to function answers, so each carries the whole set. */
+export function respondJson({ status, body, headers = [], head = false }: Answer): Response {
+  const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
+  for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
+  return new Response(head ? null : JSON.stringify(body), { status, headers: all });
+}

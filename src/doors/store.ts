@@ -1,4 +1,7 @@
-/** Durable state behind the doors: whole values under a key, changed only on condition of what was read. */
+/**
+ * Durable state behind the doors: whole values under a key, changed only on condition of what was
+ * read.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 
@@ -16,7 +19,9 @@ export type Store = {
   readonly list: (prefix?: string) => Promise<readonly string[]>;
 };
 
-/** What becomes of a value, given what is there now; asked again whenever another writer was first. */
+/**
+ * What becomes of a value, given what is there now; asked again whenever another writer was first.
+ */
 export type Change = (current: Uint8Array | null) => Uint8Array;
 
 const MOST_ATTEMPTS = 100;
@@ -46,7 +51,10 @@ export function checkKey(key: string): string {
   );
 }
 
-/** An unconditional write would lose the other writer's change, so a condition that is missing is an error. */
+/**
+ * An unconditional write would lose the other writer's change, so a condition that is missing is an
+ * error.
+ */
 export function checkEtag(etag: string | undefined, key: string): string {
   if (etag !== undefined && etag !== '') return etag;
   throw new BoardError('STORE', `store: expected an etag with ${key}, got none`);

@@ -8,19 +8,23 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 
 export type BlobFolder = { readonly directory: string; readonly store: string };
+
 export type Blob = {
   readonly key: string;
   readonly etag: string;
   readonly metadata: string;
   readonly bytes: Buffer;
 };
+
 export type BlobWrite = { readonly key: string; readonly metadata: string; readonly bytes: Buffer };
+
 export type Condition = { readonly ifMatch?: string; readonly isNew?: boolean };
 
 type Version = { readonly number: number; readonly blob: Blob | null };
 
 /** A writer that sleeps this long between looking and linking is taken for dead. */
 const KEEP_OLD_VERSIONS_MS = 60_000;
+
 const NEWLINE = 0x0a;
 
 export async function readBlob(folder: BlobFolder, key: string): Promise<Blob | null> {
@@ -71,7 +75,10 @@ async function newestVersion(place: string): Promise<Version> {
   }
 }
 
-/** False when another writer took the number. Written aside first: a link appears whole or not at all. */
+/**
+ * False when another writer took the number. Written aside first: a link appears whole or not at
+ * all.
+ */
 async function linkVersion(place: string, number: number, [head, bytes]: [string, Buffer]): Promise<boolean> {
   const aside = join(place, `.${randomUUID()}`);
   await mkdir(place, { recursive: true });
@@ -111,25 +118,40 @@ function textOf(head: unknown, name: string): string {
   return value;
 }
 
-const versionNumbers = async (place: string): Promise<number[]> =>
-  (await namesIn(place)).filter((name) => /^[1-9][0-9]*$/.test(name)).map(Number);
+async function versionNumbers(place: string): Promise<number[]> {
+  return (await namesIn(place)).filter((name) => /^[1-9][0-9]*$/.test(name)).map(Number);
+}
 
-const namesIn = async (place: string): Promise<string[]> => (await readdir(place).catch(nullIfMissing)) ?? [];
+async function namesIn(place: string): Promise<string[]> {
+  return (await readdir(place).catch(nullIfMissing)) ?? [];
+}
 
 /** The number makes an etag new with every write; the digest ties it to the bytes. */
-const toEtag = (number: number, bytes: Buffer): string => `"${number}-${digest(bytes).slice(0, 16)}"`;
+function toEtag(number: number, bytes: Buffer): string {
+  return `"${number}-${digest(bytes).slice(0, 16)}"`;
+}
 
-/** A digest, not the key itself: keys may be longer than file names, and one key the beginning of another. */
-const keyFolder = (folder: BlobFolder, key: string): string => join(storeFolder(folder), digest(key));
+/**
+ * A digest, not the key itself: keys may be longer than file names, and one key the beginning of
+ * another.
+ */
+function keyFolder(folder: BlobFolder, key: string): string {
+  return join(storeFolder(folder), digest(key));
+}
 
-const storeFolder = ({ directory, store }: BlobFolder): string => join(directory, encodeURIComponent(store));
+function storeFolder({ directory, store }: BlobFolder): string {
+  return join(directory, encodeURIComponent(store));
+}
 
-const digest = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+function digest(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
 
 function nullIfMissing(error: unknown): null {
   if (isCode(error, 'ENOENT')) return null;
   throw error;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

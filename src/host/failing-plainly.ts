@@ -1,4 +1,7 @@
-/** Runs a command; what it refuses is one line and exit code 1, what it did not foresee keeps its stack. */
+/**
+ * Runs a command; what it refuses is one line and exit code 1, what it did not foresee keeps its
+ * stack.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 

@@ -53,7 +53,10 @@ export async function bundleFunctions({ functionsDir, projectDir }: Folders): Pr
   }
 }
 
-/** A module that looks for files beside itself must find them where its source is, as it does when deployed. */
+/**
+ * A module that looks for files beside itself must find them where its source is, as it does when
+ * deployed.
+ */
 const keepModuleUrls: Plugin = {
   name: 'keep-module-urls',
   setup(bundler) {
@@ -74,4 +77,6 @@ async function clearOldBundles(outdir: string): Promise<void> {
   }
 }
 
-const filesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

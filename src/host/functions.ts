@@ -94,11 +94,13 @@ function warnOfUnknown(name: string, config: unknown): void {
     console.warn(`function ${name}: config.${unknown.join(', ')} has no effect on this machine`);
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
 
-const stringsOf = (value: unknown): string[] =>
-  [value].flat().filter((each): each is string => typeof each === 'string');
+function stringsOf(value: unknown): string[] {
+  return [value].flat().filter((each): each is string => typeof each === 'string');
+}
 
 function definedOnly(groups: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const entries = Object.entries(groups);

@@ -1,4 +1,7 @@
-/** A built site and its functions over HTTP on this machine, in the order in which Netlify looks: function, file, rule, 404. */
+/**
+ * A built site and its functions over HTTP on this machine, in the order in which Netlify looks:
+ * function, file, rule, 404.
+ */
 
 import {
   createServer,
@@ -34,7 +37,10 @@ export type HttpServer = {
 
 type House = { readonly site: Site; readonly siteUrl: string; functions: readonly LocalFunction[] };
 
-/** Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of its own. */
+/**
+ * Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of
+ * its own.
+ */
 export async function openServer(options: ServerOptions): Promise<HttpServer> {
   if (statOf(options.outDir)?.isDirectory() !== true) {
     throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
@@ -139,19 +145,21 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   });
 }
 
-const portTaken = (port: number): BoardError =>
-  new BoardError(
+function portTaken(port: number): BoardError {
+  return new BoardError(
     'PORT_TAKEN',
     `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`,
   );
+}
 
 function portOf(server: Server | undefined): number {
   const address = server?.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}

@@ -42,4 +42,6 @@ function toMatcherRule(rule: unknown): unknown {
   return { ...rest, origin: from, params: query };
 }
 
-const language = (accepted: string): string => accepted.split(',')[0]?.slice(0, 2) || 'en';
+function language(accepted: string): string {
+  return accepted.split(',')[0]?.slice(0, 2) || 'en';
+}

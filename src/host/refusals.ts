@@ -10,20 +10,11 @@ export type Refusal = {
   readonly headers?: Iterable<readonly [string, string]>;
 };
 
-export function refuse(response: ServerResponse, { status, error, message, facts, headers }: Refusal): void {
-  const body = JSON.stringify({ error, message, ...facts });
-  for (const [name, value] of headers ?? []) response.setHeader(name, value);
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('content-length', Buffer.byteLength(body));
-  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : body);
-}
-
-export const refuseMethod = (
+export function refuseMethod(
   response: ServerResponse,
   allowed: readonly string[],
   headers = new Headers(),
-): void => {
+): void {
   const allow = allowed.join(', ');
   refuse(response, {
     status: 405,
@@ -32,4 +23,13 @@ export const refuseMethod = (
     facts: { allow: allowed },
     headers: [...headers, ['allow', allow]],
   });
-};
+}
+
+export function refuse(response: ServerResponse, { status, error, message, facts, headers }: Refusal): void {
+  const body = JSON.stringify({ error, message, ...facts });
+  for (const [name, value] of headers ?? []) response.setHeader(name, value);
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : body);
+}

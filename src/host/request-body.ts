@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 /** What Netlify buffers for one function call. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/** How much of a refused body is thrown away so that the client, still sending, gets to read its answer. */
+/**
+ * How much of a refused body is thrown away so that the client, still sending, gets to read its
+ * answer.
+ */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
-const MAX_DRAIN_MS = 10_000;
 
-export function isDeclaredTooLarge(request: IncomingMessage, limit = MAX_BODY_BYTES): boolean {
-  return Number(request.headers['content-length'] ?? 0) > limit;
-}
+const MAX_DRAIN_MS = 10_000;
 
 /** Null when the body is larger than the limit; rejects when the client breaks off. */
 export async function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<Buffer | null> {
@@ -35,7 +35,10 @@ export async function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES)
   });
 }
 
-/** Cutting the connection under a client that is still sending loses the answer: swallow the rest, within bounds. */
+/**
+ * Cutting the connection under a client that is still sending loses the answer: swallow the rest,
+ * within bounds.
+ */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;
   let length = 0;
@@ -48,4 +51,8 @@ export function drain(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
   request.on('error', () => {});
   request.resume();
+}
+
+export function isDeclaredTooLarge(request: IncomingMessage, limit = MAX_BODY_BYTES): boolean {
+  return Number(request.headers['content-length'] ?? 0) > limit;
 }

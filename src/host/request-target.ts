@@ -11,7 +11,10 @@ export type Target = {
   readonly query: string;
 };
 
-/** Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign form. */
+/**
+ * Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign
+ * form.
+ */
 export function parseTarget(request: IncomingMessage): Target | null {
   const raw = withoutOrigin(request.url ?? '');
   const at = raw.indexOf('?');
@@ -23,9 +26,13 @@ export function parseTarget(request: IncomingMessage): Target | null {
 }
 
 /** A proxy's form, `GET http://host/path`, is legal on every server. */
-const withoutOrigin = (raw: string): string => raw.replace(/^https?:\/\/[^/?#]*/i, '');
+function withoutOrigin(raw: string): string {
+  return raw.replace(/^https?:\/\/[^/?#]*/i, '');
+}
 
-const isBareHost = (host: string): boolean => /^[A-Za-z0-9._:[\]-]+$/.test(host);
+function isBareHost(host: string): boolean {
+  return /^[A-Za-z0-9._:[\]-]+$/.test(host);
+}
 
 /** Null unless the path can be looked up under a folder without leaving it. */
 export function decodePath(encoded: string): string | null {

@@ -9,6 +9,7 @@ import type { StaticFile } from './static-files.ts';
 type Sent = { readonly status: number; readonly file: StaticFile; readonly headers: Headers };
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
 const DEFAULT_CACHE = 'public, max-age=0, must-revalidate';
 
 export function sendSite(response: ServerResponse, answer: SiteAnswer): void {
@@ -24,19 +25,6 @@ export function sendSite(response: ServerResponse, answer: SiteAnswer): void {
   else refuseMethod(response, METHODS, answer.headers);
 }
 
-function sendFile(response: ServerResponse, { status, file, headers }: Sent): void {
-  response.setHeader('cache-control', DEFAULT_CACHE);
-  response.setHeader('etag', file.etag);
-  for (const [name, value] of headers) response.setHeader(name, value);
-  if (status === 200 && isKnown(response.req.headers['if-none-match'], file.etag)) {
-    response.writeHead(304).end();
-    return;
-  }
-  if (!response.hasHeader('content-type')) response.setHeader('content-type', contentTypeOf(file.path));
-  response.setHeader('content-length', file.bytes.length);
-  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : file.bytes);
-}
-
 function sendOptions(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of headers) if (name !== 'content-type') response.setHeader(name, value);
   response.setHeader('allow', METHODS.join(', '));
@@ -49,6 +37,19 @@ function sendOptions(response: ServerResponse, headers: Headers): void {
 function sendMissing(response: ServerResponse, { page, headers }: SiteAnswer & { kind: 'missing' }): void {
   if (page !== null) sendFile(response, { status: 404, file: page, headers });
   else refuse(response, { status: 404, error: 'not_found', message: 'nothing is served here', headers });
+}
+
+function sendFile(response: ServerResponse, { status, file, headers }: Sent): void {
+  response.setHeader('cache-control', DEFAULT_CACHE);
+  response.setHeader('etag', file.etag);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (status === 200 && isKnown(response.req.headers['if-none-match'], file.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', contentTypeOf(file.path));
+  response.setHeader('content-length', file.bytes.length);
+  response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : file.bytes);
 }
 
 /** RFC 9110, 13.1.2: weak comparison against each of a list, or `*`. */

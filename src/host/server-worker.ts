@@ -1,4 +1,7 @@
-/** The server in a thread of its own: functions read its environment and may fail without taking the caller along. */
+/**
+ * The server in a thread of its own: functions read its environment and may fail without taking the
+ * caller along.
+ */
 
 import { parentPort } from 'node:worker_threads';
 import { BoardError } from '../core/board-error.ts';
@@ -11,12 +14,14 @@ process.on('unhandledRejection', (error) => console.error('unhandled rejection:'
 process.on('uncaughtException', (error) => console.error('uncaught exception:', error));
 
 /** Every message is `[kind, …texts]`; a failure carries a code and a message. */
-const tell = (...message: string[]): void => parentPort?.postMessage(message);
+function tell(...message: string[]): void {
+  parentPort?.postMessage(message);
+}
 
-const tellFailure = (error: unknown): void => {
+function tellFailure(error: unknown): void {
   const code = error instanceof BoardError ? error.code : 'SERVER';
   tell('failed', code, error instanceof Error ? error.message : String(error));
-};
+}
 
 try {
   const server = await openServer({ outDir, functionsDir, projectDir, storeDir, port: Number(port) });

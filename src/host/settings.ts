@@ -16,5 +16,6 @@ export function readPort(env: Environment): number {
 }
 
 /** As the build reads it: a path of the caller's own, else the project's `dist`. */
-export const readOutDir = (env: Environment, projectDir: string): string =>
-  env.OUT_DIR ? resolve(env.OUT_DIR) : join(projectDir, 'dist');
+export function readOutDir(env: Environment, projectDir: string): string {
+  return env.OUT_DIR ? resolve(env.OUT_DIR) : join(projectDir, 'dist');
+}

@@ -1,4 +1,6 @@
-/** Lines that say what the served build is signed by, read from the key document that it publishes. */
+/**
+ * Lines that say what the served build is signed by, read from the key document that it publishes.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,5 +29,6 @@ async function readMethods(file: string): Promise<KeyMethod[] | null> {
   });
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,4 +1,7 @@
-/** The static half of a request: a file, a rewrite with its status, a redirect, or the site's 404 page. */
+/**
+ * The static half of a request: a file, a rewrite with its status, a redirect, or the site's 404
+ * page.
+ */
 
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +46,10 @@ async function waitForSwap(outDir: string): Promise<void> {
   }
 }
 
-/** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */
+/**
+ * Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404
+ * page.
+ */
 async function answerFrom(sources: Sources, asked: Asked): Promise<SiteAnswer> {
   const match = sources.rules.redirects(asked);
   if (match?.force !== true) {

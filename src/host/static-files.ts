@@ -1,4 +1,7 @@
-/** Files of the built site: found as Netlify finds them, read afresh whenever the build replaced them. */
+/**
+ * Files of the built site: found as Netlify finds them, read afresh whenever the build replaced
+ * them.
+ */
 
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
@@ -66,10 +69,14 @@ export function candidates(path: string): string[] {
   return path.endsWith('/') ? pages : [bare, ...pages];
 }
 
-export const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
-  `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+export function stampOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+}
 
-/** Synchronous on purpose: one call costs less than the trip to the thread pool that the asynchronous one takes. */
+/**
+ * Synchronous on purpose: one call costs less than the trip to the thread pool that the
+ * asynchronous one takes.
+ */
 export function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -78,7 +85,9 @@ export function statOf(file: string): Stats | undefined {
   }
 }
 
-const toEtag = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('hex')}"`;
+function toEtag(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('hex')}"`;
+}
 
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -1,4 +1,5 @@
 /** Reads a frozen bank and refuses it when its bytes are not what its header says. */
+
 import { readFile } from 'node:fs/promises';
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';

@@ -1,4 +1,8 @@
-/** Every bench the mill can run: the axis it feeds, where its fleet is written, and the texts its bank may not carry. */
+/**
+ * Every bench the mill can run: the axis it feeds, where its fleet is written, and the texts its
+ * bank may not carry.
+ */
+
 import { fileURLToPath } from 'node:url';
 import type { FleetModule } from './adapter.ts';
 import type { Texts } from './bank.ts';

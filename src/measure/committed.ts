@@ -1,4 +1,5 @@
 /** A bank is frozen by git before its first run: its files are in HEAD, and unchanged since. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
@@ -21,7 +22,9 @@ export async function requireCommitted(root: string, folder: string): Promise<vo
   }
 }
 
-/** Names directly under a folder that git has ever held: a withdrawn run keeps its name to itself. */
+/**
+ * Names directly under a folder that git has ever held: a withdrawn run keeps its name to itself.
+ */
 export async function everCommitted(root: string, folder: string): Promise<readonly string[]> {
   const paths = await git(root, ['log', '--format=', '--name-only', '--no-renames', '--', folder]);
   const names = paths.split('\n').map((path) => path.slice(folder.length + 1).split('/')[0] ?? '');

@@ -1,4 +1,8 @@
-/** Measures one component: control pair, two passes in fresh processes, and the comparison of the two. */
+/**
+ * Measures one component: control pair, two passes in fresh processes, and the comparison of the
+ * two.
+ */
+
 import type { Adapter, Answer } from './adapter.ts';
 import type { Bank } from './bank.ts';
 import { type Pass, runPass } from './pass.ts';

@@ -1,4 +1,8 @@
-/** Components that misbehave, for the mill's own tests: they run in real child processes, as measured ones do. */
+/**
+ * Components that misbehave, for the mill's own tests: they run in real child processes, as
+ * measured ones do.
+ */
+
 import type { Adapter, Answers } from './adapter.ts';
 
 const control = { positive: { input: 'up', target: 'yes' }, negative: { input: 'down', target: 'no' } };

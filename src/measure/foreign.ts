@@ -1,20 +1,14 @@
-/** Measured packages have no types we trust: every member, call and result is checked where it is used. */
+/**
+ * Measured packages have no types we trust: every member, call and result is checked where it is
+ * used.
+ */
+
 import { BoardError } from '../core/board-error.ts';
 
 type Callable = (...args: unknown[]) => unknown;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value at a path of members; functions carry members too. */
-export function member(value: unknown, ...path: string[]): unknown {
-  let at = value;
-  for (const name of path) {
-    if ((typeof at !== 'object' && typeof at !== 'function') || at === null) throw unexpected(name, at);
-    at = Reflect.get(at, name);
-  }
-  return at;
 }
 
 /** Calls `value.<name>(...args)` with `value` as its `this`. */
@@ -52,6 +46,16 @@ export function boolean(value: unknown): boolean {
 export function list(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw unexpected('a list', value);
   return value;
+}
+
+/** The value at a path of members; functions carry members too. */
+export function member(value: unknown, ...path: string[]): unknown {
+  let at = value;
+  for (const name of path) {
+    if ((typeof at !== 'object' && typeof at !== 'function') || at === null) throw unexpected(name, at);
+    at = Reflect.get(at, name);
+  }
+  return at;
 }
 
 function isCallable(value: unknown): value is Callable {

@@ -1,4 +1,8 @@
-/** Who a component is: read from the lock file, the running Node or this project's own sources, never typed. */
+/**
+ * Who a component is: read from the lock file, the running Node or this project's own sources,
+ * never typed.
+ */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseStrictJson } from '../core/strict-json.ts';

@@ -1,4 +1,8 @@
-/** Runs one bench: the bank is checked, every component measured in its own processes, and the run written as one new folder. */
+/**
+ * Runs one bench: the bank is checked, every component measured in its own processes, and the run
+ * written as one new folder.
+ */
+
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
@@ -54,7 +58,10 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
   return `${place}/${run}`;
 }
 
-/** A control pair proves the adapter, so it may not be an item: it would tell the adapter's author about the bank. */
+/**
+ * A control pair proves the adapter, so it may not be an item: it would tell the adapter's author
+ * about the bank.
+ */
 function requireOutside(bank: Bank, adapters: readonly Adapter[]): void {
   const inputs = new Set(bank.items.map((item) => item.input.toLowerCase()));
   for (const { name, control } of adapters) {

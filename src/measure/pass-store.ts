@@ -1,4 +1,8 @@
-/** Finished passes outlive an interruption. A kept pass counts only while bank, components, adapter sources and runtime are what they were. */
+/**
+ * Finished passes outlive an interruption. A kept pass counts only while bank, components, adapter
+ * sources and runtime are what they were.
+ */
+
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
@@ -50,7 +54,10 @@ function answersOf(bytes: Uint8Array): readonly Answer[] | null {
   return answers.length === value.length ? answers : null;
 }
 
-/** One digest over every source that shapes an answer: the fleet's folder, and the files beside it that adapters share. */
+/**
+ * One digest over every source that shapes an answer: the fleet's folder, and the files beside it
+ * that adapters share.
+ */
 export async function sourcesDigest(paths: readonly string[]): Promise<string> {
   const files: string[] = [];
   for (const path of paths) {

@@ -1,4 +1,8 @@
-/** One pass of one component over a list of inputs, in a fresh process that may crash or hang without taking the mill along. */
+/**
+ * One pass of one component over a list of inputs, in a fresh process that may crash or hang
+ * without taking the mill along.
+ */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './adapter.ts';

@@ -1,4 +1,7 @@
-/** What the terminal shows while the mill runs: one live line on a terminal, one plain line a component elsewhere. */
+/**
+ * What the terminal shows while the mill runs: one live line on a terminal, one plain line a
+ * component elsewhere.
+ */
 
 export type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
 

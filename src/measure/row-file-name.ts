@@ -1,4 +1,7 @@
-/** A component's name is data, never a path: it becomes a file name of [a-z0-9._-], unique within its run. */
+/**
+ * A component's name is data, never a path: it becomes a file name of [a-z0-9._-], unique within
+ * its run.
+ */
 
 export function rowFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

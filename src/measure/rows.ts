@@ -1,4 +1,8 @@
-/** Grading: from one component's answers to its rows. Unparsed is never "wrong": it says parsed false, and correct false because nothing was right. */
+/**
+ * Grading: from one component's answers to its rows. Unparsed is never "wrong": it says parsed
+ * false, and correct false because nothing was right.
+ */
+
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { Answer } from './adapter.ts';

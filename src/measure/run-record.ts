@@ -1,4 +1,5 @@
 /** The record of a run: its header and its rows files, as bytes, from what was measured. Pure. */
+
 import { sha256Hex } from '../core/sha256.ts';
 import type { Answer } from './adapter.ts';
 import type { Bank } from './bank.ts';
@@ -67,7 +68,10 @@ function unsteady(entries: readonly Entry[]): string[] {
   );
 }
 
-/** The day and the bank; a second run of a day on the same bank gets -2, so that nothing is overwritten. */
+/**
+ * The day and the bank; a second run of a day on the same bank gets -2, so that nothing is
+ * overwritten.
+ */
 export function runId(day: string, bankSha256: string, taken: readonly string[]): string {
   const stem = `${day}-${bankSha256.slice(0, 8)}`;
   let id = stem;

@@ -1,4 +1,7 @@
-/** Whether a component's answers may count: the control pair first, then two passes that must agree. */
+/**
+ * Whether a component's answers may count: the control pair first, then two passes that must agree.
+ */
+
 import type { Answer, ControlPair } from './adapter.ts';
 
 export type ReasonCode =
@@ -10,7 +13,9 @@ export type ReasonCode =
 
 export type Exclusion = { readonly reason_code: ReasonCode; readonly reason: string };
 
-/** Both right or out. The two targets differ, so a component that always says the same cannot pass. */
+/**
+ * Both right or out. The two targets differ, so a component that always says the same cannot pass.
+ */
 export function judgeControl(control: ControlPair, positive: Answer, negative: Answer): Exclusion | null {
   const wrong = [
     describe('positive', control.positive.target, positive),

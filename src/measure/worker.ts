@@ -1,4 +1,8 @@
-/** The child process of the mill: one component, one pass. It is told a fleet module and an adapter, and answers items by message. */
+/**
+ * The child process of the mill: one component, one pass. It is told a fleet module and an adapter,
+ * and answers items by message.
+ */
+
 import type { Adapter, Answer, Answers } from './adapter.ts';
 import { isRecord, list, string } from './foreign.ts';
 
@@ -16,7 +20,10 @@ function isAdapter(value: unknown): value is Adapter {
   return isRecord(value) && typeof value.id === 'string' && typeof value.start === 'function';
 }
 
-/** A throw is the item's "no verdict". Only the error's name is kept: messages carry paths and addresses. */
+/**
+ * A throw is the item's "no verdict". Only the error's name is kept: messages carry paths and
+ * addresses.
+ */
 async function answer(answers: Answers, input: string): Promise<Answer> {
   try {
     return await answers(input);

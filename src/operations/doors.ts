@@ -1,4 +1,7 @@
-/** Dynamic operations: paid doors, helpers, operator operations, agent endpoints, and what is retired or not built. */
+/**
+ * Dynamic operations: paid doors, helpers, operator operations, agent endpoints, and what is
+ * retired or not built.
+ */
 
 import { JSON_MEDIA, type Operation } from './operation.ts';
 

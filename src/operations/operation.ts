@@ -1,4 +1,7 @@
-/** What a row of the operation table says. Data only: everything that is served, routed, documented or tested follows from it. */
+/**
+ * What a row of the operation table says. Data only: everything that is served, routed, documented
+ * or tested follows from it.
+ */
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -32,7 +35,10 @@ export type Operation = {
   readonly query?: readonly Query[];
   readonly security: Security;
   readonly lifecycle: Lifecycle;
-  /** `prebuilt`: bytes made at build by the emitter of the same id; `public`: a file of public/; `function`: the handler of the same id. */
+  /**
+   * `prebuilt`: bytes made at build by the emitter of the same id; `public`: a file of public/;
+   * `function`: the handler of the same id.
+   */
   readonly served_by: 'prebuilt' | 'public' | 'function';
   /** The file under the site folder where it differs from the path; a family has none. */
   readonly file?: string;

@@ -1,4 +1,7 @@
-/** The one table of every operation. Routes, headers, redirects, lifecycle, coverage, OpenAPI, docs and contract tests follow from it. */
+/**
+ * The one table of every operation. Routes, headers, redirects, lifecycle, coverage, OpenAPI, docs
+ * and contract tests follow from it.
+ */
 
 import { artefacts } from './artefacts.ts';
 import { doors } from './doors.ts';
@@ -38,32 +41,39 @@ export type PrebuiltId = Exclude<
   PendingId
 >;
 
-/** The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle function. */
+/**
+ * The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle
+ * function.
+ */
 export type HandledId = Exclude<
   Extract<(typeof declared)[number], { served_by: 'function'; lifecycle: 'LIVE' }>['id'],
   PendingId
 >;
 
-const isPending = (id: string): boolean => pending.some((each) => each === id);
-
-const effective = (row: Operation): Operation =>
-  isPending(row.id)
-    ? { ...row, lifecycle: 'NOT_IMPLEMENTED', served_by: 'function', schema: 'capability-state-0.1' }
-    : row;
-
 export const registry: readonly Operation[] = declared.map(effective);
-
-export const operation = (id: OperationId): Operation => {
-  const row = registry.find((each) => each.id === id);
-  if (row === undefined) throw new Error(`no row for ${id}`);
-  return row;
-};
-
-export const withLifecycle = (...states: readonly Lifecycle[]): readonly Operation[] =>
-  registry.filter((row) => states.includes(row.lifecycle));
 
 /** Late rows quote the bytes of the others, so they are made after them. */
 export type QuotingId = Extract<PrebuiltId, 'openapi' | 'estate-index' | 'state'>;
 
 /** Everything the shared lifecycle function answers. */
 export const unavailable: readonly Operation[] = registry.filter((row) => row.lifecycle !== 'LIVE');
+
+export function operation(id: OperationId): Operation {
+  const row = registry.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`no row for ${id}`);
+  return row;
+}
+
+export function withLifecycle(...states: readonly Lifecycle[]): readonly Operation[] {
+  return registry.filter((row) => states.includes(row.lifecycle));
+}
+
+function effective(row: Operation): Operation {
+  return isPending(row.id)
+    ? { ...row, lifecycle: 'NOT_IMPLEMENTED', served_by: 'function', schema: 'capability-state-0.1' }
+    : row;
+}
+
+function isPending(id: string): boolean {
+  return pending.some((each) => each === id);
+}

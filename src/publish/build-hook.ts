@@ -1,4 +1,7 @@
-/** The one integration of the build: pages read the derived site, and after them every other file is written from one pure map. */
+/**
+ * The one integration of the build: pages read the derived site, and after them every other file is
+ * written from one pure map.
+ */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,55 +12,64 @@ import { sha256Hex } from '../core/sha256.ts';
 import type { Files } from '../surfaces/files.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 
-/** The configuration is loaded through a bundler, so the site passes to pages by a symbol, not by a module. */
+/**
+ * The configuration is loaded through a bundler, so the site passes to pages by a symbol, not by a
+ * module.
+ */
 const key = Symbol.for('evidence-board.site');
-
-export const shareSite = (loaded: LoadedSite): void => {
-  Reflect.set(globalThis, key, loaded);
-};
-
-const isShared = (value: unknown): value is LoadedSite =>
-  typeof value === 'object' && value !== null && 'files' in value;
-
-const sharedSite = (): LoadedSite | undefined => {
-  const value: unknown = Reflect.get(globalThis, key);
-  return isShared(value) ? value : undefined;
-};
 
 const moduleId = 'board:site';
 
-export const evidenceBoard = (): AstroIntegration => ({
-  name: 'evidence-board',
-  hooks: {
-    'astro:config:setup': async ({ updateConfig }) => {
-      if (sharedSite() === undefined) shareSite(await loadSite(process.env));
-      updateConfig({
-        vite: {
-          plugins: [
-            {
-              name: moduleId,
-              resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
-              load: (id: string) =>
-                id === `\0${moduleId}`
-                  ? `export const { site } = globalThis[Symbol.for('evidence-board.site')];`
-                  : undefined,
-            },
-          ],
-        },
-      });
+/** Read by the host, never served. */
+const hostFiles = ['_headers', '_redirects'];
+
+export function evidenceBoard(): AstroIntegration {
+  return {
+    name: 'evidence-board',
+    hooks: {
+      'astro:config:setup': async ({ updateConfig }) => {
+        if (sharedSite() === undefined) shareSite(await loadSite(process.env));
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: moduleId,
+                resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
+                load: (id: string) =>
+                  id === `\0${moduleId}`
+                    ? `export const { site } = globalThis[Symbol.for('evidence-board.site')];`
+                    : undefined,
+              },
+            ],
+          },
+        });
+      },
+      'astro:build:done': ({ dir }) => {
+        const out = fileURLToPath(dir);
+        const loaded = sharedSite();
+        if (loaded === undefined) throw new Error('the site was not loaded before the build');
+        writeFiles(out, loaded.files);
+        writeFileSync(join(out, 'SHA256SUMS'), toSums(out), { flag: 'wx' });
+      },
     },
-    'astro:build:done': ({ dir }) => {
-      const out = fileURLToPath(dir);
-      const loaded = sharedSite();
-      if (loaded === undefined) throw new Error('the site was not loaded before the build');
-      writeFiles(out, loaded.files);
-      writeFileSync(join(out, 'SHA256SUMS'), toSums(out), { flag: 'wx' });
-    },
-  },
-});
+  };
+}
+
+export function shareSite(loaded: LoadedSite): void {
+  Reflect.set(globalThis, key, loaded);
+}
+
+function sharedSite(): LoadedSite | undefined {
+  const value: unknown = Reflect.get(globalThis, key);
+  return isShared(value) ? value : undefined;
+}
+
+function isShared(value: unknown): value is LoadedSite {
+  return typeof value === 'object' && value !== null && 'files' in value;
+}
 
 /** `wx`: two makers of one path are a fault, never a silent overwrite. */
-const writeFiles = (out: string, files: Files): void => {
+function writeFiles(out: string, files: Files): void {
   const made = new Set<string>();
   for (const [path, bytes] of files) {
     const file = join(out, path);
@@ -66,17 +78,15 @@ const writeFiles = (out: string, files: Files): void => {
     made.add(folder);
     writeFileSync(file, bytes, { flag: 'wx' });
   }
-};
-
-/** Read by the host, never served. */
-const hostFiles = ['_headers', '_redirects'];
+}
 
 /** `sha256sum -c` reads it. The log authenticates itself and stands outside. */
-const toSums = (out: string): string =>
-  readdirSync(out, { recursive: true, withFileTypes: true })
+function toSums(out: string): string {
+  return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(out, '/').length))
     .filter((path) => !path.startsWith('log/') && !hostFiles.includes(path))
     .sort(byCodeUnit)
     .map((path) => `${sha256Hex(readFileSync(join(out, path)))}  ${path}\n`)
     .join('');
+}

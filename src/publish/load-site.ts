@@ -1,4 +1,6 @@
-/** Artifacts, environment and sources → the site and its files. Fails before anything is written. */
+/**
+ * Artifacts, environment and sources → the site and its files. Fails before anything is written.
+ */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,17 +19,23 @@ export type LoadedSite = { readonly site: Site; readonly files: Files };
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-export const loadSite = async (env: Environment): Promise<LoadedSite> => {
+const generatorFolders = ['src', 'functions', 'public', 'scripts'];
+
+const otherRooms = ['measure/', 'recount/', 'host/'];
+
+const generatorFiles = ['astro.config.ts', 'package.json', 'package-lock.json'];
+
+export async function loadSite(env: Environment): Promise<LoadedSite> {
   const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
   const evidence = readEvidence(artifactsDir);
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const origin = readOrigin(env);
   const site = await deriveSite({ evidence, seeds, origin, generator_sha256: digestGenerator() });
   return { site, files: emitSite(site, readPublicFiles()) };
-};
+}
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */
-const readOrigin = (env: Environment): string | undefined => {
+function readOrigin(env: Environment): string | undefined {
   const variable = env.SITE_URL === undefined ? 'URL' : 'SITE_URL';
   const value = env[variable];
   if (value === undefined) return undefined;
@@ -36,17 +44,9 @@ const readOrigin = (env: Environment): string | undefined => {
     'ENVIRONMENT',
     `${variable}: expected an origin such as https://board.example (scheme and host, no path, no trailing slash), got "${value}"`,
   );
-};
+}
 
-const generatorFolders = ['src', 'functions', 'public', 'scripts'];
-const otherRooms = ['measure/', 'recount/', 'host/'];
-const generatorFiles = ['astro.config.ts', 'package.json', 'package-lock.json'];
-
-/** The generator is what makes the bytes: neither its tests nor the rooms that measure, check or serve. */
-const isGenerator = (path: string): boolean =>
-  !path.includes('.test.') && !otherRooms.some((room) => path.startsWith(room));
-
-const digestGenerator = (): string => {
+function digestGenerator(): string {
   const parts = generatorFolders.map((name) => {
     const folder = openFolder(projectRoot + name);
     return `${name}\0${digestPaths(folder.paths.filter(isGenerator), folder.read)}\n`;
@@ -54,9 +54,17 @@ const digestGenerator = (): string => {
   return sha256Hex(
     utf8([...parts, digestPaths(generatorFiles, (name) => readFileSync(projectRoot + name))].join('')),
   );
-};
+}
 
-const readPublicFiles = (): Files => {
+/**
+ * The generator is what makes the bytes: neither its tests nor the rooms that measure, check or
+ * serve.
+ */
+function isGenerator(path: string): boolean {
+  return !path.includes('.test.') && !otherRooms.some((room) => path.startsWith(room));
+}
+
+function readPublicFiles(): Files {
   const folder = openFolder(`${projectRoot}public`);
   return new Map(folder.paths.map((path) => [path, folder.read(path)]));
-};
+}

@@ -1,4 +1,7 @@
-/** Makes the site once more from the repository's own artifacts and compares bytes; signatures made at build time are taken as served and verified. */
+/**
+ * Makes the site once more from the repository's own artifacts and compares bytes; signatures made
+ * at build time are taken as served and verified.
+ */
 
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
@@ -20,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Without a private half: what the published bytes carry must be enough. */
 const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
 
-export const compareRebuild = async (folder: string, env: Environment, findings: Findings): Promise<void> => {
+export async function compareRebuild(folder: string, env: Environment, findings: Findings): Promise<void> {
   const served = openServedFiles(folder);
   const origin = servedOrigin(served);
   const { CONTEXT: _context, URL: _url, ...rest } = env;
@@ -56,26 +59,30 @@ export const compareRebuild = async (folder: string, env: Environment, findings:
   findings.remark(
     `rebuild: ${compared} files compared byte by byte for ${origin ?? site.origin}; ${left} files (pages and what the page builder adds) are not made in memory and are held by SHA256SUMS alone`,
   );
-};
+}
 
 /** The canonical origin the site was made for stands in its site map. */
-const servedOrigin = (served: ServedFiles): string | undefined =>
-  served.has('sitemap.xml')
+function servedOrigin(served: ServedFiles): string | undefined {
+  return served.has('sitemap.xml')
     ? /<loc>(https?:\/\/[^/<\s]+)/.exec(new TextDecoder().decode(served.read('sitemap.xml')))?.[1]
     : undefined;
+}
 
 /** Another board, other inputs or another generator would differ everywhere and prove nothing. */
-const differentBuild = (served: ServedFiles, { build_hash }: Site): string | undefined => {
+function differentBuild(served: ServedFiles, { build_hash }: Site): string | undefined {
   const path = 'openapi.json';
   const text = served.has(path) ? new TextDecoder().decode(served.read(path)) : '';
   const stated = /"version":"[^"+]*\+([0-9a-f]{64})"/.exec(text)?.[1];
   return stated === build_hash
     ? undefined
     : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator`;
-};
+}
 
-/** A signer that knows no secret: it answers with the served signature that verifies over the bytes in question. */
-const signAsServed = (site: Site, served: ServedFiles): Site => {
+/**
+ * A signer that knows no secret: it answers with the served signature that verifies over the bytes
+ * in question.
+ */
+function signAsServed(site: Site, served: ServedFiles): Site {
   const texts = ['api/gspc.json', '.well-known/agent-card.json']
     .filter((path) => served.has(path))
     .map((path) => new TextDecoder().decode(served.read(path)));
@@ -110,30 +117,34 @@ const signAsServed = (site: Site, served: ServedFiles): Site => {
     signers,
     board: deriveBoard(site.evidence, site.measurements, signers['board-attestation']),
   };
-};
+}
 
 /** An unsigned board says why; the builder's reason is not ours to recompute. */
-const reasonWhyUnsigned = (served: ServedFiles): string | undefined => {
+function reasonWhyUnsigned(served: ServedFiles): string | undefined {
   const path = 'api/gspc.json';
   const { site_attestation } = parseAs('gspc-axes-0.5', served.read(path), path);
   return site_attestation !== undefined && 'reason' in site_attestation ? site_attestation.reason : undefined;
-};
+}
 
-const servedSignatures = (text: string): readonly Uint8Array[] => [
-  ...[...text.matchAll(/"sig":"([0-9a-f]{128})"/g)].map(([, hex]) => parseHex(hex ?? '', 64)),
-  ...[...text.matchAll(/"signature":"([A-Za-z0-9_-]{86})"/g)].map(([, part]) =>
-    Buffer.from(part ?? '', 'base64url'),
-  ),
-];
+function servedSignatures(text: string): readonly Uint8Array[] {
+  return [
+    ...[...text.matchAll(/"sig":"([0-9a-f]{128})"/g)].map(([, hex]) => parseHex(hex ?? '', 64)),
+    ...[...text.matchAll(/"signature":"([A-Za-z0-9_-]{86})"/g)].map(([, part]) =>
+      Buffer.from(part ?? '', 'base64url'),
+    ),
+  ];
+}
 
-const publicFolder = () => openFolder(`${projectRoot}public`);
-
-const readPublicFiles = (): ReadonlyMap<string, Uint8Array> => {
+function readPublicFiles(): ReadonlyMap<string, Uint8Array> {
   const folder = publicFolder();
   return new Map(folder.paths.map((path) => [path, folder.read(path)]));
-};
+}
 
-const publicFile = (path: string): Uint8Array | undefined => {
+function publicFile(path: string): Uint8Array | undefined {
   const folder = publicFolder();
   return folder.has(path) ? folder.read(path) : undefined;
-};
+}
+
+function publicFolder() {
+  return openFolder(`${projectRoot}public`);
+}

@@ -1,4 +1,7 @@
-/** Private halves for the build and for `npm run sign`: from the environment, else the demo set, never in production by accident. */
+/**
+ * Private halves for the build and for `npm run sign`: from the environment, else the demo set,
+ * never in production by accident.
+ */
 
 import type { Folder } from '../artifacts/folder.ts';
 import { demoSeed, readDemoSeeds, readKeys } from '../artifacts/keys.ts';
@@ -19,7 +22,7 @@ export const keyVariables: Record<KeyRole, string> = {
 
 export type Seeds = Readonly<Record<KeyRole, SeedState>>;
 
-export const readSeeds = (folder: Folder, env: Environment): Seeds => {
+export function readSeeds(folder: Folder, env: Environment): Seeds {
   const demo = readDemoSeeds(folder);
   const keys = readKeys(folder);
   const seedOf = (role: KeyRole): SeedState => {
@@ -38,10 +41,10 @@ export const readSeeds = (folder: Folder, env: Environment): Seeds => {
   };
   refuseDemoInProduction({ demo, seeds, env, keys });
   return seeds;
-};
+}
 
 /** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
-const fromVariable = (variable: string, value: string): SeedState => {
+function fromVariable(variable: string, value: string): SeedState {
   if (value === '') return { reason: `${variable} is set but empty` };
   if (/^[0-9a-f]{64}$/.test(value)) return { seed: parseHex(value, 32) };
   throw new BoardError(
@@ -49,7 +52,7 @@ const fromVariable = (variable: string, value: string): SeedState => {
     `${variable}: expected 64 lowercase hex characters (a 32-byte seed), got something else of ${value.length} characters; ` +
       'make a set with: npm run keys:new',
   );
-};
+}
 
 type Production = {
   readonly demo: DemoKeys01 | undefined;
@@ -58,8 +61,11 @@ type Production = {
   readonly keys: Keys01;
 };
 
-/** A demo key signs for anyone who reads the repository, so a production board must not stand on one unknowingly. */
-const refuseDemoInProduction = ({ demo, seeds, env, keys }: Production): void => {
+/**
+ * A demo key signs for anyone who reads the repository, so a production board must not stand on one
+ * unknowingly.
+ */
+function refuseDemoInProduction({ demo, seeds, env, keys }: Production): void {
   if (env.CONTEXT !== 'production' || env.ALLOW_DEMO_KEYS === '1') return;
   const demoKeys = Object.values(demo?.seeds ?? {}).map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
   const signsWithDemo = Object.values(seeds).some(
@@ -72,4 +78,4 @@ const refuseDemoInProduction = ({ demo, seeds, env, keys }: Production): void =>
     'keys/keys.json: expected a publisher’s own keys in the production context, got the demo set, whose private half is public; ' +
       'make your own with: npm run keys:new (or set ALLOW_DEMO_KEYS=1 to publish a demo board knowingly)',
   );
-};
+}

@@ -1,4 +1,7 @@
-/** The figures of one measured comparison, recomputed from its rows: score, interval, test and everything beside it. */
+/**
+ * The figures of one measured comparison, recomputed from its rows: score, interval, test and
+ * everything beside it.
+ */
 
 import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval, scoreInterval } from './exact.ts';
@@ -6,7 +9,9 @@ import { type RivalTest, type Sheet, testRival } from './paired-test.ts';
 import type { ServedModel, ServedRun } from './recounted-runs.ts';
 
 const ALPHA = 0.05;
+
 const ITEM_FLOOR = 30;
+
 const QUOTABLE_FLOOR = 30;
 
 export type Verdict =
@@ -26,44 +31,6 @@ export type Recounted = {
   readonly verdict: Verdict;
 };
 
-const parsed = ({ sheet, unparsed }: ServedModel): number => sheet.answers.size - unparsed;
-
-export const recountComparison = (run: ServedRun): Recounted => {
-  const lead = (x: ServedModel, y: ServedModel): number => y.correct * parsed(x) - x.correct * parsed(y);
-  const ranked = run.models
-    .filter((model) => parsed(model) > 0)
-    .sort((x, y) => lead(x, y) || (x.sheet.name < y.sheet.name ? -1 : 1));
-  const [first] = ranked;
-  const leaders = first === undefined ? [] : ranked.filter((model) => lead(model, first) === 0);
-  return { run, ranked, leaders, verdict: judge(run, ranked, leaders) };
-};
-
-const judge = (
-  { bank }: ServedRun,
-  ranked: readonly ServedModel[],
-  leaders: readonly ServedModel[],
-): Verdict => {
-  const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
-  const [leader, ...rivals] = ranked.map(({ sheet }) => sheet);
-  if (leader === undefined || rivals.length === 0) return untested('SINGLE_MODEL');
-  if (leaders.some((model) => parsed(model) < ITEM_FLOOR)) return untested('N_BELOW_FLOOR');
-  if (rivals.some((rival) => !hasEnoughInCommon(leader, rival))) return untested('ITEM_SETS_DIFFER');
-  const tests = rivals.map((rival) => testRival(leader, rival, bank.clusters));
-  const worst = Math.max(...tests.map(({ deciding_p }) => deciding_p));
-  const binding = tests.find(({ deciding_p }) => deciding_p === worst);
-  if (binding === undefined) return untested('SINGLE_MODEL');
-  const isShared = leaders.length > 1;
-  const p = isShared ? 1 : worst;
-  const level = tests.filter(({ deciding_p }) => deciding_p >= ALPHA).map(({ rival }) => rival);
-  const tied = isShared ? leaders.map(({ sheet }) => sheet.name) : [leader.name, ...level];
-  return { state: p < ALPHA ? 'SEPARATED' : 'TIE', p, binding, tied: p < ALPHA ? [] : tied };
-};
-
-const hasEnoughInCommon = (leader: Sheet, rival: Sheet): boolean => {
-  const common = [...leader.answers.keys()].filter((item) => rival.answers.has(item)).length;
-  return common >= ITEM_FLOOR && common / leader.answers.size >= 0.9;
-};
-
 type Board = {
   readonly holm_p: number | undefined;
   /** Whether a live card, signed by a pinned key, says what the rows of this component say. */
@@ -71,7 +38,17 @@ type Board = {
   readonly withPerModel: boolean;
 };
 
-export const rowFigures = (recounted: Recounted, board: Board): Readonly<Record<string, unknown>> => {
+export function recountComparison(run: ServedRun): Recounted {
+  const lead = (x: ServedModel, y: ServedModel): number => y.correct * parsed(x) - x.correct * parsed(y);
+  const ranked = run.models
+    .filter((model) => parsed(model) > 0)
+    .sort((x, y) => lead(x, y) || (x.sheet.name < y.sheet.name ? -1 : 1));
+  const [first] = ranked;
+  const leaders = first === undefined ? [] : ranked.filter((model) => lead(model, first) === 0);
+  return { run, ranked, leaders, verdict: judge(run, ranked, leaders) };
+}
+
+export function rowFigures(recounted: Recounted, board: Board): Readonly<Record<string, unknown>> {
   const { run, ranked, leaders, verdict } = recounted;
   const [best] = leaders;
   const withheld = leaders.some(({ component }) => component.own)
@@ -108,18 +85,50 @@ export const rowFigures = (recounted: Recounted, board: Board): Readonly<Record<
     bank_author: run.bank.header.author,
     ...separationFigures(verdict, board.holm_p, isNamed),
   };
-};
+}
 
-const scoreOf = (model: ServedModel): { accuracy: number; interval: readonly [number, number] } => ({
-  accuracy: model.correct / parsed(model),
-  interval: scoreInterval(model.correct, parsed(model)),
-});
+function judge(
+  { bank }: ServedRun,
+  ranked: readonly ServedModel[],
+  leaders: readonly ServedModel[],
+): Verdict {
+  const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
+  const [leader, ...rivals] = ranked.map(({ sheet }) => sheet);
+  if (leader === undefined || rivals.length === 0) return untested('SINGLE_MODEL');
+  if (leaders.some((model) => parsed(model) < ITEM_FLOOR)) return untested('N_BELOW_FLOOR');
+  if (rivals.some((rival) => !hasEnoughInCommon(leader, rival))) return untested('ITEM_SETS_DIFFER');
+  const tests = rivals.map((rival) => testRival(leader, rival, bank.clusters));
+  const worst = Math.max(...tests.map(({ deciding_p }) => deciding_p));
+  const binding = tests.find(({ deciding_p }) => deciding_p === worst);
+  if (binding === undefined) return untested('SINGLE_MODEL');
+  const isShared = leaders.length > 1;
+  const p = isShared ? 1 : worst;
+  const level = tests.filter(({ deciding_p }) => deciding_p >= ALPHA).map(({ rival }) => rival);
+  const tied = isShared ? leaders.map(({ sheet }) => sheet.name) : [leader.name, ...level];
+  return { state: p < ALPHA ? 'SEPARATED' : 'TIE', p, binding, tied: p < ALPHA ? [] : tied };
+}
 
-const separationFigures = (
+function hasEnoughInCommon(leader: Sheet, rival: Sheet): boolean {
+  const common = [...leader.answers.keys()].filter((item) => rival.answers.has(item)).length;
+  return common >= ITEM_FLOOR && common / leader.answers.size >= 0.9;
+}
+
+function scoreOf(model: ServedModel): { accuracy: number; interval: readonly [number, number] } {
+  return {
+    accuracy: model.correct / parsed(model),
+    interval: scoreInterval(model.correct, parsed(model)),
+  };
+}
+
+function parsed({ sheet, unparsed }: ServedModel): number {
+  return sheet.answers.size - unparsed;
+}
+
+function separationFigures(
   verdict: Verdict,
   holm_p: number | undefined,
   isNamed: (name: string) => boolean,
-): Readonly<Record<string, unknown>> => {
+): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
     const { reason_code } = verdict;
     return {
@@ -149,9 +158,9 @@ const separationFigures = (
       alpha: ALPHA,
     },
   };
-};
+}
 
-const perModel = (run: ServedRun, isNamed: (name: string) => boolean): readonly unknown[] | undefined => {
+function perModel(run: ServedRun, isNamed: (name: string) => boolean): readonly unknown[] | undefined {
   if (run.bank.header.positive === undefined) return undefined;
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))
@@ -165,4 +174,4 @@ const perModel = (run: ServedRun, isNamed: (name: string) => boolean): readonly 
         unparsed: unparsed === 0 ? undefined : unparsed,
       };
     });
-};
+}

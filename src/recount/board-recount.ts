@@ -1,4 +1,7 @@
-/** The board, number by number: every row, total, sentence and lane from served banks, rows, evidence and cards. */
+/**
+ * The board, number by number: every row, total, sentence and lane from served banks, rows,
+ * evidence and cards.
+ */
 
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
@@ -26,7 +29,13 @@ export type RecountedBoard = {
 
 const file = 'api/gspc.json';
 
-export const recountBoard = (files: ServedFiles, evidence: Evidence, findings: Findings): RecountedBoard => {
+type Context = {
+  readonly comparisons: ReadonlyMap<string, Recounted>;
+  readonly adjusted: ReadonlyMap<string, number>;
+  readonly evidence: Evidence;
+};
+
+export function recountBoard(files: ServedFiles, evidence: Evidence, findings: Findings): RecountedBoard {
   const board = parseAs('gspc-axes-0.5', files.read(file), file);
   const comparisons = new Map(
     board.axes.flatMap((row): [string, Recounted][] => {
@@ -48,26 +57,24 @@ export const recountBoard = (files: ServedFiles, evidence: Evidence, findings: F
   recountLane(board, [...comparisons.values()], findings);
   checkStamp(board, findings);
   return { board, comparisons, totals };
-};
+}
 
-/** A row rests on the run it links, or the newest of its bench: a slot that says it is unmeasured has none. */
-const runOf = (row: AxisRow05, runs: readonly ServedRun[]): ServedRun | undefined => {
+/**
+ * A row rests on the run it links, or the newest of its bench: a slot that says it is unmeasured
+ * has none.
+ */
+function runOf(row: AxisRow05, runs: readonly ServedRun[]): ServedRun | undefined {
   if (row.kind !== 'model-comparison' || row.bench === undefined) return undefined;
   const linked = runs.find(({ path }) => `/${path}` === row.run_url);
   const run = linked ?? newestRun(runs, row.bench);
   return run === undefined || run.models.length === 0 ? undefined : run;
-};
+}
 
-const withoutHistory = ({ historical_measurement_record: _history, ...row }: AxisRow05): Partial<AxisRow05> =>
-  row;
+function withoutHistory({ historical_measurement_record: _history, ...row }: AxisRow05): Partial<AxisRow05> {
+  return row;
+}
 
-type Context = {
-  readonly comparisons: ReadonlyMap<string, Recounted>;
-  readonly adjusted: ReadonlyMap<string, number>;
-  readonly evidence: Evidence;
-};
-
-const wantedRow = (row: AxisRow05, { comparisons, adjusted, evidence }: Context): unknown => {
+function wantedRow(row: AxisRow05, { comparisons, adjusted, evidence }: Context): unknown {
   const recounted = comparisons.get(row.axis);
   if (recounted !== undefined) {
     return {
@@ -91,9 +98,9 @@ const wantedRow = (row: AxisRow05, { comparisons, adjusted, evidence }: Context)
     accuracy: undefined,
     separation: undefined,
   };
-};
+}
 
-const wantedFacts = (row: AxisRow05, { path, run }: ServedEvidence): unknown => {
+function wantedFacts(row: AxisRow05, { path, run }: ServedEvidence): unknown {
   const tally = tallyOf(run.checks);
   const sentence = `${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable.`;
   const typed = /\d+ pass, \d+ fail, \d+ uncheckable\./.exec(row.note ?? '')?.[0];
@@ -102,10 +109,10 @@ const wantedFacts = (row: AxisRow05, { path, run }: ServedEvidence): unknown => 
     ...{ evidence_url: `/${path}`, accuracy: undefined, interval: undefined, separation: undefined },
     ...(typed === undefined ? {} : { note: row.note?.replace(typed, sentence) }),
   };
-};
+}
 
-const isSigned = (cards: ServedCards, run: ServedRun, model: ServedModel): boolean =>
-  cards.cells.some(
+function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boolean {
+  return cards.cells.some(
     (cell) =>
       cell.surface === 'measurement' &&
       cell.signed &&
@@ -114,41 +121,18 @@ const isSigned = (cards: ServedCards, run: ServedRun, model: ServedModel): boole
       cell.payload.model.id === model.sheet.name &&
       cell.payload.rows_sha256 === model.rows_sha256,
   );
+}
 
 /** `?axis=` answers with a file of its own. */
-const checkOneRowFile = (files: ServedFiles, row: AxisRow05, findings: Findings): void => {
+function checkOneRowFile(files: ServedFiles, row: AxisRow05, findings: Findings): void {
   const path = `board-data/axis-${row.axis}.json`;
   if (!files.has(path)) return;
   const served = new TextDecoder().decode(files.read(path));
   compare({ findings, section: 'axis rows', place: path }, served, canonicalize(row));
-};
-
-const compared = (rows: readonly AxisRow05[]): readonly AxisRow05[] =>
-  rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
-
-export const recountTotals = (rows: readonly AxisRow05[]): Readonly<Record<string, number | string>> => {
-  const measured = rows.filter(({ status }) => status === 'MEASURED');
-  const of = (word: string): number => compared(rows).filter(({ separation }) => separation === word).length;
-  const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
-  const public_count = `${rows.length} axis \u00b7 ${measured.length} measured`;
-  const sentence = `${separated} of ${compared(rows).length} model-comparison axis separated a leader, ${ties} TIE, ${untested} UNTESTED`;
-  return {
-    public_count,
-    axes: rows.length,
-    measured_axes: measured.length,
-    unmeasured_axes: rows.length - measured.length,
-    quotable_axes: rows.filter(({ quotable }) => quotable === true).length,
-    items: measured.reduce((sum, { n }) => sum + n, 0),
-    separated_leads: separated,
-    ties,
-    untested_separations: untested,
-    own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
-    separation_public_count: sentence,
-  };
-};
+}
 
 /** Wording is the publisher's; the sentence to quote and every number in it are not. */
-const recountSentences = ({ axes, totals, limitations }: GspcAxes05, findings: Findings): void => {
+function recountSentences({ axes, totals, limitations }: GspcAxes05, findings: Findings): void {
   const {
     public_count,
     separation_public_count,
@@ -177,10 +161,35 @@ const recountSentences = ({ axes, totals, limitations }: GspcAxes05, findings: F
     stated,
     counts.sort((x, y) => x - y),
   );
-};
+}
+
+export function recountTotals(rows: readonly AxisRow05[]): Readonly<Record<string, number | string>> {
+  const measured = rows.filter(({ status }) => status === 'MEASURED');
+  const of = (word: string): number => compared(rows).filter(({ separation }) => separation === word).length;
+  const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
+  const public_count = `${rows.length} axis \u00b7 ${measured.length} measured`;
+  const sentence = `${separated} of ${compared(rows).length} model-comparison axis separated a leader, ${ties} TIE, ${untested} UNTESTED`;
+  return {
+    public_count,
+    axes: rows.length,
+    measured_axes: measured.length,
+    unmeasured_axes: rows.length - measured.length,
+    quotable_axes: rows.filter(({ quotable }) => quotable === true).length,
+    items: measured.reduce((sum, { n }) => sum + n, 0),
+    separated_leads: separated,
+    ties,
+    untested_separations: untested,
+    own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
+    separation_public_count: sentence,
+  };
+}
+
+function compared(rows: readonly AxisRow05[]): readonly AxisRow05[] {
+  return rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
+}
 
 /** What the board says of its own instrument, from the fleets of the runs behind it. */
-const recountLane = (board: GspcAxes05, comparisons: readonly Recounted[], findings: Findings): void => {
+function recountLane(board: GspcAxes05, comparisons: readonly Recounted[], findings: Findings): void {
   const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
   const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
   const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
@@ -205,9 +214,9 @@ const recountLane = (board: GspcAxes05, comparisons: readonly Recounted[], findi
   const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
   const wanted = names.size === 0 ? [] : [names.size, comparisons.length];
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
-};
+}
 
-const checkStamp = ({ axes, measured_on }: GspcAxes05, findings: Findings): void => {
+function checkStamp({ axes, measured_on }: GspcAxes05, findings: Findings): void {
   const { living_stamp } = measured_on;
   if (living_stamp.verification_state !== 'VERIFIABLE') return;
   const place = `${file}: /measured_on/living_stamp/axes_sha256`;
@@ -216,4 +225,4 @@ const checkStamp = ({ axes, measured_on }: GspcAxes05, findings: Findings): void
     living_stamp.axes_sha256,
     sha256Hex(utf8(canonicalize(axes))),
   );
-};
+}

@@ -1,4 +1,7 @@
-/** Counts on the other surfaces: counters, hub cells, registers and card lists, recounted from the same served files. */
+/**
+ * Counts on the other surfaces: counters, hub cells, registers and card lists, recounted from the
+ * same served files.
+ */
 
 import { parseStrictJson } from '../core/strict-json.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -14,9 +17,26 @@ type Sources = {
   readonly evidence: Evidence;
   readonly recounted: RecountedBoard;
 };
+
 type Counts = Readonly<Record<string, number>>;
 
-export const recountSurfaces = (sources: Sources, findings: Findings): void => {
+type Place = { readonly findings: Findings; readonly path: string };
+
+type Stated = { readonly value: unknown };
+
+/** Names that mean a total of the board wherever they stand. */
+const quoted = [
+  'public_count',
+  'separation_public_count',
+  'measured_axes',
+  'unmeasured_axes',
+  'quotable_axes',
+  'separated_leads',
+  'untested_separations',
+  'own_leaders_excluded',
+];
+
+export function recountSurfaces(sources: Sources, findings: Findings): void {
   const { files } = sources;
   const rules: Readonly<Record<string, (path: string) => void>> = {
     'api/counters.json': (path) =>
@@ -37,25 +57,9 @@ export const recountSurfaces = (sources: Sources, findings: Findings): void => {
   };
   for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
   compareQuotedTotals(sources, findings);
-};
+}
 
-type Place = { readonly findings: Findings; readonly path: string };
-type Stated = { readonly value: unknown };
-
-/** A figure that was withheld (null, with its reason) states nothing to compare. */
-const compareCounts = ({ findings, path }: Place, stated: object, counts: Counts): void => {
-  for (const [name, item] of Object.entries(stated)) {
-    if (!isStated(item) || item.value === null) continue;
-    const at = { findings, section: 'counts', place: `${path}: ${name}` };
-    if (counts[name] !== undefined) compare(at, item.value, counts[name]);
-    else compare(at, { value: item.value }, {});
-  }
-};
-
-const isStated = (item: unknown): item is Stated =>
-  typeof item === 'object' && item !== null && 'value' in item;
-
-const counters = ({ files, evidence: { runs, evidence, cards } }: Sources): Counts => {
+function counters({ files, evidence: { runs, evidence, cards } }: Sources): Counts {
   const models = runs.runs.flatMap((run) => run.models);
   const { sizes } = parseSizes(files);
   return {
@@ -75,19 +79,24 @@ const counters = ({ files, evidence: { runs, evidence, cards } }: Sources): Coun
     ...listed(files, 'published_roots', 'feeds/roots.xml', /<entry>/g),
     log_events: sizes.at(-1) ?? 0,
   };
-};
+}
 
-const parseSizes = (files: ServedFiles): { readonly sizes: readonly number[] } => {
+function parseSizes(files: ServedFiles): { readonly sizes: readonly number[] } {
   const value: unknown = JSON.parse(new TextDecoder().decode(files.read('log/checkpoints/index.json')));
   const sizes: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'sizes') : [];
   return { sizes: Array.isArray(sizes) ? sizes.filter((size) => typeof size === 'number') : [] };
-};
+}
 
-const listed = (files: ServedFiles, name: string, path: string, entry: RegExp): Counts =>
-  files.has(path) ? { [name]: new TextDecoder().decode(files.read(path)).match(entry)?.length ?? 0 } : {};
+function listed(files: ServedFiles, name: string, path: string, entry: RegExp): Counts {
+  return files.has(path)
+    ? { [name]: new TextDecoder().decode(files.read(path)).match(entry)?.length ?? 0 }
+    : {};
+}
 
-/** cells = rows of both indexes − superseded − withdrawn − rows whose cell a newer live row names. */
-const hubCells = ({ evidence: { cards } }: Sources): Counts => {
+/**
+ * cells = rows of both indexes − superseded − withdrawn − rows whose cell a newer live row names.
+ */
+function hubCells({ evidence: { cards } }: Sources): Counts {
   const rows = cards.cells;
   const withdrawn = rows.filter(({ id }) => cards.withdrawn.has(id)).length;
   const live = rows.filter((cell) => isLive(cards, cell));
@@ -100,15 +109,9 @@ const hubCells = ({ evidence: { cards } }: Sources): Counts => {
     cells: cells.length,
     measured: cells.filter(({ signed }) => signed).length,
   };
-};
+}
 
-const newestOfEachCell = (cells: readonly ServedCell[]): readonly ServedCell[] => [
-  ...new Map(
-    cells.map((cell) => [JSON.stringify([cell.payload.bench, cell.payload.model.id]), cell]),
-  ).values(),
-];
-
-const recountRegister = ({ files, evidence, recounted }: Sources, findings: Findings): void => {
+function recountRegister({ files, evidence, recounted }: Sources, findings: Findings): void {
   const path = 'api/axis-register.json';
   const register = parseAs('axis-register-0.1', files.read(path), path);
   const at = { findings, section: 'register' };
@@ -133,9 +136,9 @@ const recountRegister = ({ files, evidence, recounted }: Sources, findings: Find
   const facts = new Set(evidence.evidence.map(({ run }) => run.axis)).size;
   compareCounts({ findings, path }, register.counts, { model_rows: models, fact_rows: facts });
   compare({ ...at, place: `${path}: rows_listed` }, register.rows_listed, register.rows.length);
-};
+}
 
-const recountCardList = ({ files, evidence: { cards } }: Sources, findings: Findings): void => {
+function recountCardList({ files, evidence: { cards } }: Sources, findings: Findings): void {
   const path = 'api/cards.json';
   const list = parseAs('cards-0.1', files.read(path), path);
   const live = newestOfEachCell(
@@ -160,30 +163,38 @@ const recountCardList = ({ files, evidence: { cards } }: Sources, findings: Find
       });
     }
   }
-};
+}
 
-const recountCoverage = ({ files }: Sources, findings: Findings): void => {
+function newestOfEachCell(cells: readonly ServedCell[]): readonly ServedCell[] {
+  return [
+    ...new Map(
+      cells.map((cell) => [JSON.stringify([cell.payload.bench, cell.payload.model.id]), cell]),
+    ).values(),
+  ];
+}
+
+/** A figure that was withheld (null, with its reason) states nothing to compare. */
+function compareCounts({ findings, path }: Place, stated: object, counts: Counts): void {
+  for (const [name, item] of Object.entries(stated)) {
+    if (!isStated(item) || item.value === null) continue;
+    const at = { findings, section: 'counts', place: `${path}: ${name}` };
+    if (counts[name] !== undefined) compare(at, item.value, counts[name]);
+    else compare(at, { value: item.value }, {});
+  }
+}
+
+function recountCoverage({ files }: Sources, findings: Findings): void {
   const path = 'api/coverage.json';
   const { by_lifecycle, operations } = parseAs('coverage-0.1', files.read(path), path);
   const count = (word: string): number => operations.filter(({ lifecycle }) => lifecycle === word).length;
   const wanted = Object.fromEntries(Object.keys(by_lifecycle).map((word) => [word, count(word)]));
   compare({ findings, section: 'counts', place: `${path}: /by_lifecycle` }, by_lifecycle, wanted);
-};
+}
 
-/** Names that mean a total of the board wherever they stand. */
-const quoted = [
-  'public_count',
-  'separation_public_count',
-  'measured_axes',
-  'unmeasured_axes',
-  'quotable_axes',
-  'separated_leads',
-  'untested_separations',
-  'own_leaders_excluded',
-];
-
-/** Whatever else is served may quote the board's totals: bare, or as the value of a counted figure. */
-const compareQuotedTotals = ({ files, recounted }: Sources, findings: Findings): void => {
+/**
+ * Whatever else is served may quote the board's totals: bare, or as the value of a counted figure.
+ */
+function compareQuotedTotals({ files, recounted }: Sources, findings: Findings): void {
   const totals = recountTotals(recounted.board.axes);
   const visit = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -198,4 +209,8 @@ const compareQuotedTotals = ({ files, recounted }: Sources, findings: Findings):
   for (const path of files.paths) {
     if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseStrictJson(files.read(path)), `${path}: `);
   }
-};
+}
+
+function isStated(item: unknown): item is Stated {
+  return typeof item === 'object' && item !== null && 'value' in item;
+}

@@ -1,4 +1,7 @@
-/** The smallest gap in accuracy that the exact paired test would have found four times in five, by adding up its power. */
+/**
+ * The smallest gap in accuracy that the exact paired test would have found four times in five, by
+ * adding up its power.
+ */
 
 import { exactPairedP } from './exact.ts';
 
@@ -6,8 +9,11 @@ const ALPHA = 0.05;
 const POWER = 0.8;
 const GRID = 10_000;
 
-/** On a grid of a hundredth of a percentage point; null where no split of the differing items is significant. */
-export const smallestGap = (items: number, differing: number): number | null => {
+/**
+ * On a grid of a hundredth of a percentage point; null where no split of the differing items is
+ * significant.
+ */
+export function smallestGap(items: number, differing: number): number | null {
   if (exactPairedP(differing, 0) >= ALPHA) return null;
   const logs = logFactorials(items);
   const isFound = (step: number): boolean => {
@@ -22,7 +28,7 @@ export const smallestGap = (items: number, differing: number): number | null => 
     else missed = middle;
   }
   return found / GRID;
-};
+}
 
 type Design = {
   readonly items: number;
@@ -32,8 +38,11 @@ type Design = {
   readonly logs: Float64Array;
 };
 
-/** Over every number of differing items: its probability times that of a significant split, on either side. */
-const power = ({ items, gap, share, logs }: Design): number => {
+/**
+ * Over every number of differing items: its probability times that of a significant split, on
+ * either side.
+ */
+function power({ items, gap, share, logs }: Design): number {
   const favour = 0.5 + gap / share / 2;
   const reach = 9 * Math.sqrt(items * share * (1 - share)) + 9;
   const last = Math.min(items, Math.ceil(items * share + reach));
@@ -46,26 +55,26 @@ const power = ({ items, gap, share, logs }: Design): number => {
     total += mass(m, items, share) * (tail(mass, critical, m, favour) + tail(mass, critical, m, 1 - favour));
   }
   return total;
-};
+}
 
 type Mass = (k: number, n: number, share: number) => number;
 
-const tail = (mass: Mass, k: number, n: number, share: number): number => {
+function tail(mass: Mass, k: number, n: number, share: number): number {
   let total = 0;
   for (let i = Math.min(k, n); i >= 0; i--) total += mass(i, n, share);
   return total;
-};
+}
 
-const massWith =
-  (logs: Float64Array): Mass =>
-  (k, n, share) => {
+function massWith(logs: Float64Array): Mass {
+  return (k, n, share) => {
     if (share === 0 || share === 1) return k === n * share ? 1 : 0;
     const ways = (logs[n] ?? 0) - (logs[k] ?? 0) - (logs[n - k] ?? 0);
     return Math.exp(ways + k * Math.log(share) + (n - k) * Math.log(1 - share));
   };
+}
 
-const logFactorials = (most: number): Float64Array => {
+function logFactorials(most: number): Float64Array {
   const logs = new Float64Array(most + 1);
   for (let n = 2; n <= most; n++) logs[n] = (logs[n - 1] ?? 0) + Math.log(n);
   return logs;
-};
+}

@@ -1,4 +1,7 @@
-/** What was checked and how it came out: counted by section, and kept one by one where it did not hold. */
+/**
+ * What was checked and how it came out: counted by section, and kept one by one where it did not
+ * hold.
+ */
 
 export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
 
@@ -30,7 +33,7 @@ export type Findings = {
 };
 
 /** `keep`: which findings are kept although they hold. */
-export const collectFindings = (keep: (finding: Finding) => boolean = () => false): Findings => {
+export function collectFindings(keep: (finding: Finding) => boolean = () => false): Findings {
   const sections = new Map<string, { verified: number; refuted: number; uncheckable: number }>();
   const open: Finding[] = [];
   const kept: Finding[] = [];
@@ -59,4 +62,4 @@ export const collectFindings = (keep: (finding: Finding) => boolean = () => fals
       return open.length > 0 ? 'UNCHECKABLE' : 'VERIFIED';
     },
   };
-};
+}

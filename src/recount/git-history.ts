@@ -1,4 +1,7 @@
-/** The second append-only gate: what version control remembers of log and ledgers must still stand, where it remembers enough. */
+/**
+ * The second append-only gate: what version control remembers of log and ledgers must still stand,
+ * where it remembers enough.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +15,7 @@ const appendOnly = ['log/events.jsonl', 'cards/', 'root/roots.jsonl'];
 const corrections = 'corrections.json';
 
 /** `artifactsDir`: the artifacts folder inside a working copy. */
-export const checkGitHistory = (artifactsDir: string): readonly HistoryAnswer[] => {
+export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] {
   const unknown = (detail: string): readonly HistoryAnswer[] => [
     { path: 'git history', outcome: 'UNCHECKABLE', detail },
   ];
@@ -28,19 +31,21 @@ export const checkGitHistory = (artifactsDir: string): readonly HistoryAnswer[] 
   return answers.length > 0
     ? answers
     : unknown('no version of the log, a ledger or the corrections is committed');
-};
+}
 
-const isAppendOnly = (path: string): boolean =>
-  path === corrections ||
-  appendOnly.some(
-    (known) => path === known || (known.endsWith('/') && path.startsWith(known) && path.endsWith('.jsonl')),
+function isAppendOnly(path: string): boolean {
+  return (
+    path === corrections ||
+    appendOnly.some(
+      (known) => path === known || (known.endsWith('/') && path.startsWith(known) && path.endsWith('.jsonl')),
+    )
   );
+}
 
 type Git = (args: readonly string[]) => string | undefined;
 
-const gitIn =
-  (folder: string): Git =>
-  (args) => {
+function gitIn(folder: string): Git {
+  return (args) => {
     const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
       encoding: 'utf8',
       timeout: 60_000,
@@ -48,10 +53,11 @@ const gitIn =
     });
     return status === 0 ? stdout : undefined;
   };
+}
 
 type Place = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
 
-const checkFile = ({ git, artifactsDir, path }: Place): HistoryAnswer => {
+function checkFile({ git, artifactsDir, path }: Place): HistoryAnswer {
   const commits = (git(['log', '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
   const file = join(artifactsDir, path);
   const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -65,24 +71,24 @@ const checkFile = ({ git, artifactsDir, path }: Place): HistoryAnswer => {
     }
   }
   return { path, outcome: 'VERIFIED', detail: `each of ${commits.length} committed versions is kept` };
-};
+}
 
 /** Every earlier version must be a prefix of the present one. */
-const lostLines = (then: string, now: string): string | undefined => {
+function lostLines(then: string, now: string): string | undefined {
   if (now.startsWith(then)) return undefined;
   const present = now.split('\n');
   const at = then.split('\n').findIndex((line, index) => line !== present[index]);
   return `line ${at + 1} was changed, moved or removed`;
-};
+}
 
 /** Corrections may be reordered in the file; an entry may neither change nor go. */
-const lostEntries = (then: string, now: string): string | undefined => {
+function lostEntries(then: string, now: string): string | undefined {
   const present = new Set(entriesOf(now).map((entry) => canonicalize(entry)));
   const gone = entriesOf(then).find((entry) => !present.has(canonicalize(entry)));
   return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
-};
+}
 
-const entriesOf = (text: string): readonly unknown[] => {
+function entriesOf(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text);
     const entries: unknown =
@@ -91,7 +97,8 @@ const entriesOf = (text: string): readonly unknown[] => {
   } catch {
     return [];
   }
-};
+}
 
-const idOf = (entry: unknown): string =>
-  typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, 'id')) : '?';
+function idOf(entry: unknown): string {
+  return typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, 'id')) : '?';
+}

@@ -1,4 +1,7 @@
-/** The pinned key document: the repository's own keys, or the one the caller names; never the one the site serves. */
+/**
+ * The pinned key document: the repository's own keys, or the one the caller names; never the one
+ * the site serves.
+ */
 
 import { readFileSync } from 'node:fs';
 import { openFolder } from '../artifacts/folder.ts';
@@ -9,10 +12,7 @@ import { canonicalBytes } from '../core/canonical.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { isAddress } from './site-target.ts';
 
-export const pinKeyDocument = async (
-  named: string | undefined,
-  artifactsDir: string,
-): Promise<Uint8Array> => {
+export async function pinKeyDocument(named: string | undefined, artifactsDir: string): Promise<Uint8Array> {
   if (named === undefined) {
     const folder = openFolder(artifactsDir);
     return canonicalBytes(deriveDid(readKeys(folder), readPublisher(folder).did_domain));
@@ -26,4 +26,4 @@ export const pinKeyDocument = async (
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('KEY_DOCUMENT', `--did ${named}: expected a key document, got ${why}`, { cause });
   }
-};
+}

@@ -1,11 +1,29 @@
-/** Compares what is published with what was recomputed, leaf by leaf; a figure that nothing recomputes is not passed over. */
+/**
+ * Compares what is published with what was recomputed, leaf by leaf; a figure that nothing
+ * recomputes is not passed over.
+ */
 
 import type { Findings } from './findings.ts';
 
 type Place = { readonly findings: Findings; readonly section: string; readonly place: string };
 
-/** `computed` holds what must stand there; other text is declared, other numbers cannot be checked. */
-export const compare = (at: Place, published: unknown, computed: unknown): void => {
+type Branch = Readonly<Record<string, unknown>> | readonly unknown[];
+
+function compareMembers(at: Place, published: Branch, computed: Branch): void {
+  const there = new Map(Object.entries(published));
+  const wanted = new Map(Object.entries(computed));
+  for (const name of new Set([...wanted.keys(), ...there.keys()])) {
+    const inner = { ...at, place: `${at.place}/${name}` };
+    if (wanted.has(name)) compare(inner, there.get(name), wanted.get(name));
+    else if (Array.isArray(computed)) compare(inner, there.get(name), undefined);
+    else reportFigures(inner, there.get(name));
+  }
+}
+
+/**
+ * `computed` holds what must stand there; other text is declared, other numbers cannot be checked.
+ */
+export function compare(at: Place, published: unknown, computed: unknown): void {
   if (isBranch(computed) && isBranch(published)) {
     compareMembers(at, published, computed);
     return;
@@ -19,25 +37,10 @@ export const compare = (at: Place, published: unknown, computed: unknown): void 
     published: shown(published),
     recomputed: shown(computed),
   });
-};
-
-type Branch = Readonly<Record<string, unknown>> | readonly unknown[];
-
-const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
-
-const compareMembers = (at: Place, published: Branch, computed: Branch): void => {
-  const there = new Map(Object.entries(published));
-  const wanted = new Map(Object.entries(computed));
-  for (const name of new Set([...wanted.keys(), ...there.keys()])) {
-    const inner = { ...at, place: `${at.place}/${name}` };
-    if (wanted.has(name)) compare(inner, there.get(name), wanted.get(name));
-    else if (Array.isArray(computed)) compare(inner, there.get(name), undefined);
-    else reportFigures(inner, there.get(name));
-  }
-};
+}
 
 /** Numbers that no rule of the recount covers. */
-const reportFigures = (at: Place, value: unknown): void => {
+function reportFigures(at: Place, value: unknown): void {
   if (isBranch(value)) {
     for (const [name, inner] of Object.entries(value))
       reportFigures({ ...at, place: `${at.place}/${name}` }, inner);
@@ -50,23 +53,31 @@ const reportFigures = (at: Place, value: unknown): void => {
       recomputed: 'no rule recomputes this figure',
     });
   }
-};
+}
 
-const isSame = (published: unknown, computed: unknown): boolean =>
-  typeof published === 'number' && typeof computed === 'number'
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSame(published: unknown, computed: unknown): boolean {
+  return typeof published === 'number' && typeof computed === 'number'
     ? isRounded(published, computed)
     : published === computed;
+}
 
-/** Reals carry 12 significant digits; on a tie of roundings the last bits of a double may fall either way. */
-const isRounded = (published: number, computed: number): boolean => {
+/**
+ * Reals carry 12 significant digits; on a tie of roundings the last bits of a double may fall
+ * either way.
+ */
+function isRounded(published: number, computed: number): boolean {
   if (published === computed) return true;
   if (Number.isInteger(computed) || Number(published.toPrecision(12)) !== published) return false;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(computed))) - 11);
   return Math.abs(published - computed) <= unit / 2 + Math.abs(computed) * 1e-13;
-};
+}
 
-export const shown = (value: unknown): string => {
+export function shown(value: unknown): string {
   if (value === undefined) return 'absent';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 197)}...` : text;
-};
+}

@@ -1,4 +1,7 @@
-/** Macro F1 once more, from a table of truth against answer: the mean over targets of the harmonic mean of precision and recall. */
+/**
+ * Macro F1 once more, from a table of truth against answer: the mean over targets of the harmonic
+ * mean of precision and recall.
+ */
 
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 
@@ -9,7 +12,7 @@ type Answered = {
 };
 
 /** Nothing without a closed list of targets, or where a row does not say what was answered. */
-export const macroF1 = ({ rows, targets, truth }: Answered): number | undefined => {
+export function macroF1({ rows, targets, truth }: Answered): number | undefined {
   if (targets === null) return undefined;
   const table = new Map<string, number>();
   for (const { item_id, parsed, prediction } of rows) {
@@ -32,4 +35,4 @@ export const macroF1 = ({ rows, targets, truth }: Answered): number | undefined 
     return [(2 * precision * recall) / (precision + recall)];
   });
   return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;
-};
+}

@@ -1,4 +1,7 @@
-/** Leader against rivals, recounted: which items only one of two has right, and how likely a fair coin deals that. */
+/**
+ * Leader against rivals, recounted: which items only one of two has right, and how likely a fair
+ * coin deals that.
+ */
 
 import { clusterSignFlip } from '../core/stats/cluster.ts';
 import { exactPairedP } from './exact.ts';
@@ -29,7 +32,7 @@ export type RivalTest = PairCount & {
   readonly deciding_p: number;
 };
 
-export const testRival = (leader: Sheet, rival: Sheet, clusters: Clusters): RivalTest => {
+export function testRival(leader: Sheet, rival: Sheet, clusters: Clusters): RivalTest {
   const common = [...leader.answers].flatMap(([item, ours]) => {
     const theirs = rival.answers.get(item);
     return theirs === undefined ? [] : [{ item, ours, theirs }];
@@ -47,11 +50,11 @@ export const testRival = (leader: Sheet, rival: Sheet, clusters: Clusters): Riva
     cluster_p,
     deciding_p: Math.max(forLeader(parsed), recount?.p ?? 0, cluster_p ?? 0),
   };
-};
+}
 
 type Common = { readonly item: string; readonly ours: Answer; readonly theirs: Answer };
 
-const countPair = (items: readonly Common[], clusters: Clusters): PairCount => {
+function countPair(items: readonly Common[], clusters: Clusters): PairCount {
   const won = items.filter(({ ours, theirs }) => ours === 'correct' && theirs !== 'correct');
   const lost = items.filter(({ ours, theirs }) => ours !== 'correct' && theirs === 'correct');
   const sums = new Map<string, number>();
@@ -66,15 +69,17 @@ const countPair = (items: readonly Common[], clusters: Clusters): PairCount => {
     }
   }
   return { b: won.length, c: lost.length, n: items.length, sums: [...sums.values()] };
-};
+}
 
 /** A p that speaks for the rival is no evidence for the leader. */
-const forLeader = ({ b, c }: PairCount): number => (b < c ? 1 : exactPairedP(b, c));
+function forLeader({ b, c }: PairCount): number {
+  return b < c ? 1 : exactPairedP(b, c);
+}
 
 const EXACT_CLUSTERS = 20;
 
 /** How often coin flips over whole clusters give a sum as far from 0. */
-const clusterP = (sums: readonly number[]): number => {
+function clusterP(sums: readonly number[]): number {
   const moving = sums.filter((sum) => sum !== 0);
   const observed = Math.abs(moving.reduce((total, sum) => total + sum, 0));
   if (observed === 0) return 1;
@@ -86,9 +91,9 @@ const clusterP = (sums: readonly number[]): number => {
   // The published figure is drawn from a seed, so the draw is repeated, and must be near the exact share.
   const drawn = clusterSignFlip(sums);
   return Math.abs(drawn - exact) < 5 * Math.sqrt(exact / 1e6) + 1e-5 ? drawn : exact;
-};
+}
 
-const flippedShare = (sums: readonly number[], observed: number): number => {
+function flippedShare(sums: readonly number[], observed: number): number {
   let shares = new Map([[0, 1]]);
   for (const sum of sums) {
     const next = new Map<number, number>();
@@ -97,4 +102,4 @@ const flippedShare = (sums: readonly number[], observed: number): number => {
     shares = next;
   }
   return [...shares].reduce((p, [at, share]) => (Math.abs(at) >= observed ? p + share : p), 0);
-};
+}

@@ -1,4 +1,7 @@
-/** The published verifier, loaded by address as a stranger loads it: this command runs its own copy, never one from the site it judges. */
+/**
+ * The published verifier, loaded by address as a stranger loads it: this command runs its own copy,
+ * never one from the site it judges.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Outcome } from './findings.ts';
@@ -25,4 +28,6 @@ export const runPublishedVerifier: VerifySite = async (question) => {
   return verifySite(question);
 };
 
-const isVerifySite = (value: unknown): value is VerifySite => typeof value === 'function';
+function isVerifySite(value: unknown): value is VerifySite {
+  return typeof value === 'function';
+}

@@ -1,4 +1,7 @@
-/** Recounts a whole site from its served bytes; a file that cannot be read refutes its section and not the others. */
+/**
+ * Recounts a whole site from its served bytes; a file that cannot be read refutes its section and
+ * not the others.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { recountBoard } from './board-recount.ts';
@@ -8,7 +11,7 @@ import { readServedCards, readServedEvidence, recountCards } from './recounted-c
 import { recountRuns } from './recounted-runs.ts';
 import { openServedFiles } from './served-files.ts';
 
-export const recountSite = (folder: string, findings: Findings): void => {
+export function recountSite(folder: string, findings: Findings): void {
   try {
     const files = openServedFiles(folder);
     const runs = recountRuns(files, findings);
@@ -28,4 +31,4 @@ export const recountSite = (folder: string, findings: Findings): void => {
       recomputed: 'nothing: the recount stopped here',
     });
   }
-};
+}

@@ -1,4 +1,6 @@
-/** Issued cards, each compared with the rows or checks it speaks of, and which of them still count. */
+/**
+ * Issued cards, each compared with the rows or checks it speaks of, and which of them still count.
+ */
 
 import { parseJsonLines, splitLines } from '../artifacts/json-lines.ts';
 import { canonicalBytes } from '../core/canonical.ts';
@@ -29,7 +31,11 @@ export type ServedEvidence = { readonly path: string; readonly sha256: string; r
 
 const ledgers = 'interop/mill-cards-signed/';
 
-export const readServedCards = (files: ServedFiles): ServedCards => {
+type Behind = { readonly runs: readonly ServedRun[]; readonly evidence: readonly ServedEvidence[] };
+
+type Results = readonly { readonly result: string }[];
+
+export function readServedCards(files: ServedFiles): ServedCards {
   const path = 'signed/cards.jsonl';
   const cards = splitLines(files.read(path)).map((line, at) => {
     const { sig_ed25519, ...body } = parseAs('card-v0', line, `${path} line ${at + 1}`);
@@ -56,27 +62,26 @@ export const readServedCards = (files: ServedFiles): ServedCards => {
     superseded: retired('SUPERSEDED'),
     withdrawn: retired('WITHDRAWN'),
   };
-};
+}
 
-export const isLive = ({ superseded, withdrawn }: ServedCards, { id }: { readonly id: string }): boolean =>
-  !superseded.has(id) && !withdrawn.has(id);
+export function readServedEvidence(files: ServedFiles): readonly ServedEvidence[] {
+  return (
+    files.paths
+      .filter((path) => /^evidence\/[^/]+\/[^/]+\.json$/.test(path))
+      .map((path) => {
+        const bytes = files.read(path);
+        return { path, sha256: sha256Hex(bytes), run: parseAs('evidence-run-0.1', bytes, path) };
+      })
+      // Oldest first: by day, then by name; the order of paths would put a second run of a day before the first.
+      .sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
+  );
+}
 
-export const readServedEvidence = (files: ServedFiles): readonly ServedEvidence[] =>
-  files.paths
-    .filter((path) => /^evidence\/[^/]+\/[^/]+\.json$/.test(path))
-    .map((path) => {
-      const bytes = files.read(path);
-      return { path, sha256: sha256Hex(bytes), run: parseAs('evidence-run-0.1', bytes, path) };
-    })
-    // Oldest first: by day, then by name; the order of paths would put a second run of a day before the first.
-    .sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
-
-const keyOf = ({ run }: ServedEvidence): string => `${run.as_of} ${run.run}`;
-
-type Behind = { readonly runs: readonly ServedRun[]; readonly evidence: readonly ServedEvidence[] };
-
-/** A live card must say what its rows say; a retired one may have been wrong, that is why it is retired. */
-export const recountCards = (cards: ServedCards, { runs, evidence }: Behind, findings: Findings): void => {
+/**
+ * A live card must say what its rows say; a retired one may have been wrong, that is why it is
+ * retired.
+ */
+export function recountCards(cards: ServedCards, { runs, evidence }: Behind, findings: Findings): void {
   for (const cell of cards.cells) {
     if (!isLive(cards, cell)) continue;
     const { bench, run, model } = cell.payload;
@@ -94,13 +99,21 @@ export const recountCards = (cards: ServedCards, { runs, evidence }: Behind, fin
     const at = { findings, section: 'cards', place: `card ${id} (${payload.axis}, ${payload.group})` };
     compare(at, payload, factsOf(evidence, payload) ?? 'no served evidence stands behind this card');
   }
-};
+}
 
-const cellOf = (
+export function isLive({ superseded, withdrawn }: ServedCards, { id }: { readonly id: string }): boolean {
+  return !superseded.has(id) && !withdrawn.has(id);
+}
+
+function keyOf({ run }: ServedEvidence): string {
+  return `${run.as_of} ${run.run}`;
+}
+
+function cellOf(
   runs: readonly ServedRun[],
   bench: string,
   { run, model }: { readonly run: string; readonly model: string },
-): Readonly<Record<string, unknown>> | undefined => {
+): Readonly<Record<string, unknown>> | undefined {
   const served = runs.find(({ header }) => header.bench === bench && header.run === run);
   const found = served?.models.find(({ sheet }) => sheet.name === model);
   if (served === undefined || found === undefined) return undefined;
@@ -114,21 +127,19 @@ const cellOf = (
     rows_sha256: found.rows_sha256,
     as_of: served.header.date,
   };
-};
+}
 
-const factsOf = (
+function factsOf(
   evidence: readonly ServedEvidence[],
   { axis, run, group }: FactRunPayload01,
-): Readonly<Record<string, unknown>> | undefined => {
+): Readonly<Record<string, unknown>> | undefined {
   const served = evidence.find((each) => each.run.axis === axis && each.run.run === run);
   if (served === undefined) return undefined;
   const checks = served.run.checks.filter((check) => check.group === group);
   return { ...tallyOf(checks), evidence_sha256: served.sha256, as_of: served.run.as_of };
-};
+}
 
-type Results = readonly { readonly result: string }[];
-
-export const tallyOf = (checks: Results): Readonly<Record<'pass' | 'fail' | 'uncheckable', number>> => {
+export function tallyOf(checks: Results): Readonly<Record<'pass' | 'fail' | 'uncheckable', number>> {
   const count = (word: string): number => checks.filter(({ result }) => result === word).length;
   return { pass: count('pass'), fail: count('fail'), uncheckable: count('uncheckable') };
-};
+}

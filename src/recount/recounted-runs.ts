@@ -47,7 +47,7 @@ export type ServedRuns = {
   readonly runs: readonly ServedRun[];
 };
 
-export const recountRuns = (files: ServedFiles, findings: Findings): ServedRuns => {
+export function recountRuns(files: ServedFiles, findings: Findings): ServedRuns {
   const banks = new Map(
     files.paths.flatMap((path): [string, ServedBank][] => {
       const bench = /^banks\/([^/]+)\/bank\.json$/.exec(path)?.[1];
@@ -62,9 +62,9 @@ export const recountRuns = (files: ServedFiles, findings: Findings): ServedRuns 
     return bank === undefined ? [] : [readRun({ files, findings, path, bank })];
   });
   return { banks, runs };
-};
+}
 
-const readBank = (files: ServedFiles, bench: string, findings: Findings): ServedBank => {
+function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
   const path = `banks/${bench}/bank.json`;
   const header = parseAs('bank-0.1', files.read(path), path);
   const bytes = files.read(`banks/${bench}/items.jsonl`);
@@ -81,7 +81,7 @@ const readBank = (files: ServedFiles, bench: string, findings: Findings): Served
       items.flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])),
     ),
   };
-};
+}
 
 type Place = {
   readonly files: ServedFiles;
@@ -90,7 +90,7 @@ type Place = {
   readonly bank: ServedBank;
 };
 
-const readRun = ({ files, findings, path, bank }: Place): ServedRun => {
+function readRun({ files, findings, path, bank }: Place): ServedRun {
   const header = parseAs('run-0.1', files.read(path), path);
   compare(
     { findings, section: 'runs', place: `${path}: /bank_sha256` },
@@ -109,12 +109,9 @@ const readRun = ({ files, findings, path, bank }: Place): ServedRun => {
       ),
     ),
   };
-};
+}
 
-const readModel = (
-  { files, findings, path, bank }: Place,
-  component: ServedModel['component'],
-): ServedModel => {
+function readModel({ files, findings, path, bank }: Place, component: ServedModel['component']): ServedModel {
   const bytes = files.read(path);
   const rows = parseJsonLines('run-row-0.1', bytes, path);
   const rows_sha256 = sha256Hex(bytes);
@@ -135,12 +132,12 @@ const readModel = (
     confusion: confusionOf(bank, answers),
     macro_f1: macroF1({ rows, targets: bank.header.targets, truth: bank.targets }),
   };
-};
+}
 
 type RowPlace = { readonly findings: Findings; readonly section: string; readonly place: string };
 
 /** Where the target is public the answer is graded again; elsewhere its grade is all there is. */
-const regrade = (row: RunRow01, bank: ServedBank, at: RowPlace): void => {
+function regrade(row: RunRow01, bank: ServedBank, at: RowPlace): void {
   if (!bank.targets.has(row.item_id)) compare(at, 'an item that is not in the bank', 'an item of the bank');
   const target = bank.targets.get(row.item_id);
   const { prediction, target_sha256 } = row;
@@ -151,9 +148,9 @@ const regrade = (row: RunRow01, bank: ServedBank, at: RowPlace): void => {
   const digest =
     target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(utf8(target)) };
   compare(at, row, { ...graded, ...digest });
-};
+}
 
-const confusionOf = (bank: ServedBank, answers: Sheet['answers']): Confusion | undefined => {
+function confusionOf(bank: ServedBank, answers: Sheet['answers']): Confusion | undefined {
   const { positive } = bank.header;
   if (positive === undefined) return undefined;
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
@@ -164,13 +161,13 @@ const confusionOf = (bank: ServedBank, answers: Sheet['answers']): Confusion | u
     counts[isPositive ? (isRight ? 'TP' : 'FN') : isRight ? 'TN' : 'FP'] += 1;
   }
   return counts;
-};
+}
 
 /** The newest run of a bench: by day, then by the minute it began, then by name. */
-export const newestRun = (runs: readonly ServedRun[], bench: string): ServedRun | undefined => {
+export function newestRun(runs: readonly ServedRun[], bench: string): ServedRun | undefined {
   const key = ({ header }: ServedRun): string => `${header.date} ${header.started_at ?? ''} ${header.run}`;
   return runs
     .filter(({ header }) => header.bench === bench)
     .sort((left, right) => (key(left) < key(right) ? -1 : 1))
     .at(-1);
-};
+}

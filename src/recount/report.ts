@@ -4,7 +4,7 @@ import type { Finding, Findings } from './findings.ts';
 
 const MOST_SHOWN = 200;
 
-export const toText = (findings: Findings, name: string): string => {
+export function toText(findings: Findings, name: string): string {
   const open = findings.open();
   const sections = findings.sections();
   return [
@@ -19,23 +19,26 @@ export const toText = (findings: Findings, name: string): string => {
     ...(open.length > MOST_SHOWN ? [`and ${open.length - MOST_SHOWN} more (all of them with --json)`] : []),
     findings.outcome(),
   ].join('\n');
-};
+}
 
-const totals = (findings: Findings): readonly number[] =>
-  (['verified', 'refuted', 'uncheckable'] as const).map((column) =>
+function totals(findings: Findings): readonly number[] {
+  return (['verified', 'refuted', 'uncheckable'] as const).map((column) =>
     findings.sections().reduce((sum, section) => sum + section[column], 0),
   );
+}
 
-const line = ([name, ...counts]: readonly (string | number)[]): string =>
-  `  ${String(name).padEnd(16)}${counts.map((count) => String(count).padStart(13)).join('')}`;
+function line([name, ...counts]: readonly (string | number)[]): string {
+  return `  ${String(name).padEnd(16)}${counts.map((count) => String(count).padStart(13)).join('')}`;
+}
 
-const toMismatch = ({ outcome, section, place, published, recomputed }: Finding): string =>
-  recomputed === ''
+function toMismatch({ outcome, section, place, published, recomputed }: Finding): string {
+  return recomputed === ''
     ? `${outcome}: ${section}: ${place}: ${published}`
     : `${outcome}: ${section}: ${place}: published ${published}, recomputed ${recomputed}`;
+}
 
 /** One axis: every figure beside its recount. */
-export const toAxisText = (findings: Findings, axis: string): string => {
+export function toAxisText(findings: Findings, axis: string): string {
   const kept = findings.kept().map((each) => ({ ...each, figure: figureOf(each.place, axis) }));
   const width = Math.max(...kept.map(({ figure }) => figure.length));
   const row = (figure: string, published: string, recomputed: string): string =>
@@ -49,15 +52,16 @@ export const toAxisText = (findings: Findings, axis: string): string => {
     '',
     findings.outcome(),
   ].join('\n');
-};
+}
 
-const figureOf = (place: string, axis: string): string =>
-  place.startsWith(axis)
+function figureOf(place: string, axis: string): string {
+  return place.startsWith(axis)
     ? place.slice(axis.length + 1)
     : place.replace(/^.*: [^,]*, (.*)\/correct$/, 'correct, $1');
+}
 
-export const toJson = (findings: Findings, name: string): string =>
-  JSON.stringify({
+export function toJson(findings: Findings, name: string): string {
+  return JSON.stringify({
     target: name,
     outcome: findings.outcome(),
     sections: findings.sections(),
@@ -65,3 +69,4 @@ export const toJson = (findings: Findings, name: string): string =>
     open: findings.open(),
     figures: findings.kept(),
   });
+}

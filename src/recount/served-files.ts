@@ -11,7 +11,7 @@ export type ServedFiles = {
   readonly read: (path: string) => Uint8Array;
 };
 
-export const openServedFiles = (folder: string): ServedFiles => {
+export function openServedFiles(folder: string): ServedFiles {
   const read = (path: string): Uint8Array => {
     const file = join(folder, path);
     if (existsSync(file)) return readFileSync(file);
@@ -20,13 +20,16 @@ export const openServedFiles = (folder: string): ServedFiles => {
   const paths = parseSums(read('SHA256SUMS')).map(({ path }) => path);
   const listed = new Set(paths);
   return { paths, read, has: (path) => listed.has(path) };
-};
+}
 
 export type Sum = { readonly path: string; readonly sha256: string };
 
-/** `sha256sum` lines; paths that lead out of the site are refused before anything is read or written. */
-export const parseSums = (bytes: Uint8Array): readonly Sum[] =>
-  new TextDecoder('utf-8', { fatal: true })
+/**
+ * `sha256sum` lines; paths that lead out of the site are refused before anything is read or
+ * written.
+ */
+export function parseSums(bytes: Uint8Array): readonly Sum[] {
+  return new TextDecoder('utf-8', { fatal: true })
     .decode(bytes)
     .split('\n')
     .filter((line) => line !== '')
@@ -40,6 +43,10 @@ export const parseSums = (bytes: Uint8Array): readonly Sum[] =>
       }
       return { path, sha256 };
     });
+}
 
-export const staysInside = (path: string): boolean =>
-  !path.startsWith('/') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+export function staysInside(path: string): boolean {
+  return (
+    !path.startsWith('/') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  );
+}

@@ -1,4 +1,7 @@
-/** What is to be verified: a folder as it is, or a site fetched into a folder of its own, file by file as its list names them. */
+/**
+ * What is to be verified: a folder as it is, or a site fetched into a folder of its own, file by
+ * file as its list names them.
+ */
 
 import {
   existsSync,
@@ -28,12 +31,19 @@ export type Progress = (done: number, of: number, what: string) => void;
 /** Read by the host, never served. */
 const hostFiles = ['_headers', '_redirects'];
 
-export const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
+const IN_FLIGHT = 16;
 
-export const openTarget = async (target: string, progress: Progress): Promise<SiteTarget> =>
-  isAddress(target) ? fetchSite(target.replace(/\/+$/, ''), progress) : openSiteFolder(target);
+const ATTEMPTS = 3;
 
-const openSiteFolder = (folder: string): SiteTarget => {
+export async function openTarget(target: string, progress: Progress): Promise<SiteTarget> {
+  return isAddress(target) ? fetchSite(target.replace(/\/+$/, ''), progress) : openSiteFolder(target);
+}
+
+export function isAddress(target: string): boolean {
+  return /^https?:\/\//.test(target);
+}
+
+function openSiteFolder(folder: string): SiteTarget {
   if (!existsSync(join(folder, 'SHA256SUMS'))) {
     throw new BoardError(
       'NO_SITE',
@@ -52,19 +62,9 @@ const openSiteFolder = (folder: string): SiteTarget => {
     read: async (path) => readOrNull(join(folder, path)),
     close: () => {},
   };
-};
+}
 
-const readOrNull = (file: string): Uint8Array | null => {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-};
-
-const IN_FLIGHT = 16;
-
-const fetchSite = async (origin: string, progress: Progress): Promise<SiteTarget> => {
+async function fetchSite(origin: string, progress: Progress): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -97,18 +97,27 @@ const fetchSite = async (origin: string, progress: Progress): Promise<SiteTarget
     return bytes;
   };
   return { name: origin, folder, list: undefined, read, close };
-};
+}
 
-const keep = (folder: string, path: string, bytes: Uint8Array): void => {
+function readOrNull(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+function keep(folder: string, path: string, bytes: Uint8Array): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
-};
+}
 
-const ATTEMPTS = 3;
-
-/** Null where the site says that there is no such file; a site that cannot be reached is an error, never a verdict. */
-const fetchFile = async (origin: string, path: string): Promise<Uint8Array | null> => {
+/**
+ * Null where the site says that there is no such file; a site that cannot be reached is an error,
+ * never a verdict.
+ */
+async function fetchFile(origin: string, path: string): Promise<Uint8Array | null> {
   const address = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -123,4 +132,4 @@ const fetchFile = async (origin: string, path: string): Promise<Uint8Array | nul
       }
     }
   }
-};
+}

@@ -1,4 +1,7 @@
-/** The whole check of one site: the published verifier, the recount, the rebuild and what version control remembers. */
+/**
+ * The whole check of one site: the published verifier, the recount, the rebuild and what version
+ * control remembers.
+ */
 
 import { BoardError } from '../core/board-error.ts';
 import { compareRebuild } from '../publish/rebuild.ts';
@@ -18,7 +21,7 @@ export type Verification = {
   readonly progress: Progress;
 };
 
-export const verifyWholeSite = async (input: Verification): Promise<Findings> => {
+export async function verifyWholeSite(input: Verification): Promise<Findings> {
   const { axis } = input;
   const findings = collectFindings(axis === undefined ? () => false : (finding) => isOfAxis(finding, axis));
   if (axis === undefined) await checkArtefacts(input, findings);
@@ -30,15 +33,18 @@ export const verifyWholeSite = async (input: Verification): Promise<Findings> =>
     else findings.add({ outcome, section: 'git history', place: path, published: detail, recomputed: '' });
   }
   return findings;
-};
+}
 
 /** The row of the axis, and how many answers of each of its components are correct. */
-const isOfAxis = ({ section, place }: Finding, axis: string): boolean =>
-  (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
-  (section === 'register' && place.includes(`: ${axis}, `) && place.endsWith('/correct'));
+function isOfAxis({ section, place }: Finding, axis: string): boolean {
+  return (
+    (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
+    (section === 'register' && place.includes(`: ${axis}, `) && place.endsWith('/correct'))
+  );
+}
 
 /** The published verifier reads each file once, the log as it walks it. */
-const checkArtefacts = async ({ site, did, progress }: Verification, findings: Findings): Promise<void> => {
+async function checkArtefacts({ site, did, progress }: Verification, findings: Findings): Promise<void> {
   let files = 0;
   const read = async (path: string): Promise<Uint8Array | null> => {
     progress(++files, site.list?.length ?? 0, 'files read by the published verifier');
@@ -53,10 +59,13 @@ const checkArtefacts = async ({ site, did, progress }: Verification, findings: F
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
-};
+}
 
-/** Whether the repository makes the same bytes is told beside the verdict: a stranger's copy may be of another day. */
-const rebuild = async ({ site, artifactsDir, env }: Verification, findings: Findings): Promise<void> => {
+/**
+ * Whether the repository makes the same bytes is told beside the verdict: a stranger's copy may be
+ * of another day.
+ */
+async function rebuild({ site, artifactsDir, env }: Verification, findings: Findings): Promise<void> {
   try {
     await compareRebuild(site.folder, { ...env, ARTIFACTS_DIR: artifactsDir }, findings);
   } catch (error) {
@@ -70,4 +79,4 @@ const rebuild = async ({ site, artifactsDir, env }: Verification, findings: Find
       ...{ published: error.message, recomputed: '' },
     });
   }
-};
+}

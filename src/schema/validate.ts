@@ -7,42 +7,28 @@ import { type SchemaTypes, schemas } from './contracts.gen.ts';
 
 export type SchemaId = keyof SchemaTypes;
 
-export const isSchemaId = (id: string): id is SchemaId => Object.hasOwn(schemas, id);
-
 const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true, verbose: true });
-for (const schema of Object.values(schemas)) ajv.addSchema(schema);
 
-const compiled = new Map<string, ValidateFunction>();
+export function isSchemaId(id: string): id is SchemaId {
+  return Object.hasOwn(schemas, id);
+}
 
-const validatorFor = (id: SchemaId): ValidateFunction => {
-  const known = compiled.get(id);
-  if (known !== undefined) return known;
-  const made = ajv.getSchema(`${id}.schema.json`);
-  if (made === undefined)
-    throw new BoardError('SCHEMA_UNKNOWN', `no schema file src/schema/${id}.schema.json`);
-  compiled.set(id, made);
-  return made;
-};
+/** Strict JSON bytes, validated. */
+export function parseAs<K extends SchemaId>(id: K, bytes: Uint8Array, source: string): SchemaTypes[K] {
+  return validate(id, readJson(parseStrictJson, bytes, source), source);
+}
 
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
-};
-
-const expectation = (error: ErrorObject): string => {
-  const { allowedValue, allowedValues, additionalProperty, missingProperty } = error.params;
-  if (allowedValue !== undefined) return shown(allowedValue);
-  if (Array.isArray(allowedValues)) return `one of ${allowedValues.map(shown).join(', ')}`;
-  if (additionalProperty !== undefined) return `no member "${String(additionalProperty)}"`;
-  if (missingProperty !== undefined) return `a member "${String(missingProperty)}"`;
-  return error.message ?? error.keyword;
-};
-
-const isMember = <K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] =>
-  validatorFor(id)(value);
+/** Bytes in their one canonical spelling, validated. */
+export function parseCanonicalAs<K extends SchemaId>(
+  id: K,
+  bytes: Uint8Array,
+  source: string,
+): SchemaTypes[K] {
+  return validate(id, readJson(parseCanonicalJson, bytes, source), source);
+}
 
 /** The value, typed by its schema, or a `SCHEMA` error that names file, field, expected and got. */
-export const validate = <K extends SchemaId>(id: K, value: unknown, source: string): SchemaTypes[K] => {
+export function validate<K extends SchemaId>(id: K, value: unknown, source: string): SchemaTypes[K] {
   if (isMember(id, value)) return value;
   const error = validatorFor(id).errors?.[0];
   const field =
@@ -52,24 +38,45 @@ export const validate = <K extends SchemaId>(id: K, value: unknown, source: stri
     'SCHEMA',
     `${source}: field ${field}: expected ${expected}, got ${shown(error?.data)} (schema ${id})`,
   );
-};
+}
 
-/** Strict JSON bytes, validated. */
-export const parseAs = <K extends SchemaId>(id: K, bytes: Uint8Array, source: string): SchemaTypes[K] =>
-  validate(id, readJson(parseStrictJson, bytes, source), source);
+function isMember<K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] {
+  return validatorFor(id)(value);
+}
 
-/** Bytes in their one canonical spelling, validated. */
-export const parseCanonicalAs = <K extends SchemaId>(
-  id: K,
-  bytes: Uint8Array,
-  source: string,
-): SchemaTypes[K] => validate(id, readJson(parseCanonicalJson, bytes, source), source);
+function validatorFor(id: SchemaId): ValidateFunction {
+  const known = compiled.get(id);
+  if (known !== undefined) return known;
+  const made = ajv.getSchema(`${id}.schema.json`);
+  if (made === undefined)
+    throw new BoardError('SCHEMA_UNKNOWN', `no schema file src/schema/${id}.schema.json`);
+  compiled.set(id, made);
+  return made;
+}
 
-const readJson = (parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, source: string): unknown => {
+function expectation(error: ErrorObject): string {
+  const { allowedValue, allowedValues, additionalProperty, missingProperty } = error.params;
+  if (allowedValue !== undefined) return shown(allowedValue);
+  if (Array.isArray(allowedValues)) return `one of ${allowedValues.map(shown).join(', ')}`;
+  if (additionalProperty !== undefined) return `no member "${String(additionalProperty)}"`;
+  if (missingProperty !== undefined) return `a member "${String(missingProperty)}"`;
+  return error.message ?? error.keyword;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function readJson(parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, source: string): unknown {
   try {
     return parse(bytes);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('JSON', `${source}: field (the whole document): ${message}`, { cause });
   }
-};
+}
+
+for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+
+const compiled = new Map<string, ValidateFunction>();

@@ -17,7 +17,7 @@ type Described = Pick<Site, 'origin' | 'build_hash'> & {
   readonly evidence: { readonly publisher: { readonly name: string } };
 };
 
-export const agentCardBody = (site: Described) => {
+export function agentCardBody(site: Described) {
   const { evidence, origin } = site;
   const { name } = evidence.publisher;
   return {
@@ -37,24 +37,24 @@ export const agentCardBody = (site: Described) => {
     defaultOutputModes: ['text/plain', 'application/json'],
     skills: agentSkills,
   };
-};
+}
 
 /** The card may be read before its endpoint answers; then it says so first. */
-const pendingNotice = (): string => {
+function pendingNotice(): string {
   const { lifecycle } = operation('a2a');
   return lifecycle === 'LIVE'
     ? ''
     : `The endpoint is not built yet: until it is, it answers ${lifecycle} and accepts nothing. `;
-};
+}
 
 type Signature = { readonly protected: string; readonly signature: string };
 
 export type AgentCard = ReturnType<typeof agentCardBody> & { readonly signatures?: readonly Signature[] };
 
-export const signAgentCard = (body: ReturnType<typeof agentCardBody>, boardKey: SignerState): AgentCard => {
+export function signAgentCard(body: ReturnType<typeof agentCardBody>, boardKey: SignerState): AgentCard {
   if (!boardKey.healthy) return body;
   const { kid, sign } = boardKey.signer;
   const header = toBase64url(canonicalBytes({ alg: 'EdDSA', kid, typ: 'JOSE' }));
   const signingInput = utf8(`${header}.${toBase64url(canonicalBytes(body))}`);
   return { ...body, signatures: [{ protected: header, signature: toBase64url(sign(signingInput)) }] };
-};
+}

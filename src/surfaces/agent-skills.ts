@@ -1,4 +1,7 @@
-/** What the agent says it can do: on its card, and in its answers. Each example is a message that the skill answers. */
+/**
+ * What the agent says it can do: on its card, and in its answers. Each example is a message that
+ * the skill answers.
+ */
 
 export type AgentSkill = {
   readonly id: string;

@@ -3,8 +3,8 @@
 import type { Feed, FeedEntry } from '../derive/feeds/feed.ts';
 import { element, toXmlText } from './xml.ts';
 
-export const toAtom = (feed: Feed): string =>
-  [
+export function toAtom(feed: Feed): string {
+  return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', feed.id),
@@ -19,9 +19,10 @@ export const toAtom = (feed: Feed): string =>
     '</feed>',
     '',
   ].join('\n');
+}
 
-const toEntry = (entry: FeedEntry): string =>
-  [
+function toEntry(entry: FeedEntry): string {
+  return [
     '<entry>',
     element('id', entry.id),
     element('title', entry.title),
@@ -31,6 +32,8 @@ const toEntry = (entry: FeedEntry): string =>
     `<content type="text">${toXmlText(entry.content)}</content>`,
     '</entry>',
   ].join('\n');
+}
 
-const link = (rel: string, href: string, media: string): string =>
-  `<link rel="${rel}" type="${media}" href="${toXmlText(href)}"/>`;
+function link(rel: string, href: string, media: string): string {
+  return `<link rel="${rel}" type="${media}" href="${toXmlText(href)}"/>`;
+}

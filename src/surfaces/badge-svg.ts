@@ -1,4 +1,7 @@
-/** One badge as a self-contained SVG: no script, no outside font; its state shows by word, shape and colour. */
+/**
+ * One badge as a self-contained SVG: no script, no outside font; its state shows by word, shape and
+ * colour.
+ */
 
 import type { BadgeData, BadgeWord } from '../derive/readers/badge.ts';
 
@@ -26,7 +29,7 @@ const shapes: Readonly<Record<BadgeWord, string>> = {
   UNMEASURED: '<circle cx="5" cy="5" r="4" fill="none" stroke="#fff" stroke-width="1.5"/>',
 };
 
-export const toBadgeSvg = ({ label, message, word, alt }: BadgeData): string => {
+export function toBadgeSvg({ label, message, word, alt }: BadgeData): string {
   const labelText = textWidth(label);
   const messageText = textWidth(message);
   const left = labelText + 2 * PAD;
@@ -44,17 +47,21 @@ export const toBadgeSvg = ({ label, message, word, alt }: BadgeData): string => 
 </g>
 </svg>
 `;
-};
+}
 
-/** About the advance of a system sans at 11 px; textLength then holds the text to the width that was planned for it. */
-const textWidth = (text: string): number =>
-  Math.ceil([...text].reduce((sum, character) => sum + advanceOf(character), 0));
+/**
+ * About the advance of a system sans at 11 px; textLength then holds the text to the width that was
+ * planned for it.
+ */
+function textWidth(text: string): number {
+  return Math.ceil([...text].reduce((sum, character) => sum + advanceOf(character), 0));
+}
 
-const advanceOf = (character: string): number => {
+function advanceOf(character: string): number {
   if (/[ijl.,:;'|!()[\]\s\u00b7]/.test(character)) return 3.6;
   if (/[mwMW@%]/.test(character)) return 10;
   return /[A-Z]/.test(character) ? 7.6 : 6.6;
-};
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -65,8 +72,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Names of components are data of strangers; what XML cannot hold is dropped. */
-const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold exactly these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold exactly these
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  );
+}

@@ -1,8 +1,12 @@
-/** The version under which this build describes itself: the description's own number and the hash of what the build was made from. */
+/**
+ * The version under which this build describes itself: the description's own number and the hash of
+ * what the build was made from.
+ */
 
 import type { Site } from '../derive/site.ts';
 
 const DESCRIPTION = '0.3';
 
-export const descriptionVersion = ({ build_hash }: Pick<Site, 'build_hash'>): string =>
-  `${DESCRIPTION}+${build_hash}`;
+export function descriptionVersion({ build_hash }: Pick<Site, 'build_hash'>): string {
+  return `${DESCRIPTION}+${build_hash}`;
+}

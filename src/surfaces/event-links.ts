@@ -1,4 +1,6 @@
-/** One line for each event of the log: what happened, and where the thing it is about can be read. */
+/**
+ * One line for each event of the log: what happened, and where the thing it is about can be read.
+ */
 
 import { cardPage } from '../derive/cards/card-url.ts';
 import { operation } from '../operations/operations.ts';
@@ -10,7 +12,7 @@ export type EventLine = { readonly about: string; readonly href: string | undefi
 /** Evidence is kept for cards of these surfaces; others have no page of their own. */
 const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
 
-export const toEventLine = (event: LogEvent01): EventLine => {
+export function toEventLine(event: LogEvent01): EventLine {
   switch (event.type) {
     case 'card-issued':
       return {
@@ -30,9 +32,9 @@ export const toEventLine = (event: LogEvent01): EventLine => {
     case 'key-retired':
       return { about: event.kid, href: operation('did').path };
   }
-};
+}
 
-const hrefOfIssued = (surface: string, id: string): string | undefined => {
+function hrefOfIssued(surface: string, id: string): string | undefined {
   if (surface === 'chain') return operation('chain').path;
   return paged.includes(surface) ? cardPage(id) : undefined;
-};
+}

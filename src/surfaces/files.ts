@@ -5,17 +5,26 @@ import { utf8 } from '../core/sha256.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Every JSON body is served in its canonical form: the bytes that are hashed are the bytes that are served. */
-export const jsonFile = (path: string, value: unknown): Files => new Map([[path, canonicalBytes(value)]]);
+/**
+ * Every JSON body is served in its canonical form: the bytes that are hashed are the bytes that are
+ * served.
+ */
+export function jsonFile(path: string, value: unknown): Files {
+  return new Map([[path, canonicalBytes(value)]]);
+}
 
-export const textFile = (path: string, text: string): Files => new Map([[path, utf8(text)]]);
+export function textFile(path: string, text: string): Files {
+  return new Map([[path, utf8(text)]]);
+}
 
-export const joinFiles = (...parts: readonly Files[]): Files => new Map(parts.flatMap((part) => [...part]));
+export function joinFiles(...parts: readonly Files[]): Files {
+  return new Map(parts.flatMap((part) => [...part]));
+}
 
 const lineFeed = Uint8Array.of(0x0a);
 
 /** One record a line, each line ended. */
-export const linesFile = (path: string, lines: readonly Uint8Array[]): Files => {
+export function linesFile(path: string, lines: readonly Uint8Array[]): Files {
   const bytes = new Uint8Array(lines.reduce((length, line) => length + line.length + 1, 0));
   let at = 0;
   for (const line of lines) {
@@ -24,4 +33,4 @@ export const linesFile = (path: string, lines: readonly Uint8Array[]): Files => 
     at += line.length + 1;
   }
   return new Map([[path, bytes]]);
-};
+}

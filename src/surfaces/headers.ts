@@ -13,7 +13,9 @@ export const cacheControl: Record<Cache, string> = {
   never: 'no-store',
 };
 
-/** On every response. No inline script, no third party: what a page runs is what the board serves. */
+/**
+ * On every response. No inline script, no third party: what a page runs is what the board serves.
+ */
 export const securityHeaders: readonly Header[] = [
   ['x-content-type-options', 'nosniff'],
   ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
@@ -28,32 +30,7 @@ export const securityHeaders: readonly Header[] = [
 
 export const openCors: Header = ['access-control-allow-origin', '*'];
 
-/** `/a/{b}/{c}.json` as a `_headers` pattern: a `*` matches everything after it, so the pattern ends at the first name. */
-const headerPath = (path: string): string => path.replace(/\{.*$/, '*');
-
-const rowHeaders = (row: Operation): readonly Header[] => [
-  openCors,
-  ['cache-control', cacheControl[row.cache]],
-  ['content-type', row.media],
-];
-
-const isFamily = (row: Operation): boolean => row.path.includes('{');
-
-/** A family is typed by the extensions of its files: a type for all of its paths would also be put on the page that says 404. */
-const headersFor = (row: Operation): readonly Header[] =>
-  rowHeaders(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
-
-const block = (path: string, headers: readonly Header[]): string =>
-  [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-
-/** A row is reachable under its path and, where it differs, under its file: both carry the same headers. */
-const rowBlocks = (row: Operation): readonly string[] => {
-  const paths = isFamily(row) ? [headerPath(row.path)] : [row.path];
-  if (row.file !== undefined && `/${row.file}` !== row.path) paths.push(`/${row.file}`);
-  return paths.map((path) => block(path, headersFor(row)));
-};
-
-export const toHeadersFile = (): string => {
+export function toHeadersFile(): string {
   const prebuilt = registry.filter((row) => row.served_by !== 'function');
   const families = prebuilt.filter(isFamily);
   const files = prebuilt.filter((row) => !isFamily(row));
@@ -69,4 +46,42 @@ export const toHeadersFile = (): string => {
     ...[...families, ...files].flatMap(rowBlocks),
   ];
   return `${blocks.join('\n\n')}\n`;
-};
+}
+
+/**
+ * A row is reachable under its path and, where it differs, under its file: both carry the same
+ * headers.
+ */
+function rowBlocks(row: Operation): readonly string[] {
+  const paths = isFamily(row) ? [headerPath(row.path)] : [row.path];
+  if (row.file !== undefined && `/${row.file}` !== row.path) paths.push(`/${row.file}`);
+  return paths.map((path) => block(path, headersFor(row)));
+}
+
+/**
+ * `/a/{b}/{c}.json` as a `_headers` pattern: a `*` matches everything after it, so the pattern ends
+ * at the first name.
+ */
+function headerPath(path: string): string {
+  return path.replace(/\{.*$/, '*');
+}
+
+function block(path: string, headers: readonly Header[]): string {
+  return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+/**
+ * A family is typed by the extensions of its files: a type for all of its paths would also be put
+ * on the page that says 404.
+ */
+function headersFor(row: Operation): readonly Header[] {
+  return rowHeaders(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
+}
+
+function rowHeaders(row: Operation): readonly Header[] {
+  return [openCors, ['cache-control', cacheControl[row.cache]], ['content-type', row.media]];
+}
+
+function isFamily(row: Operation): boolean {
+  return row.path.includes('{');
+}

@@ -1,4 +1,7 @@
-/** A whole page as a pure template, for pages that are too many for the page builder or that quote this build's own files. */
+/**
+ * A whole page as a pure template, for pages that are too many for the page builder or that quote
+ * this build's own files.
+ */
 
 import type { Site } from '../derive/site.ts';
 import { type Files, textFile } from './files.ts';
@@ -6,18 +9,19 @@ import { type Html, html } from './html.ts';
 import { derivePageFrame, type PageFacts } from './page-frame.ts';
 
 /** `/a/b` is served from `a/b.html`. */
-export const htmlPage = (site: Site, facts: PageFacts, body: Html): Files => {
+export function htmlPage(site: Site, facts: PageFacts, body: Html): Files {
   const { head, top, foot } = derivePageFrame(site, facts);
   const page = html`<!DOCTYPE html>
 <html lang="en"><head>${head}</head><body>${top}<main id="content" class="wrap">${body}</main>${foot}</body></html>
 `;
   return textFile(`${facts.path.slice(1)}.html`, page.html);
-};
+}
 
 export type Fact = { readonly name: string; readonly value: string | Html };
 
-export const factList = (facts: readonly Fact[]): Html =>
-  html`<dl class="facts">${facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+export function factList(facts: readonly Fact[]): Html {
+  return html`<dl class="facts">${facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
 
 export type Table = {
   readonly label: string;
@@ -26,12 +30,14 @@ export type Table = {
 };
 
 /** Wide tables scroll inside their region, by keyboard too; the first cell names the row. */
-export const table = ({ label, columns, rows }: Table): Html =>
-  html`<section class="scroll" aria-label="${label}" tabindex="0"><table><thead><tr>${columns.map(
+export function table({ label, columns, rows }: Table): Html {
+  return html`<section class="scroll" aria-label="${label}" tabindex="0"><table><thead><tr>${columns.map(
     (name) => html`<th scope="col">${name}</th>`,
   )}</tr></thead><tbody>${rows.map(toRow)}</tbody></table></section>`;
+}
 
-const toRow = ([first = '', ...rest]: Table['rows'][number]): Html =>
-  html`<tr><th scope="row">${first}</th>${rest.map((cell) =>
+function toRow([first = '', ...rest]: Table['rows'][number]): Html {
+  return html`<tr><th scope="row">${first}</th>${rest.map((cell) =>
     typeof cell === 'number' ? html`<td class="num">${cell}</td>` : html`<td>${cell}</td>`,
   )}</tr>`;
+}

@@ -1,21 +1,27 @@
-/** HTML as text: every value is escaped where it enters, and what is already HTML says so by its type. */
+/**
+ * HTML as text: every value is escaped where it enters, and what is already HTML says so by its
+ * type.
+ */
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string =>
-  text.toWellFormed().replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** What a template made; a plain string is never taken for it. */
 export type Html = { readonly html: string };
 
 type Part = string | number | Html | readonly Html[];
 
-const toMarkup = (part: Part): string => {
+/** html`<p>${text}</p>`: text is escaped, HTML is kept. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return {
+    html: markup.map((piece, at) => piece + toMarkup(parts[at] ?? '')).join(''),
+  };
+}
+
+function toMarkup(part: Part): string {
   if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
-};
+}
 
-/** html`<p>${text}</p>`: text is escaped, HTML is kept. */
-export const html = (markup: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
-  html: markup.map((piece, at) => piece + toMarkup(parts[at] ?? '')).join(''),
-});
+export function escapeHtml(text: string): string {
+  return text.toWellFormed().replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,4 +1,6 @@
-/** How figures on the board are made, in sentences that read the constants the computation reads. */
+/**
+ * How figures on the board are made, in sentences that read the constants the computation reads.
+ */
 
 import {
   ALPHA,

@@ -1,4 +1,7 @@
-/** What stands around every page: head, banner, navigation and footer. Astro pages and card pages share it. */
+/**
+ * What stands around every page: head, banner, navigation and footer. Astro pages and card pages
+ * share it.
+ */
 
 import { isDemoKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
@@ -24,8 +27,9 @@ export type PageFrame = { readonly head: Html; readonly top: Html; readonly foot
 
 type FramedSite = Pick<Site, 'evidence' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
 
-export const derivePageFrame = (site: FramedSite, { title, description, path }: PageFacts): PageFrame => ({
-  head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+export function derivePageFrame(site: FramedSite, { title, description, path }: PageFacts): PageFrame {
+  return {
+    head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${site.evidence.publisher.name}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
@@ -34,20 +38,21 @@ export const derivePageFrame = (site: FramedSite, { title, description, path }: 
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="/feeds/corrections.xml">
 <script type="module" src="${assets.copy}"></script>`,
-  top: html`<a class="skip" href="#content">Skip to content</a>
+    top: html`<a class="skip" href="#content">Skip to content</a>
 <header class="masthead">${demoBanner(site)}<div class="wrap"><a class="brand" href="${pages.home}">${site.evidence.publisher.name}</a>
 <nav aria-label="Main"><ul>${mainPages.map((page) => navItem(page, path))}</ul></nav></div></header>`,
-  foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${footPages.map((page) => navItem(page, path))}</ul></nav>
+    foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${footPages.map((page) => navItem(page, path))}</ul></nav>
 <p>${site.board.issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${site.evidence.publisher.licence}</a>. Newest artifact: <time datetime="${site.newest_date}">${site.newest_date}</time>. Build <code>${site.build_hash.slice(0, 12)}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,
-});
+  };
+}
 
 /** A private half that is public on purpose lets anyone sign, so every page says so. */
-const demoBanner = ({ evidence }: FramedSite): Html => {
+function demoBanner({ evidence }: FramedSite): Html {
   const isDemo = evidence.keys.keys.some((key) => key.status === 'active' && isDemoKey(key));
   return isDemo
     ? html`<p class="demo"><strong>Demo</strong> The signing keys of this board are demo keys: their private halves are published, so a signature here proves nothing about who made it.</p>`
     : html``;
-};
+}
 
 type Named = readonly [path: string, name: string];
 
@@ -70,7 +75,7 @@ const footPages: readonly Named[] = [
   [pages.doors, 'Doors'],
 ];
 
-const navItem = ([page, name]: Named, path: string): Html => {
+function navItem([page, name]: Named, path: string): Html {
   const isHere = page === path || (page === pages.board && path === pages.home);
   return html`<li><a href="${page}"${isHere ? html` aria-current="page"` : html``}>${name}</a></li>`;
-};
+}

@@ -1,4 +1,7 @@
-/** Every page a reader can open, in one list: the site map, the catalogues and the tests follow from it. Card pages come from the card index. */
+/**
+ * Every page a reader can open, in one list: the site map, the catalogues and the tests follow from
+ * it. Card pages come from the card index.
+ */
 
 /** A new page under src/pages/ is added here. */
 export const pages = {
@@ -17,10 +20,12 @@ export const pages = {
   doors: '/doors',
 } as const;
 
-export const axisPage = (axis: string): string => `/axes/${axis}`;
-
 /** Paths in reading order: the board, its axes, then the rest. */
-export const pagePaths = (axes: readonly string[]): readonly string[] => {
+export function pagePaths(axes: readonly string[]): readonly string[] {
   const { home, board, ...rest } = pages;
   return [home, board, ...axes.map(axisPage), ...Object.values(rest)];
-};
+}
+
+export function axisPage(axis: string): string {
+  return `/axes/${axis}`;
+}

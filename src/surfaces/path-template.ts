@@ -2,8 +2,8 @@
 
 import { type OperationId, operation } from '../operations/operations.ts';
 
-export const pathTemplate = (id: OperationId): string => {
+export function pathTemplate(id: OperationId): string {
   const { path, query = [] } = operation(id);
   const required = query.filter((each) => each.required).map(({ name }) => `${name}={${name}}`);
   return required.length === 0 ? path : `${path}?${required.join('&')}`;
-};
+}

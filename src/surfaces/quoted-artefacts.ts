@@ -1,4 +1,7 @@
-/** Artefacts read back from their emitted bytes, for the surface that quotes them; what is missing or wrong is a reason. */
+/**
+ * Artefacts read back from their emitted bytes, for the surface that quotes them; what is missing
+ * or wrong is a reason.
+ */
 
 import { splitLines } from '../artifacts/json-lines.ts';
 import { attempt } from '../artifacts/read.ts';
@@ -10,7 +13,7 @@ import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { type SchemaId, validate } from '../schema/validate.ts';
 import type { Files } from './files.ts';
 
-export const readQuotedArtefacts = (files: Files): QuotedArtefacts => {
+export function readQuotedArtefacts(files: Files): QuotedArtefacts {
   const json = <K extends SchemaId>(id: OperationId, schema: K) =>
     attempt(operation(id).path, () => parseAsQuoted(schema, bytesOf(files, id), operation(id).path));
   return {
@@ -28,17 +31,21 @@ export const readQuotedArtefacts = (files: Files): QuotedArtefacts => {
       return { card, payload: validate('chain-payload-0.1', card.payload, operation('chain').path) };
     }),
   };
-};
+}
 
-const bytesOf = (files: Files, id: OperationId): Uint8Array => {
+function bytesOf(files: Files, id: OperationId): Uint8Array {
   const { file } = operation(id);
   const bytes = file === undefined ? undefined : files.get(file);
   if (bytes !== undefined) return bytes;
   throw new BoardError('QUOTED', `${operation(id).path}: expected a file of this build, got none`);
-};
+}
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** These bytes were made by this build a moment ago, so the bounds of the strict reader do not apply; the schema does. */
-const parseAsQuoted = <K extends SchemaId>(schema: K, bytes: Uint8Array, source: string): SchemaTypes[K] =>
-  validate(schema, JSON.parse(decoder.decode(bytes)), source);
+/**
+ * These bytes were made by this build a moment ago, so the bounds of the strict reader do not
+ * apply; the schema does.
+ */
+function parseAsQuoted<K extends SchemaId>(schema: K, bytes: Uint8Array, source: string): SchemaTypes[K] {
+  return validate(schema, JSON.parse(decoder.decode(bytes)), source);
+}

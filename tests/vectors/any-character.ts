@@ -1,4 +1,5 @@
 /** Any Unicode character but surrogates, half of them ASCII. Building fast-check's own `binary` unit takes most of a second. */
+
 import fc from 'fast-check';
 
 const ascii = fc.nat(0x7f);

@@ -1,4 +1,5 @@
 /** Points of edwards25519 that a signer should never meet, found by search, and the encodings some decoder takes for them. */
+
 import { etc, Point } from '@noble/ed25519';
 
 const { n: L, p } = Point.CURVE();

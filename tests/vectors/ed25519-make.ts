@@ -2,6 +2,7 @@
  * Makes ed25519.json: signatures for each class on which Ed25519 libraries disagree, built from points so that the
  * equation really holds where a lenient library looks. Deterministic. Run: node tests/vectors/ed25519-make.ts
  */
+
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { etc, Point } from '@noble/ed25519';

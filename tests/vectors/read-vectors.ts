@@ -2,6 +2,7 @@
  * Reads inputs with known answers. Our own lie in this folder, each file with its origin; further ones, published by
  * others, are read from a sibling of the checkout where it has one, and never copied.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,8 @@
-/** Finds a repeated 32-byte leaf in one pass and a few bytes a leaf, so that a million leaves need no million strings. */
+/**
+ * Finds a repeated 32-byte leaf in one pass and a few bytes a leaf, so that a million leaves need
+ * no million strings.
+ */
+
 import { HASH_BYTES } from '../tlog/bytes.ts';
 
 const EMPTY = 0;
@@ -24,7 +28,10 @@ export function findDuplicateLeaf(flat: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** All words of a leaf, stirred: leaves that are no digests (counters, small numbers) must spread as well. */
+/**
+ * All words of a leaf, stirred: leaves that are no digests (counters, small numbers) must spread as
+ * well.
+ */
 function mixed(words: Uint32Array, at: number): number {
   let state = 0x9e3779b9;
   for (let word = 0; word < WORDS; word += 1) {

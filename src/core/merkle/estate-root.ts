@@ -1,9 +1,16 @@
-/** The estate root: file and record hashes as raw leaves, an odd node carried up unchanged, proofs bound to the number of entries. */
+/**
+ * The estate root: file and record hashes as raw leaves, an odd node carried up unchanged, proofs
+ * bound to the number of entries.
+ */
+
 import { sha256 } from '../sha256.ts';
 import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../tlog/bytes.ts';
 import { type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
 
-/** `entries` is the published number of leaves; without it a carried or interior node could pass as a leaf. */
+/**
+ * `entries` is the published number of leaves; without it a carried or interior node could pass as
+ * a leaf.
+ */
 export type EstateClaim = {
   leaf: Uint8Array;
   index: number;
@@ -25,7 +32,10 @@ export function estateProof(leaves: Leaves, index: number, hash: Hash = sha256):
   return estateTree(leaves, hash).path(index);
 }
 
-/** Index and entries fix at which levels a sibling exists, so the path has exactly one possible length and shape. */
+/**
+ * Index and entries fix at which levels a sibling exists, so the path has exactly one possible
+ * length and shape.
+ */
 export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): boolean {
   const { leaf, index, entries, path, root } = claim;
   if (!Number.isSafeInteger(entries) || !Number.isSafeInteger(index) || index < 0 || index >= entries)

@@ -1,12 +1,21 @@
-/** The binary tree under both unprefixed roots: SHA-256 over pairs of raw 32-byte nodes, with one of two rules for an odd node. */
+/**
+ * The binary tree under both unprefixed roots: SHA-256 over pairs of raw 32-byte nodes, with one of
+ * two rules for an odd node.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';
 import { HASH_BYTES, type Hash } from '../tlog/bytes.ts';
 
-/** Leaves as a list, or as one buffer of 32 bytes each (a million objects cost more than their hashes). */
+/**
+ * Leaves as a list, or as one buffer of 32 bytes each (a million objects cost more than their
+ * hashes).
+ */
 export type Leaves = readonly Uint8Array[] | Uint8Array;
 
-/** What an odd last node becomes: `duplicate` pairs it with itself, `carry` moves it up unchanged. */
+/**
+ * What an odd last node becomes: `duplicate` pairs it with itself, `carry` moves it up unchanged.
+ */
 export type OddRule = 'duplicate' | 'carry';
 
 export type PairTree = { count: number; root: Uint8Array; path: (index: number) => Uint8Array[] };
@@ -38,7 +47,10 @@ export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Pai
 
 type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
 
-/** Writing node i overwrites only nodes that level i has already read, so one buffer serves all levels. */
+/**
+ * Writing node i overwrites only nodes that level i has already read, so one buffer serves all
+ * levels.
+ */
 function foldLevel({ nodes, width, odd, hash }: Level): void {
   const isOdd = width % 2 === 1;
   if (isOdd && odd === 'duplicate')
@@ -73,7 +85,10 @@ function pathOf({ levels, count, index, odd }: Walk): Uint8Array[] {
   return path;
 }
 
-/** One buffer of 32 bytes a leaf: the caller's own where it already is one, so read it, never write it. */
+/**
+ * One buffer of 32 bytes a leaf: the caller's own where it already is one, so read it, never write
+ * it.
+ */
 export function flattenLeaves(leaves: Leaves): Uint8Array {
   if (leaves instanceof Uint8Array) {
     if (leaves.length % HASH_BYTES === 0) return leaves;

@@ -1,4 +1,8 @@
-/** The public root: card ids as raw leaves, an odd node paired with itself, and the whole inclusion rule that makes it safe. */
+/**
+ * The public root: card ids as raw leaves, an odd node paired with itself, and the whole inclusion
+ * rule that makes it safe.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';
 import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../tlog/bytes.ts';
@@ -52,7 +56,10 @@ export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256
   return width === 1 && equalBytes(node, root);
 }
 
-/** Under the duplicate rule [a, b, c] and [a, b, c, c] share a root: a repeated id is refused, not hashed. */
+/**
+ * Under the duplicate rule [a, b, c] and [a, b, c, c] share a root: a repeated id is refused, not
+ * hashed.
+ */
 function uniqueLeaves(leaves: Leaves): Uint8Array {
   const flat = flattenLeaves(leaves);
   const at = findDuplicateLeaf(flat);

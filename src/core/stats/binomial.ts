@@ -1,10 +1,17 @@
-/** Binomial probabilities at one half, to full precision at any size: what the exact paired test is made of. */
+/**
+ * Binomial probabilities at one half, to full precision at any size: what the exact paired test is
+ * made of.
+ */
+
 import { assertCounts } from './count.ts';
 import { expScaled, fromScaled, type Scaled } from './portable-math.ts';
 
 export type Draw = { readonly k: number; readonly n: number };
 
-/** Up to here a product of k ratios is exact to 2k roundings; above, Stirling's series is exact to the last bit. */
+/**
+ * Up to here a product of k ratios is exact to 2k roundings; above, Stirling's series is exact to
+ * the last bit.
+ */
 const PRODUCT_LIMIT = 256;
 
 /**
@@ -35,7 +42,10 @@ function productPoint({ k, n }: Draw): Scaled {
   return { mantissa, exponent };
 }
 
-/** P(X = k) = √(n / 2πk(n−k)) · exp(δ(n) − δ(k) − δ(n−k) − D), D = n·Σ v^2j / 2j(2j−1), v = (n − 2k) / n */
+/**
+ * P(X = k) = √(n / 2πk(n−k)) · exp(δ(n) − δ(k) − δ(n−k) − D), D = n·Σ v^2j / 2j(2j−1), v = (n − 2k)
+ * / n
+ */
 function saddlePoint({ k, n }: Draw): Scaled {
   const corrections = stirlingCorrection(n) - stirlingCorrection(k) - stirlingCorrection(n - k);
   const { mantissa, exponent } = expScaled(corrections - divergence({ k, n }));

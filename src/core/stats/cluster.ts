@@ -2,6 +2,7 @@
  * The cluster sign-flip test: items of one document stand or fall together, so whole clusters change sides, not items.
  * Two-sided on the absolute sum of the paired differences.
  */
+
 import { BoardError } from '../board-error.ts';
 import { exactMcNemar } from './mcnemar.ts';
 import { seededBits } from './seeded-bits.ts';
@@ -33,7 +34,9 @@ function equalSums(sums: readonly number[]): number {
   return exactMcNemar({ b: sums.filter((sum) => sum > 0).length, c: sums.filter((sum) => sum < 0).length });
 }
 
-/** The distribution of the flipped sum, one cluster at a time; halves of halves are exact in binary. */
+/**
+ * The distribution of the flipped sum, one cluster at a time; halves of halves are exact in binary.
+ */
 function exactShare(sizes: readonly number[], observed: number): number {
   let shares = new Map([[0, 1]]);
   for (const size of sizes) {

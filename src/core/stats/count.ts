@@ -1,4 +1,5 @@
 /** Guards the statistics against anything that is not a whole, non-negative number of items. */
+
 import { BoardError } from '../board-error.ts';
 
 export function assertCounts(counts: Readonly<Record<string, number>>): void {

@@ -24,7 +24,9 @@ function drawFleet({ items, sibling, strangers }: World, bits: () => number): Mo
   }));
 }
 
-/** Shares of draws in which a leader is separated: from all rivals, and from the runner-up alone. */
+/**
+ * Shares of draws in which a leader is separated: from all rivals, and from the runner-up alone.
+ */
 function falseSeparations(world: World, draws: number): { all: number; runnerUp: number } {
   const bits = seededBits([world.items, Number(world.sibling), world.strangers]);
   let [all, runnerUp] = [0, 0];

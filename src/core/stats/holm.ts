@@ -1,4 +1,5 @@
 /** Holm's step-down adjustment: p-values of several axes, read together. */
+
 import { BoardError } from '../board-error.ts';
 
 /** adjusted p(i) = max over j <= i of min(1, (m − j + 1) · p(j)), in the order given. */

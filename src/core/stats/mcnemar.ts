@@ -1,4 +1,7 @@
-/** The paired test: of the items on which two models differ, could a fair coin have dealt the sides? */
+/**
+ * The paired test: of the items on which two models differ, could a fair coin have dealt the sides?
+ */
+
 import { halfBinomial } from './binomial.ts';
 import { assertCounts } from './count.ts';
 

@@ -1,4 +1,5 @@
 /** Accuracy over parsed items, compared as exact fractions. */
+
 import { BoardError } from '../board-error.ts';
 import type { ModelOutcomes } from './paired-outcomes.ts';
 

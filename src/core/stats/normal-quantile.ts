@@ -1,4 +1,5 @@
 /** The quantile of the standard normal distribution, to the last bits of a double. */
+
 import { BoardError } from '../board-error.ts';
 import { exp, log } from './portable-math.ts';
 
@@ -14,7 +15,10 @@ export function normalQuantile(p: number): number {
   return p < 0.5 ? -z : z;
 }
 
-/** z with P(0 <= Z <= z) = area. The area is concave in z, so Newton climbs to the root from the left. */
+/**
+ * z with P(0 <= Z <= z) = area. The area is concave in z, so Newton climbs to the root from the
+ * left.
+ */
 function centralRoot(area: number): number {
   let z = area * ROOT_TWO_PI;
   for (let i = 0; i < MAX_STEPS; i++) {
@@ -37,7 +41,10 @@ function centralSeries(z: number): number {
   return sum;
 }
 
-/** z with Q(z) = tail. ln Q is concave and Q(z) <= exp(−z²/2)/2, so Newton comes down to the root from the right. */
+/**
+ * z with Q(z) = tail. ln Q is concave and Q(z) <= exp(−z²/2)/2, so Newton comes down to the root
+ * from the right.
+ */
 function tailRoot(tail: number): number {
   const target = log(tail);
   let z = Math.sqrt(-2 * (target + Math.LN2));
@@ -50,7 +57,10 @@ function tailRoot(tail: number): number {
   return z;
 }
 
-/** Q(z) / φ(z) = 1/(z + 1/(z + 2/(z + 3/(z + …)))), from the far end; 400 levels settle every z above 0.9. */
+/**
+ * Q(z) / φ(z) = 1/(z + 1/(z + 2/(z + 3/(z + …)))), from the far end; 400 levels settle every z
+ * above 0.9.
+ */
 function millsRatio(z: number): number {
   let fraction = z;
   for (let i = 400; i >= 1; i--) fraction = z + i / fraction;

@@ -1,4 +1,7 @@
-/** One leader against one rival: every reading of the evidence is tested, and the largest p decides. */
+/**
+ * One leader against one rival: every reading of the evidence is tested, and the largest p decides.
+ */
+
 import { clusterSignFlip } from './cluster.ts';
 import { exactMcNemar, midP } from './mcnemar.ts';
 import { pairedDifferenceInterval } from './paired-difference.ts';
@@ -16,7 +19,9 @@ export type PairTest = {
   readonly n_common: number;
   /** Two-sided exact McNemar on b and c. */
   readonly p: number;
-  /** Cluster sign-flip, the larger one where there is a recount; null where items carry no clusters. */
+  /**
+   * Cluster sign-flip, the larger one where there is a recount; null where items carry no clusters.
+   */
   readonly cluster_p: number | null;
   /** Unparsed counted as not correct; absent where both answered every common item. */
   readonly unparsed_recount?: Recount;

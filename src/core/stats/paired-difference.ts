@@ -5,6 +5,7 @@
  * recompute it. It stays inside [−1, 1] and has a sensible width when the models never differ. Near alpha it may exclude 0
  * while the exact test does not separate (b = 6, c = 16 of 161): the interval describes, p decides.
  */
+
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import type { Discordance } from './mcnemar.ts';
@@ -16,7 +17,10 @@ export const PAIRED_DIFFERENCE_METHOD = 'Tango score interval';
 
 export type PairedCounts = Discordance & { readonly n: number };
 
-/** All Δ with |b − c − nΔ| <= z·√(n(2q + Δ(1 − Δ))), q the likeliest P(only the second right) given Δ. */
+/**
+ * All Δ with |b − c − nΔ| <= z·√(n(2q + Δ(1 − Δ))), q the likeliest P(only the second right) given
+ * Δ.
+ */
 export function pairedDifferenceInterval(
   { b, c, n }: PairedCounts,
   level = CONFIDENCE_LEVEL,

@@ -25,7 +25,10 @@ export type PairedOutcomes = {
   readonly differences: ReadonlyMap<string, number>;
 };
 
-/** Compares on the items both parsed or, on request, on all items both were asked, unparsed counting as not correct. */
+/**
+ * Compares on the items both parsed or, on request, on all items both were asked, unparsed counting
+ * as not correct.
+ */
 export function pairOutcomes(
   leader: ModelOutcomes,
   rival: ModelOutcomes,

@@ -1,4 +1,7 @@
-/** Every model against every other on the items both parsed: the whole table at once, on bit sets. */
+/**
+ * Every model against every other on the items both parsed: the whole table at once, on bit sets.
+ */
+
 import { exactMcNemar } from './mcnemar.ts';
 import type { ModelOutcomes } from './paired-outcomes.ts';
 
@@ -13,7 +16,10 @@ export type PairwiseRow = {
   readonly p: number;
 };
 
-/** Rows in the order of the models given. Each p stands alone: no selection, no adjustment, no recount. */
+/**
+ * Rows in the order of the models given. Each p stands alone: no selection, no adjustment, no
+ * recount.
+ */
 export function pairwiseTable(models: readonly ModelOutcomes[]): PairwiseRow[] {
   const positions = numberItems(models);
   const sheets = models.map((model) => toAnswerSheet(model, positions));

@@ -1,4 +1,8 @@
-/** What the exact paired test could have seen: its power, and the smallest gap it would find four times in five. */
+/**
+ * What the exact paired test could have seen: its power, and the smallest gap it would find four
+ * times in five.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { stirlingCorrection } from './binomial.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
@@ -54,7 +58,10 @@ export function minDetectableGap(
   return detected / GRID;
 }
 
-/** P(p < alpha), summed over the number of discordant items and, for each, over both rejection tails. */
+/**
+ * P(p < alpha), summed over the number of discordant items and, for each, over both rejection
+ * tails.
+ */
 export function exactPower({ n, discordance, gap, alpha = ALPHA }: Design): number {
   assertCounts({ n });
   assertBetweenZeroAndOne('alpha', alpha);

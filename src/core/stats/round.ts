@@ -1,4 +1,8 @@
-/** Rounds the reals of the board: significant digits, half to even, on the exact decimal expansion of the double. */
+/**
+ * Rounds the reals of the board: significant digits, half to even, on the exact decimal expansion
+ * of the double.
+ */
+
 import { BoardError } from '../board-error.ts';
 
 /** Reals on the board carry this many significant digits. */

@@ -1,4 +1,7 @@
-/** A deterministic stream of 32-bit words (the small fast counter generator, 128 bits of state), seeded from data. */
+/**
+ * A deterministic stream of 32-bit words (the small fast counter generator, 128 bits of state),
+ * seeded from data.
+ */
 
 export function seededBits(seed: readonly number[]): () => number {
   let [a, b, c, counter] = [0, 0, 0, 1];

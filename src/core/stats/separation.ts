@@ -4,6 +4,7 @@
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the runner-up alone
  * proves nothing: the largest p over all rivals decides.
  */
+
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne } from './count.ts';
 import { compareScores, type ModelScore, parsedItems, rankModels } from './model-score.ts';
@@ -27,7 +28,10 @@ type Tested = Leading & {
   /** The deciding p: the largest over all rivals, over recounts and clusters; 1 on an exact tie. */
   readonly separation_p: number;
   readonly binding: BindingTest;
-  /** Against the leader; on an exact tie, against the first of the tied by code unit. Best rival first. */
+  /**
+   * Against the leader; on an exact tie, against the first of the tied by code unit. Best rival
+   * first.
+   */
   readonly rivals: readonly PairTest[];
 };
 
@@ -37,7 +41,10 @@ export type Tie = Tested & {
   readonly state: 'TIE';
   /** Equal scores: there is no leader to name. */
   readonly exact: boolean;
-  /** Exact: the names with the top score. Otherwise the leader, then every rival it is not separated from at alpha. */
+  /**
+   * Exact: the names with the top score. Otherwise the leader, then every rival it is not separated
+   * from at alpha.
+   */
   readonly tied: readonly string[];
 };
 
@@ -107,7 +114,10 @@ function judge({
   };
 }
 
-/** Common items of at least 30 and at least 90 % of the leader's; equal sets always are, as the leader has 30. */
+/**
+ * Common items of at least 30 and at least 90 % of the leader's; equal sets always are, as the
+ * leader has 30.
+ */
 function isComparable(leader: ModelOutcomes, rival: ModelOutcomes): boolean {
   let common = 0;
   for (const item of leader.outcomes.keys()) if (rival.outcomes.has(item)) common++;

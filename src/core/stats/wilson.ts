@@ -1,4 +1,7 @@
-/** The interval printed beside an accuracy: Wilson's score interval, without continuity correction. */
+/**
+ * The interval printed beside an accuracy: Wilson's score interval, without continuity correction.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import { normalQuantile } from './normal-quantile.ts';

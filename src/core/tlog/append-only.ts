@@ -1,4 +1,8 @@
-/** The gate before anything is published: the events are an extension of everything that was ever signed or seen, or a coded error. */
+/**
+ * The gate before anything is published: the events are an extension of everything that was ever
+ * signed or seen, or a coded error.
+ */
+
 import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';

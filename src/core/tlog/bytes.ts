@@ -1,7 +1,14 @@
-/** Byte strings as values: comparison, joining and strict text, shared by the tree and the note formats. */
+/**
+ * Byte strings as values: comparison, joining and strict text, shared by the tree and the note
+ * formats.
+ */
+
 import { BoardError } from '../board-error.ts';
 
-/** SHA-256, or another implementation of it: a build passes a native one, a browser keeps the portable default. */
+/**
+ * SHA-256, or another implementation of it: a build passes a native one, a browser keeps the
+ * portable default.
+ */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
 export const HASH_BYTES = 32;

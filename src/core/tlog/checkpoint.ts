@@ -1,4 +1,8 @@
-/** Checkpoints (C2SP tlog-checkpoint 1.0): the signed head of a log, three lines of text in a signed note. */
+/**
+ * Checkpoints (C2SP tlog-checkpoint 1.0): the signed head of a log, three lines of text in a signed
+ * note.
+ */
+
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { equalBytes, HASH_BYTES } from './bytes.ts';
@@ -9,7 +13,10 @@ import { treeRoot } from './tree.ts';
 /** `extensions` are opaque lines that no monitor can audit; a log of ours writes none. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; extensions: string[] };
 
-/** The verified head, and only of the log that was asked for: another log's good signature is refused. */
+/**
+ * The verified head, and only of the log that was asked for: another log's good signature is
+ * refused.
+ */
 export function openCheckpoint({ origin, ...opening }: Opening & { origin: string }): Checkpoint {
   const checkpoint = parseCheckpoint(openNote(opening).text);
   if (checkpoint.origin === origin) return checkpoint;

@@ -1,4 +1,7 @@
-/** Sizes and indices as the log formats spell them: ASCII digits, no sign, no leading zero, no exponent, at most 2^53-1. */
+/**
+ * Sizes and indices as the log formats spell them: ASCII digits, no sign, no leading zero, no
+ * exponent, at most 2^53-1.
+ */
 
 const DECIMAL = /^(?:0|[1-9][0-9]{0,15})$/;
 

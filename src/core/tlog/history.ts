@@ -1,4 +1,8 @@
-/** Names what happened to a history that no longer begins with what was published: rewritten, reordered, dropped or inserted. */
+/**
+ * Names what happened to a history that no longer begins with what was published: rewritten,
+ * reordered, dropped or inserted.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { toHex } from '../hex.ts';
 import { sha256, sha256Hex } from '../sha256.ts';

@@ -1,4 +1,8 @@
-/** Every path of a served log, relative to its prefix: what a stranger, Go's sumdb and our own reader agree on. */
+/**
+ * Every path of a served log, relative to its prefix: what a stranger, Go's sumdb and our own
+ * reader agree on.
+ */
+
 import { parseDecimal } from './decimal.ts';
 import { TILE_WIDTH, type Tile } from './tile.ts';
 

@@ -1,4 +1,8 @@
-/** Every file of a served log as a pure function of its events and signed checkpoints; each is written once and never changes. */
+/**
+ * Every file of a served log as a pure function of its events and signed checkpoints; each is
+ * written once and never changes.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { toHex } from '../hex.ts';
 import { sha256, utf8 } from '../sha256.ts';
@@ -14,7 +18,10 @@ import { leafHash } from './tree-hash.ts';
 /** `size` is the one under which the note is kept; it has to be the one the note states. */
 export type PublishedCheckpoint = { size: number; note: Uint8Array };
 
-/** `checkpoints` by growing size. Events beyond the newest checkpoint are not served: nothing proves them yet. */
+/**
+ * `checkpoints` by growing size. Events beyond the newest checkpoint are not served: nothing proves
+ * them yet.
+ */
 export type LogInput = {
   origin: string;
   events: readonly Uint8Array[];
@@ -24,7 +31,10 @@ export type LogInput = {
 
 export type LogFile = [path: string, bytes: Uint8Array];
 
-/** Paths are relative to the log's prefix. Run checkAppendOnly first: this writes, it does not judge signatures. */
+/**
+ * Paths are relative to the log's prefix. Run checkAppendOnly first: this writes, it does not judge
+ * signatures.
+ */
 export function emitLog(input: LogInput): Map<string, Uint8Array> {
   return new Map(logFiles(input));
 }
@@ -55,7 +65,10 @@ export function eventId(entry: Uint8Array, hash: Hash = sha256): string {
   return toHex(hash(entry));
 }
 
-/** A stranger cannot list a folder. The members stand in canonical order, so these are the canonical bytes. */
+/**
+ * A stranger cannot list a folder. The members stand in canonical order, so these are the canonical
+ * bytes.
+ */
 export function checkpointIndex(origin: string, checkpoints: readonly { size: number }[]): Uint8Array {
   return utf8(JSON.stringify({ origin, sizes: checkpoints.map(({ size }) => size) }));
 }

@@ -1,11 +1,18 @@
-/** Names and keys of signed notes (C2SP signed-note 1.0): the 32-bit key id and the one-line verifier key. */
+/**
+ * Names and keys of signed notes (C2SP signed-note 1.0): the 32-bit key id and the one-line
+ * verifier key.
+ */
+
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { toHex } from '../hex.ts';
 import { sha256, utf8 } from '../sha256.ts';
 import { equalBytes, HASH_BYTES, joinBytes } from './bytes.ts';
 
-/** `id` names the key in signature lines; it is short and collides cheaply, so it never stands for the key itself. */
+/**
+ * `id` names the key in signature lines; it is short and collides cheaply, so it never stands for
+ * the key itself.
+ */
 export type NoteKey = { name: string; id: Uint8Array; publicKey: Uint8Array };
 
 /** Signature type 0x01: plain Ed25519 over the note text. */

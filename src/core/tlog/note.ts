@@ -1,4 +1,8 @@
-/** Signed notes (C2SP signed-note 1.0) read so strictly that one note has one spelling, and opened only under known keys. */
+/**
+ * Signed notes (C2SP signed-note 1.0) read so strictly that one note has one spelling, and opened
+ * only under known keys.
+ */
+
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { verify as portableVerify, publicKeyOf, sign } from '../ed25519.ts';
@@ -35,7 +39,10 @@ const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids exactly these.
 const CONTROL = /[\u0000-\u0009\u000b-\u001f]/;
 
-/** The verified note, or a coded error: a known key that fails fails the note, and one known key has to succeed. */
+/**
+ * The verified note, or a coded error: a known key that fails fails the note, and one known key has
+ * to succeed.
+ */
 export function openNote({ bytes, keys, unknown = 'tolerate', verify = portableVerify }: Opening): Note {
   const note = parseNote(bytes);
   const message = utf8(note.text);

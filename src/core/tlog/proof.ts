@@ -1,4 +1,8 @@
-/** One event's proof as one text file (C2SP tlog-proof): index, inclusion path and the checkpoint it leads to. */
+/**
+ * One event's proof as one text file (C2SP tlog-proof): index, inclusion path and the checkpoint it
+ * leads to.
+ */
+
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { sha256, utf8 } from '../sha256.ts';
@@ -9,7 +13,9 @@ import type { Opening } from './note.ts';
 import { leafHash } from './tree-hash.ts';
 import { verifyInclusion } from './tree-proof.ts';
 
-/** `checkpoint` is the signed note, verbatim. `extra` is authenticated by nothing: never act on it. */
+/**
+ * `checkpoint` is the signed note, verbatim. `extra` is authenticated by nothing: never act on it.
+ */
 export type LogProof = {
   index: number;
   path: Uint8Array[];

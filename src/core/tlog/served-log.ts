@@ -1,4 +1,8 @@
-/** Reads a served log back as a stranger does, from its files alone, and accounts for every one of them. */
+/**
+ * Reads a served log back as a stranger does, from its files alone, and accounts for every one of
+ * them.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';
 import { type AppendOnlyInput, checkAppendOnly, type LogHead } from './append-only.ts';
@@ -14,7 +18,9 @@ export type ServedLogInput = Omit<AppendOnlyInput, 'events' | 'checkpoints'> & {
 
 export type ServedLog = LogHead & { events: Uint8Array[]; checkpoints: PublishedCheckpoint[] };
 
-/** Every file is recomputed from the events and compared, so nothing in the folder rests on itself. */
+/**
+ * Every file is recomputed from the events and compared, so nothing in the folder rests on itself.
+ */
 export function openServedLog({ read, ...input }: ServedLogInput): ServedLog {
   const { origin, hash = sha256 } = input;
   const sizes = parseCheckpointIndex(mustRead(read, CHECKPOINT_INDEX), origin);
@@ -29,7 +35,10 @@ export function openServedLog({ read, ...input }: ServedLogInput): ServedLog {
   return { ...head, events, checkpoints };
 }
 
-/** Entries by bundle, each bundle held against the hashes of its tile. Stops at the first file that is missing. */
+/**
+ * Entries by bundle, each bundle held against the hashes of its tile. Stops at the first file that
+ * is missing.
+ */
 export function readEvents({ read, size, hash = sha256 }: { read: ReadFile; size: number; hash?: Hash }) {
   const events: Uint8Array[] = [];
   for (const tile of bottomTilesOf(size)) {

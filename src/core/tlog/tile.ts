@@ -1,9 +1,16 @@
-/** How a log is cut into static files (C2SP tlog-tiles): tiles of 256 hashes and bundles of 256 entries. */
+/**
+ * How a log is cut into static files (C2SP tlog-tiles): tiles of 256 hashes and bundles of 256
+ * entries.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { HASH_BYTES, joinBytes } from './bytes.ts';
 import type { HashTree } from './tree.ts';
 
-/** `width` nodes from `index * 256` on, at tree level `8 * level`. Entry bundles have the coordinates of level 0. */
+/**
+ * `width` nodes from `index * 256` on, at tree level `8 * level`. Entry bundles have the
+ * coordinates of level 0.
+ */
 export type Tile = { level: number; index: number; width: number };
 
 export const TILE_WIDTH = 256;
@@ -19,7 +26,10 @@ export function* fullTilesOf(size: number): Generator<Tile> {
   }
 }
 
-/** The right edge: kept for every size that was signed, or that checkpoint could not be checked any more. */
+/**
+ * The right edge: kept for every size that was signed, or that checkpoint could not be checked any
+ * more.
+ */
 export function* partialTilesOf(size: number): Generator<Tile> {
   let nodes = size;
   for (let level = 0; nodes > 0; level += 1) {

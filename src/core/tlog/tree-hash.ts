@@ -1,4 +1,8 @@
-/** The two hashes of an RFC 6962 tree, kept apart by their first byte so that a leaf is never read as a node. */
+/**
+ * The two hashes of an RFC 6962 tree, kept apart by their first byte so that a leaf is never read
+ * as a node.
+ */
+
 import { sha256 } from '../sha256.ts';
 import { HASH_BYTES, type Hash } from './bytes.ts';
 

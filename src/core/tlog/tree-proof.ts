@@ -1,4 +1,8 @@
-/** Checks inclusion and consistency proofs as RFC 9162 sections 2.1.3.2 and 2.1.4.2 write them; a malformed claim is false. */
+/**
+ * Checks inclusion and consistency proofs as RFC 9162 sections 2.1.3.2 and 2.1.4.2 write them; a
+ * malformed claim is false.
+ */
+
 import { sha256 } from '../sha256.ts';
 import { equalBytes, HASH_BYTES, type Hash } from './bytes.ts';
 import { nodeHash } from './tree-hash.ts';

@@ -1,4 +1,8 @@
-/** The tree as it stood at one size: its root, and the inclusion and consistency paths of RFC 6962 section 2.1. */
+/**
+ * The tree as it stood at one size: its root, and the inclusion and consistency paths of RFC 6962
+ * section 2.1.
+ */
+
 import { BoardError } from '../board-error.ts';
 import type { Hash } from './bytes.ts';
 import { nodeHash } from './tree-hash.ts';

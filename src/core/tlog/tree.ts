@@ -1,4 +1,8 @@
-/** An append-only RFC 6962 tree that keeps every complete subtree, so that any past size has its root and proofs at once. */
+/**
+ * An append-only RFC 6962 tree that keeps every complete subtree, so that any past size has its
+ * root and proofs at once.
+ */
+
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';
 import { HASH_BYTES, type Hash } from './bytes.ts';

@@ -8,7 +8,7 @@ import { isQuotable } from './quotable.ts';
 
 type Behind = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
 
-export const deriveAxisRow = (axis: Axis01, { measured, bank }: Behind): AxisRow05 => {
+export function deriveAxisRow(axis: Axis01, { measured, bank }: Behind): AxisRow05 {
   const row: AxisRow05 = {
     ...slotOf(axis),
     ...(measured === undefined
@@ -24,18 +24,24 @@ export const deriveAxisRow = (axis: Axis01, { measured, bank }: Behind): AxisRow
     ...(row.status === 'MEASURED' ? { quotable: isQuotable(row) } : {}),
     ...(historical_measurement_record === undefined ? {} : { historical_measurement_record }),
   };
-};
+}
 
-const slotOf = ({ axis, family, kind, question, bench, task, dataset }: Axis01) => ({
-  axis,
-  family,
-  kind,
-  question,
-  ...(bench === undefined ? {} : { bench }),
-  ...(task === undefined ? {} : { task }),
-  ...(dataset === undefined ? {} : { dataset }),
-});
+function slotOf({ axis, family, kind, question, bench, task, dataset }: Axis01) {
+  return {
+    axis,
+    family,
+    kind,
+    question,
+    ...(bench === undefined ? {} : { bench }),
+    ...(task === undefined ? {} : { task }),
+    ...(dataset === undefined ? {} : { dataset }),
+  };
+}
 
-/** What a slot says of itself while nothing stands behind it: its declared intent, or plainly UNMEASURED. */
-const unmeasuredStatus = (axis: Axis01): AxisRow05['status'] =>
-  axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent;
+/**
+ * What a slot says of itself while nothing stands behind it: its declared intent, or plainly
+ * UNMEASURED.
+ */
+function unmeasuredStatus(axis: Axis01): AxisRow05['status'] {
+  return axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent;
+}

@@ -1,4 +1,7 @@
-/** The two board-key signatures made at build: over the served board, and over its axis rows. Both are rebuilt from served bytes. */
+/**
+ * The two board-key signatures made at build: over the served board, and over its axis rows. Both
+ * are rebuilt from served bytes.
+ */
 
 import { canonicalBytes } from '../../core/canonical.ts';
 import { toHex } from '../../core/hex.ts';
@@ -15,17 +18,13 @@ export const ATTESTS = 'Integrity of the published snapshot, not a re-measuremen
 
 export const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
 
-export const deriveSiteAttestation = (board: UnattestedBoard, state: SignerState): Attestation => {
+export function deriveSiteAttestation(board: UnattestedBoard, state: SignerState): Attestation {
   if (!state.healthy) return { attests: ATTESTS, signer: state.kid, alg: 'Ed25519', reason: state.reason };
   const { kid, sign } = state.signer;
   return { attests: ATTESTS, signer: kid, alg: 'Ed25519', sig: toHex(sign(canonicalBytes(board))) };
-};
+}
 
-export const deriveLivingStamp = (
-  axes: GspcAxes05['axes'],
-  asOf: string,
-  state: SignerState,
-): LivingStamp => {
+export function deriveLivingStamp(axes: GspcAxes05['axes'], asOf: string, state: SignerState): LivingStamp {
   if (!state.healthy) {
     return {
       verification_state: 'UNVERIFIABLE',
@@ -42,4 +41,4 @@ export const deriveLivingStamp = (
     sig: toHex(state.signer.sign(bytes)),
     as_of: asOf,
   };
-};
+}

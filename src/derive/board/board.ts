@@ -1,4 +1,7 @@
-/** The board as served: rows, totals, limitations and signatures, from the evidence and the board key. */
+/**
+ * The board as served: rows, totals, limitations and signatures, from the evidence and the board
+ * key.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
@@ -24,7 +27,7 @@ export type Measurements = {
   readonly cells: Cells;
 };
 
-export const deriveMeasurements = (evidence: Evidence, validCards: ReadonlySet<string>): Measurements => {
+export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<string>): Measurements {
   const comparisons = evidence.axes.flatMap((axis) => deriveComparison(axis, evidence) ?? []);
   const holm = deriveHolm(comparisons);
   const signed = liveByCell(
@@ -46,13 +49,13 @@ export const deriveMeasurements = (evidence: Evidence, validCards: ReadonlySet<s
   );
   const current = comparisons.map(({ axis, bank, run }) => ({ axis: axis.axis, bank, run }));
   return { comparisons, axes, cells: deriveCells(evidence, current) };
-};
+}
 
-export const deriveBoard = (
+export function deriveBoard(
   evidence: Evidence,
   { comparisons, axes }: Measurements,
   boardKey: SignerState,
-): GspcAxes05 => {
+): GspcAxes05 {
   const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
   const board = {
     schema: 'svc.gspc-axes/0.5' as const,
@@ -69,4 +72,4 @@ export const deriveBoard = (
     limitations: deriveLimitations(axes, comparisons),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
-};
+}

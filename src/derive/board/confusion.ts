@@ -1,4 +1,7 @@
-/** Confusion counts of a binary bank for one component: what was flagged, and what it was. Unparsed answers stand apart. */
+/**
+ * Confusion counts of a binary bank for one component: what was flagged, and what it was. Unparsed
+ * answers stand apart.
+ */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
@@ -12,25 +15,11 @@ export type Confusion = {
   readonly FN: number;
 };
 
-export const deriveConfusion = ({ header, items }: Bank, { rows }: RunModel): Confusion | undefined => {
-  const { positive } = header;
-  if (positive === undefined) return undefined;
-  const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
-  for (const row of rows) {
-    const target = items.get(row.item_id)?.target;
-    if (!row.parsed || target === undefined) continue;
-    const isPositive = target === positive;
-    if (isPositive) counts[row.correct ? 'TP' : 'FN'] += 1;
-    else counts[row.correct ? 'TN' : 'FP'] += 1;
-  }
-  return counts;
-};
-
 type ModelRow = NonNullable<AxisRow05['per_model']>[number];
 
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
-export const derivePerModel = (bank: Bank, models: readonly RunModel[]): ModelRow[] =>
-  models
+export function derivePerModel(bank: Bank, models: readonly RunModel[]): ModelRow[] {
+  return models
     .flatMap((model): ModelRow[] => {
       const counts = deriveConfusion(bank, model);
       if (counts === undefined) return [];
@@ -47,3 +36,18 @@ export const derivePerModel = (bank: Bank, models: readonly RunModel[]): ModelRo
       ];
     })
     .sort((left, right) => (left.model < right.model ? -1 : 1));
+}
+
+export function deriveConfusion({ header, items }: Bank, { rows }: RunModel): Confusion | undefined {
+  const { positive } = header;
+  if (positive === undefined) return undefined;
+  const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
+  for (const row of rows) {
+    const target = items.get(row.item_id)?.target;
+    if (!row.parsed || target === undefined) continue;
+    const isPositive = target === positive;
+    if (isPositive) counts[row.correct ? 'TP' : 'FN'] += 1;
+    else counts[row.correct ? 'TN' : 'FP'] += 1;
+  }
+  return counts;
+}

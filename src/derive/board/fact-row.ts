@@ -1,11 +1,15 @@
-/** The board row of a measured deterministic-facts axis: how many checks, and where the evidence is. */
+/**
+ * The board row of a measured deterministic-facts axis: how many checks, and where the evidence is.
+ */
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { MeasuredPart } from './model-row.ts';
 
-export const deriveFactRow = ({ run }: EvidenceRunFile): MeasuredPart => ({
-  n: run.checks.length,
-  tally: run.tally,
-  as_of: run.as_of,
-  evidence_url: `/evidence/${run.axis}/${run.run}.json`,
-});
+export function deriveFactRow({ run }: EvidenceRunFile): MeasuredPart {
+  return {
+    n: run.checks.length,
+    tally: run.tally,
+    as_of: run.as_of,
+    evidence_url: `/evidence/${run.axis}/${run.run}.json`,
+  };
+}

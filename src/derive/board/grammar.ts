@@ -1,26 +1,36 @@
-/** The sentences the board may be quoted by. All are always singular and read the same constants. */
+/**
+ * The sentences the board may be quoted by. All are always singular and read the same constants.
+ */
 
 import type { Tallies } from './tallies.ts';
 
 type Counts = { readonly axes: number; readonly measured: number; readonly facts: number };
 
-/** `<N> axis · <M> measured`, U+00B7 between. */
-export const toPublicCount = (axes: number, measured: number): string =>
-  `${axes} axis \u00b7 ${measured} measured`;
-
-export const toSeparationCount = (tallies: Tallies): string => {
-  const { separated_leads, compared_axes, ties, untested_separations } = tallies;
-  return `${separated_leads} of ${compared_axes} model-comparison axis separated a leader, ${ties} TIE, ${untested_separations} UNTESTED`;
-};
-
-export const toCountGrammar = (counts: Counts, tallies: Tallies): string =>
-  `${toPublicCount(counts.axes, counts.measured)}: ${toSeparationCount(tallies)}; ` +
-  `${counts.facts} deterministic-facts axis measured, which have no separation test`;
+export function toCountGrammar(counts: Counts, tallies: Tallies): string {
+  return (
+    `${toPublicCount(counts.axes, counts.measured)}: ${toSeparationCount(tallies)}; ` +
+    `${counts.facts} deterministic-facts axis measured, which have no separation test`
+  );
+}
 
 /** The line to quote: its first number is that of the separated leaders. */
-export const toLid = (tallies: Tallies): string =>
-  `Separated leaders: ${tallies.separated_leads}. ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
+export function toLid(tallies: Tallies): string {
+  return `Separated leaders: ${tallies.separated_leads}. ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
+}
 
-export const toSeparationLimitation = (tallies: Tallies): string =>
-  `Of ${tallies.compared_axes} measured model-comparison axis, ${tallies.ties} TIE and ${tallies.untested_separations} UNTESTED: ` +
-  `a measured axis is not a separated leader, and only ${tallies.separated_leads} separated one.`;
+export function toSeparationLimitation(tallies: Tallies): string {
+  return (
+    `Of ${tallies.compared_axes} measured model-comparison axis, ${tallies.ties} TIE and ${tallies.untested_separations} UNTESTED: ` +
+    `a measured axis is not a separated leader, and only ${tallies.separated_leads} separated one.`
+  );
+}
+
+/** `<N> axis · <M> measured`, U+00B7 between. */
+export function toPublicCount(axes: number, measured: number): string {
+  return `${axes} axis \u00b7 ${measured} measured`;
+}
+
+export function toSeparationCount(tallies: Tallies): string {
+  const { separated_leads, compared_axes, ties, untested_separations } = tallies;
+  return `${separated_leads} of ${compared_axes} model-comparison axis separated a leader, ${ties} TIE, ${untested_separations} UNTESTED`;
+}

@@ -3,10 +3,10 @@
 import { holmAdjust } from '../../core/stats/holm.ts';
 import type { Comparison } from './measured-axis.ts';
 
-export const deriveHolm = (comparisons: readonly Comparison[]): ReadonlyMap<string, number> => {
+export function deriveHolm(comparisons: readonly Comparison[]): ReadonlyMap<string, number> {
   const tested = comparisons.flatMap(({ axis, separation }) =>
     separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.separation_p }],
   );
   const adjusted = holmAdjust(tested.map(({ p }) => p));
   return new Map(tested.map(({ axis }, at) => [axis, adjusted[at] ?? 1]));
-};
+}

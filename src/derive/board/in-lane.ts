@@ -1,4 +1,6 @@
-/** Rows about the instrument itself: served for honesty, never quotable, never counted in totals. */
+/**
+ * Rows about the instrument itself: served for honesty, never quotable, never counted in totals.
+ */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
@@ -6,19 +8,21 @@ import type { Comparison } from './measured-axis.ts';
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
-export const deriveInLane = (comparisons: readonly Comparison[]): LaneRow[] => [
-  instrumentHonesty(comparisons),
-  {
-    row: 'human-vs-ai',
-    lane: 'in-lane',
-    status: 'UNMEASURED',
-    board_quotable: false,
-    note: 'No person has answered any bank of this board, so nothing compares people with components.',
-  },
-];
+export function deriveInLane(comparisons: readonly Comparison[]): LaneRow[] {
+  return [
+    instrumentHonesty(comparisons),
+    {
+      row: 'human-vs-ai',
+      lane: 'in-lane',
+      status: 'UNMEASURED',
+      board_quotable: false,
+      note: 'No person has answered any bank of this board, so nothing compares people with components.',
+    },
+  ];
+}
 
 /** How many components the control pairs and the two fresh passes let through. */
-const instrumentHonesty = (comparisons: readonly Comparison[]): LaneRow => {
+function instrumentHonesty(comparisons: readonly Comparison[]): LaneRow {
   const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
   const reasons = fleet.flatMap((component) =>
     'excluded' in component ? [component.excluded.reason_code] : [],
@@ -47,4 +51,4 @@ const instrumentHonesty = (comparisons: readonly Comparison[]): LaneRow => {
       'Component runs on current benches: each had to answer an out-of-bank control pair and give the same answers in two ' +
       'fresh processes. An excluded component is untested, never zero.',
   };
-};
+}

@@ -1,11 +1,17 @@
-/** Words of a note that claim a lead or mention a separation. What is denied in the same breath is no claim. */
+/**
+ * Words of a note that claim a lead or mention a separation. What is denied in the same breath is
+ * no claim.
+ */
 
 /** What was claimed, word for word, or nothing. */
-export const findLeadClaim = (text: string): string | undefined => firstAffirmed(text, leads);
+export function findLeadClaim(text: string): string | undefined {
+  return firstAffirmed(text, leads);
+}
 
 /** A claim of a lead, or any word of a separation having been found. */
-export const findSeparationMention = (text: string): string | undefined =>
-  findLeadClaim(text) ?? new RegExp(mentions, 'i').exec(text)?.[0];
+export function findSeparationMention(text: string): string | undefined {
+  return findLeadClaim(text) ?? new RegExp(mentions, 'i').exec(text)?.[0];
+}
 
 const leads = [
   String.raw`(?:leads?|leading|led)(?! to\b| zeros?\b)`,
@@ -21,15 +27,19 @@ const leads = [
 
 const mentions = String.raw`\bseparat(?:ed|es|ion)\b|\bp ?[<=≤] ?0?\.\d|\btie[ds]?\b`;
 
-const firstAffirmed = (text: string, words: string): string | undefined => {
+function firstAffirmed(text: string, words: string): string | undefined {
   for (const match of text.matchAll(new RegExp(String.raw`\b(?:${words})(?![a-z0-9-])`, 'gi'))) {
     if (!isDenied(text.slice(0, match.index))) return match[0];
   }
   return undefined;
-};
+}
 
-/** "no component leads", "is not a win": at most two words stand between, and neither turns it round. */
-const isDenied = (before: string): boolean =>
-  /\b(?:no|not|never|nobody|none|neither|nothing|without|cannot)(?: (?!only\b|but\b|just\b|merely\b)[\w-]+){0,2} $/i.test(
+/**
+ * "no component leads", "is not a win": at most two words stand between, and neither turns it
+ * round.
+ */
+function isDenied(before: string): boolean {
+  return /\b(?:no|not|never|nobody|none|neither|nothing|without|cannot)(?: (?!only\b|but\b|just\b|merely\b)[\w-]+){0,2} $/i.test(
     before,
   );
+}

@@ -1,4 +1,7 @@
-/** What the board does not show, derived from its rows; entry 0 reads the same constants as totals and grammar. */
+/**
+ * What the board does not show, derived from its rows; entry 0 reads the same constants as totals
+ * and grammar.
+ */
 
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -6,10 +9,7 @@ import { toSeparationLimitation } from './grammar.ts';
 import type { Comparison } from './measured-axis.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
-export const deriveLimitations = (
-  rows: readonly AxisRow05[],
-  comparisons: readonly Comparison[],
-): string[] => {
+export function deriveLimitations(rows: readonly AxisRow05[], comparisons: readonly Comparison[]): string[] {
   const named = (wanted: (row: AxisRow05) => boolean): string =>
     rows
       .filter(wanted)
@@ -37,10 +37,13 @@ export const deriveLimitations = (
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
   ];
-};
+}
 
-/** Many axes are tested at one level each: which separated leads would not stand if that were allowed for. */
-const multiplicity = (rows: readonly AxisRow05[]): readonly string[] => {
+/**
+ * Many axes are tested at one level each: which separated leads would not stand if that were
+ * allowed for.
+ */
+function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);
   const fallen = rows
     .filter(({ separation }) => separation === 'SEPARATED')
@@ -50,4 +53,4 @@ const multiplicity = (rows: readonly AxisRow05[]): readonly string[] => {
   return [
     `Each axis is tested by itself at ${ALPHA}. Allowing for all ${compared_axes - untested_separations} tested axes (Holm), no lead is left on: ${fallen.join(', ')}.`,
   ];
-};
+}

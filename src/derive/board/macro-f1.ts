@@ -1,10 +1,15 @@
-/** Macro F1 of one component: F1 of each target, each weighing the same. Unparsed answers are left out, as they are of accuracy. */
+/**
+ * Macro F1 of one component: F1 of each target, each weighing the same. Unparsed answers are left
+ * out, as they are of accuracy.
+ */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
 
-/** Nothing where the bank has no closed list of targets, or a row does not say what was answered. */
-export const deriveMacroF1 = ({ header, items }: Bank, { rows }: RunModel): number | undefined => {
+/**
+ * Nothing where the bank has no closed list of targets, or a row does not say what was answered.
+ */
+export function deriveMacroF1({ header, items }: Bank, { rows }: RunModel): number | undefined {
   const { targets } = header;
   if (targets == null) return undefined;
   const answers = rows
@@ -14,14 +19,14 @@ export const deriveMacroF1 = ({ header, items }: Bank, { rows }: RunModel): numb
   if (!isKnown) return undefined;
   const scores = targets.flatMap((target) => f1Of(target, answers) ?? []);
   return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;
-};
+}
 
 type Answer = { readonly truth: string | undefined; readonly said: string | null | undefined };
 
 /** 2·TP / (2·TP + FP + FN); a target that is neither true nor answered anywhere has none. */
-const f1Of = (target: string, answers: readonly Answer[]): number | undefined => {
+function f1Of(target: string, answers: readonly Answer[]): number | undefined {
   const trues = answers.filter(({ truth }) => truth === target).length;
   const said = answers.filter((answer) => answer.said === target).length;
   const both = answers.filter((answer) => answer.truth === target && answer.said === target).length;
   return trues + said === 0 ? undefined : (2 * both) / (trues + said);
-};
+}

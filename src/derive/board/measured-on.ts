@@ -1,4 +1,7 @@
-/** What was measured, when, and how it was graded: one description for the whole board, counted from the runs behind it. */
+/**
+ * What was measured, when, and how it was graded: one description for the whole board, counted from
+ * the runs behind it.
+ */
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -6,31 +9,35 @@ import type { Comparison } from './measured-axis.ts';
 
 type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
 
-export const deriveMeasuredOn = (
+export function deriveMeasuredOn(
   comparisons: readonly Comparison[],
   factRuns: readonly EvidenceRunFile[],
-): MeasuredOn => ({
-  model: describeFleet(comparisons),
-  date: describeDates(comparisons, factRuns),
-  grading:
-    'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another. ' +
-    'A fact axis is a list of checks, each pass, fail or uncheckable.',
-});
+): MeasuredOn {
+  return {
+    model: describeFleet(comparisons),
+    date: describeDates(comparisons, factRuns),
+    grading:
+      'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another. ' +
+      'A fact axis is a list of checks, each pass, fail or uncheckable.',
+  };
+}
 
-const describeFleet = (comparisons: readonly Comparison[]): string => {
+function describeFleet(comparisons: readonly Comparison[]): string {
   const components = new Set(comparisons.flatMap(({ models }) => models.map((model) => model.name)));
   if (components.size === 0) return 'No component: no run is committed.';
   return (
     `${components.size} version-pinned components (classifiers, detectors, validators, parsers and small neural weights) ` +
     `over ${comparisons.length} axis; no hosted language model.`
   );
-};
+}
 
-const describeDates = (comparisons: readonly Comparison[], factRuns: readonly EvidenceRunFile[]): string => {
+function describeDates(comparisons: readonly Comparison[], factRuns: readonly EvidenceRunFile[]): string {
   const gspc = datesOf(comparisons.map(({ run }) => run.header.date));
   const financial = datesOf(factRuns.map(({ run }) => run.as_of));
   const parts = [gspc === '' ? '' : `gspc: ${gspc}`, financial === '' ? '' : `financial: ${financial}`];
   return parts.filter((part) => part !== '').join('; ') || 'no run is committed';
-};
+}
 
-const datesOf = (dates: readonly string[]): string => [...new Set(dates)].sort(byCodeUnit).join(', ');
+function datesOf(dates: readonly string[]): string {
+  return [...new Set(dates)].sort(byCodeUnit).join(', ');
+}

@@ -10,9 +10,6 @@ import { type Comparison, coveredItems } from './measured-axis.ts';
 import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
-/** The axis in the exchange format of other evaluations. */
-export const exportUrl = (axis: string): string => `/exports/${axis}.json`;
-
 export const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
 
 /** The one axis whose per-model confusion counts stand on the board. */
@@ -25,7 +22,7 @@ type Context = {
 
 export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' | 'status'>;
 
-export const deriveModelRow = (comparison: Comparison, { holm_p, hasSignedCard }: Context): MeasuredPart => {
+export function deriveModelRow(comparison: Comparison, { holm_p, hasSignedCard }: Context): MeasuredPart {
   const { bank, run, models, separation } = comparison;
   const leader = derivePublicLeader(separation, hasSignedCard);
   const own = new Set(models.filter((model) => model.own).map((model) => model.name));
@@ -52,9 +49,14 @@ export const deriveModelRow = (comparison: Comparison, { holm_p, hasSignedCard }
     run_url: `/runs/${bench}/${run.header.run}/run.json`,
     export_url: exportUrl(comparison.axis.axis),
   };
-};
+}
 
-const scoreOf = (leader: PublicLeader): Partial<AxisRow05> => {
+/** The axis in the exchange format of other evaluations. */
+export function exportUrl(axis: string): string {
+  return `/exports/${axis}.json`;
+}
+
+function scoreOf(leader: PublicLeader): Partial<AxisRow05> {
   if (leader.state === 'NONE') return {};
   if (!('score' in leader)) return { public_leader_state: leader.state };
   const { correct } = leader.score;
@@ -66,13 +68,16 @@ const scoreOf = (leader: PublicLeader): Partial<AxisRow05> => {
     interval: [roundSignificant(low), roundSignificant(high)],
     interval_method: INTERVAL_METHOD,
   };
-};
+}
 
-/** Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all answers. */
-const fleetFigures = (
+/**
+ * Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all
+ * answers.
+ */
+function fleetFigures(
   { models }: Comparison,
   leader: PublicLeader,
-): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> => {
+): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> {
   const { scored } = rankModels(models);
   const mean = scored.reduce((sum, score) => sum + score.correct / parsedItems(score), 0) / scored.length;
   const counted = leader.state === 'NAMED' ? models.filter((model) => model.name === leader.name) : models;
@@ -82,21 +87,21 @@ const fleetFigures = (
     ...(scored.length === 0 ? {} : { fleet_mean: roundSignificant(mean) }),
     ...(outcomes.length === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / outcomes.length) }),
   };
-};
+}
 
-const macroF1Of = ({ bank, run }: Comparison, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'> => {
+function macroF1Of({ bank, run }: Comparison, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'> {
   const model = run.models.find(
     ({ component }) => leader.state === 'NAMED' && component.name === leader.name,
   );
   const macro = model === undefined ? undefined : deriveMacroF1(bank, model);
   return macro === undefined ? {} : { macro_f1: roundSignificant(macro) };
-};
+}
 
 /** Components that say the same of where they come from are not independent of each other. */
-const ancestryOf = (
+function ancestryOf(
   { run }: Comparison,
   isNamed: (name: string) => boolean,
-): Pick<AxisRow05, 'shared_ancestry'> => {
+): Pick<AxisRow05, 'shared_ancestry'> {
   const families = new Map<string, string[]>();
   for (const { component } of run.models) {
     const { ancestry, name } = component;
@@ -108,4 +113,4 @@ const ancestryOf = (
   return {
     shared_ancestry: shared.map(([ancestry, names]) => `${names.join(', ')}: ${ancestry}`).join('; '),
   };
-};
+}

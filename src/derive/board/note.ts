@@ -1,4 +1,7 @@
-/** The prose of a row: tally placeholders filled from evidence, and no word of a lead that the test does not give. */
+/**
+ * The prose of a row: tally placeholders filled from evidence, and no word of a lead that the test
+ * does not give.
+ */
 
 import { BoardError } from '../../core/board-error.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -9,7 +12,7 @@ type Noted = Pick<AxisRow05, 'axis' | 'status' | 'separation' | 'tally'>;
 const typedTally =
   /\b\d+ (?:checks? )?(?:pass(?:e[ds])?|fail(?:s|ed|ures?)?|uncheckable)\b|\b(?:pass(?:ed)?|fail(?:ed)?|uncheckable) ?[:=] ?\d/i;
 
-export const deriveNote = (note: string, row: Noted): string => {
+export function deriveNote(note: string, row: Noted): string {
   const where = `axes/${row.axis}.json: field /note`;
   const claim = row.separation === 'SEPARATED' ? undefined : findLeadClaim(note);
   if (claim !== undefined) {
@@ -26,17 +29,21 @@ export const deriveNote = (note: string, row: Noted): string => {
     );
   }
   return note.replaceAll('{tally}', tallySentence(row));
-};
+}
 
-const tallySentence = ({ tally }: Noted): string =>
-  tally === undefined
+function tallySentence({ tally }: Noted): string {
+  return tally === undefined
     ? 'No evidence run is committed.'
     : `${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable.`;
+}
 
 type History = NonNullable<Axis01['historical_measurement_record']>;
 
-/** What was once found may be told only as superseded and in-lane: nobody may read it as what the board says now. */
-export const refuseCurrentHistory = (axis: string, { note, superseded, lane }: History): void => {
+/**
+ * What was once found may be told only as superseded and in-lane: nobody may read it as what the
+ * board says now.
+ */
+export function refuseCurrentHistory(axis: string, { note, superseded, lane }: History): void {
   const mention = findSeparationMention(note);
   if (mention === undefined || (superseded && lane === 'in-lane')) return;
   throw new BoardError(
@@ -44,4 +51,4 @@ export const refuseCurrentHistory = (axis: string, { note, superseded, lane }: H
     `axes/${axis}.json: field /historical_measurement_record: expected superseded true and lane in-lane on a record that ` +
       `mentions a separation, got superseded ${superseded} and "${mention}"`,
   );
-};
+}

@@ -12,10 +12,10 @@ export type PublicLeader =
   /** No component gave a readable answer. */
   | { readonly state: 'NONE' };
 
-export const derivePublicLeader = (
+export function derivePublicLeader(
   separation: Separation,
   hasSignedCard: (model: string) => boolean,
-): PublicLeader => {
+): PublicLeader {
   const { leader_scores, leaders, own_leads } = separation;
   const [best] = leader_scores;
   if (best === undefined) return { state: 'NONE' };
@@ -24,4 +24,4 @@ export const derivePublicLeader = (
   return leaders.length === 1
     ? { state: 'NAMED', name: best.name, score: best }
     : { state: 'SHARED', score: best };
-};
+}

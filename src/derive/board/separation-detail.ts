@@ -16,7 +16,7 @@ type Naming = {
   readonly isNamed: (model: string) => boolean;
 };
 
-export const deriveSeparationDetail = (separation: Separation, naming: Naming): Published => {
+export function deriveSeparationDetail(separation: Separation, naming: Naming): Published {
   if (separation.state === 'UNTESTED') {
     return {
       separation: 'UNTESTED',
@@ -29,12 +29,12 @@ export const deriveSeparationDetail = (separation: Separation, naming: Naming): 
     separation_p: roundSignificant(separation_p),
     separation_detail: testedDetail(separation, naming),
   };
-};
+}
 
-const testedDetail = (
+function testedDetail(
   separation: Exclude<Separation, { state: 'UNTESTED' }>,
   { holm_p, isNamed }: Naming,
-): Detail => {
+): Detail {
   const { binding } = separation;
   const recount = binding.unparsed_recount;
   return {
@@ -59,4 +59,4 @@ const testedDetail = (
       ? { note: 'Too few items told the two apart: with b + c below 6 no result could separate them.' }
       : {}),
   };
-};
+}

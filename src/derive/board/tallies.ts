@@ -1,4 +1,7 @@
-/** The three constants that headline, grammar line, tallies and limitations all read: separated, tied, untested. */
+/**
+ * The three constants that headline, grammar line, tallies and limitations all read: separated,
+ * tied, untested.
+ */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 
@@ -10,9 +13,7 @@ export type Tallies = {
   readonly compared_axes: number;
 };
 
-export const isMeasured = (row: AxisRow05): boolean => row.status === 'MEASURED';
-
-export const deriveTallies = (rows: readonly AxisRow05[]): Tallies => {
+export function deriveTallies(rows: readonly AxisRow05[]): Tallies {
   const compared = rows.filter((row) => isMeasured(row) && row.kind === 'model-comparison');
   const count = (separation: AxisRow05['separation']): number =>
     compared.filter((row) => row.separation === separation).length;
@@ -22,4 +23,8 @@ export const deriveTallies = (rows: readonly AxisRow05[]): Tallies => {
     untested_separations: count('UNTESTED'),
     compared_axes: compared.length,
   };
-};
+}
+
+export function isMeasured(row: AxisRow05): boolean {
+  return row.status === 'MEASURED';
+}

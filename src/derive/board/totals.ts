@@ -7,7 +7,7 @@ import { deriveTallies, isMeasured } from './tallies.ts';
 
 export type Totals = GspcAxes05['totals'];
 
-export const deriveTotals = (rows: readonly AxisRow05[]): Totals => {
+export function deriveTotals(rows: readonly AxisRow05[]): Totals {
   const measured = rows.filter(isMeasured);
   const tallies = deriveTallies(rows);
   const { separated_leads, ties, untested_separations } = tallies;
@@ -27,4 +27,4 @@ export const deriveTotals = (rows: readonly AxisRow05[]): Totals => {
     count_grammar: toCountGrammar({ axes: rows.length, measured: measured.length, facts }, tallies),
     lid: toLid(tallies),
   };
-};
+}

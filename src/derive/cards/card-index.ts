@@ -1,4 +1,7 @@
-/** Indexes of the issued cards. The header count is the array's length; dates are those of the log's issue events. */
+/**
+ * Indexes of the issued cards. The header count is the array's length; dates are those of the log's
+ * issue events.
+ */
 
 import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -9,7 +12,7 @@ import { cardUrl } from './card-url.ts';
 type Sources = Pick<Evidence, 'cards' | 'log'>;
 
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
-export const deriveCardIndex = ({ cards, log }: Sources, chainId: string): CardIndex01 => {
+export function deriveCardIndex({ cards, log }: Sources, chainId: string): CardIndex01 {
   const entries = cards.measurement.map(toEntry).toReversed();
   const issued = log.events.flatMap(({ event }) =>
     event.type === 'card-issued' && event.surface === 'measurement' ? [event.date] : [],
@@ -23,22 +26,24 @@ export const deriveCardIndex = ({ cards, log }: Sources, chainId: string): CardI
     chain_id: chainId,
     cards: entries,
   };
-};
+}
 
-const toEntry = ({ card, payload }: MeasurementCard): CardIndex01['cards'][number] => ({
-  id: card.id,
-  url: cardUrl(card),
-  signed: card.sig_ed25519 !== null,
-  surface: 'measurement',
-  axis: payload.axis ?? payload.bench,
-  model: payload.model.id,
-  as_of: payload.as_of,
-});
+function toEntry({ card, payload }: MeasurementCard): CardIndex01['cards'][number] {
+  return {
+    id: card.id,
+    url: cardUrl(card),
+    signed: card.sig_ed25519 !== null,
+    surface: 'measurement',
+    axis: payload.axis ?? payload.bench,
+    model: payload.model.id,
+    as_of: payload.as_of,
+  };
+}
 
 type ShardEntry = CardIndexShard01['cards'][number];
 
 /** Every published card of all surfaces, by the first two hex characters of its id. */
-export const deriveIndexShards = ({ cards }: Pick<Evidence, 'cards'>): CardIndexShard01[] => {
+export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): CardIndexShard01[] {
   const entries = [
     ...[...cards.measurement, ...cards.mill].map(toShardEntry),
     ...cards.factRun.map(toFactEntry),
@@ -49,30 +54,34 @@ export const deriveIndexShards = ({ cards }: Pick<Evidence, 'cards'>): CardIndex
     shards.set(shard, [...(shards.get(shard) ?? []), entry]);
   }
   return [...shards].map(([shard, list]) => ({ schema: 'svc.card-index-shard/0.1', shard, cards: list }));
-};
+}
 
-const toShardEntry = ({ card, payload }: MeasurementCard): ShardEntry => ({
-  id: card.id,
-  url: cardUrl(card),
-  signed: card.sig_ed25519 !== null,
-  surface: payload.axis === undefined ? 'mill' : 'measurement',
-  ...(payload.axis === undefined ? {} : { axis: payload.axis }),
-  bench: payload.bench,
-  model: payload.model.id,
-  as_of: payload.as_of,
-});
+function toShardEntry({ card, payload }: MeasurementCard): ShardEntry {
+  return {
+    id: card.id,
+    url: cardUrl(card),
+    signed: card.sig_ed25519 !== null,
+    surface: payload.axis === undefined ? 'mill' : 'measurement',
+    ...(payload.axis === undefined ? {} : { axis: payload.axis }),
+    bench: payload.bench,
+    model: payload.model.id,
+    as_of: payload.as_of,
+  };
+}
 
-const toFactEntry = ({ card, payload }: FactRunCard): ShardEntry => ({
-  id: card.id,
-  url: cardUrl(card),
-  signed: card.sig_ed25519 !== null,
-  surface: 'fact-run',
-  axis: payload.axis,
-  as_of: payload.as_of,
-});
+function toFactEntry({ card, payload }: FactRunCard): ShardEntry {
+  return {
+    id: card.id,
+    url: cardUrl(card),
+    signed: card.sig_ed25519 !== null,
+    surface: 'fact-run',
+    axis: payload.axis,
+    as_of: payload.as_of,
+  };
+}
 
-export const deriveMillIndex = ({ cards }: Pick<Evidence, 'cards'>): MillIndex01[] =>
-  cards.mill.map(({ card, payload }) => ({
+export function deriveMillIndex({ cards }: Pick<Evidence, 'cards'>): MillIndex01[] {
+  return cards.mill.map(({ card, payload }) => ({
     id: card.id,
     url: cardUrl(card),
     signed: card.sig_ed25519 !== null,
@@ -81,3 +90,4 @@ export const deriveMillIndex = ({ cards }: Pick<Evidence, 'cards'>): MillIndex01
     model: payload.model.id,
     as_of: payload.as_of,
   }));
+}

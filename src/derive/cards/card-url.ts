@@ -8,8 +8,11 @@ const folders: Readonly<Record<string, string>> = {
   mill: '/interop/mill-cards-signed',
 };
 
-export const cardUrl = ({ id, surface }: Pick<Card, 'id' | 'surface'>): string =>
-  `${folders[surface] ?? '/signed/cards'}/${id.slice(0, 2)}/${id}.json`;
+export function cardUrl({ id, surface }: Pick<Card, 'id' | 'surface'>): string {
+  return `${folders[surface] ?? '/signed/cards'}/${id.slice(0, 2)}/${id}.json`;
+}
 
 /** The readable page of a card. */
-export const cardPage = (id: string): string => `/cards/${id.slice(0, 2)}/${id}`;
+export function cardPage(id: string): string {
+  return `/cards/${id.slice(0, 2)}/${id}`;
+}

@@ -14,10 +14,10 @@ type Sources = Pick<Evidence, 'cards' | 'retirements'>;
 /** An axis with more cells than this is listed in full by the card index. */
 const LISTED_PER_AXIS = 50;
 
-export const deriveCardsSurface = (
+export function deriveCardsSurface(
   { cards, retirements }: Sources,
   validCards: ReadonlySet<string>,
-): Cards01 => {
+): Cards01 {
   const missing = missingLedgers(retirements);
   const live = [...liveByCell(cards.measurement, retiredIds(retirements)).values()].toReversed();
   const axes = [...new Set(live.flatMap(({ payload }) => payload.axis ?? []))];
@@ -44,20 +44,18 @@ export const deriveCardsSurface = (
       };
     }),
   };
-};
+}
 
-const missingLedgers = ({ superseded, withdrawn }: Sources['retirements']): readonly MissingSource[] =>
-  Object.entries({ superseded, withdrawn }).flatMap(([name, ledger]) =>
+function missingLedgers({ superseded, withdrawn }: Sources['retirements']): readonly MissingSource[] {
+  return Object.entries({ superseded, withdrawn }).flatMap(([name, ledger]) =>
     ledger.ok
       ? []
       : [{ source: name === 'superseded' ? hubPaths.superseded : hubPaths.withdrawn, reason: ledger.reason }],
   );
+}
 
 /** While a ledger cannot be read nobody knows how many of the issued cards are live. */
-const countLive = (
-  live: readonly MeasurementCard[],
-  missing: readonly MissingSource[],
-): Counted<'measured'> => {
+function countLive(live: readonly MeasurementCard[], missing: readonly MissingSource[]): Counted<'measured'> {
   const dated = newestDated(
     live.map(({ card, payload }) => ({
       as_of: payload.as_of,
@@ -71,23 +69,25 @@ const countLive = (
     `withheld: ${missing.map(({ source, reason }) => `${source}: ${reason}`).join('; ')}`,
     origin,
   );
-};
+}
 
-const toEntry = (
+function toEntry(
   { card, payload }: MeasurementCard,
   validCards: ReadonlySet<string>,
-): Cards01['axes'][number]['cards'][number] => ({
-  id: card.id,
-  url: cardUrl(card),
-  page: cardPage(card.id),
-  bench: payload.bench,
-  model: payload.model.id,
-  version: payload.model.version,
-  n: payload.n,
-  correct: payload.correct,
-  unparsed: payload.unparsed,
-  run: payload.run,
-  as_of: payload.as_of,
-  signed: card.sig_ed25519 !== null,
-  signature_valid: validCards.has(card.id),
-});
+): Cards01['axes'][number]['cards'][number] {
+  return {
+    id: card.id,
+    url: cardUrl(card),
+    page: cardPage(card.id),
+    bench: payload.bench,
+    model: payload.model.id,
+    version: payload.model.version,
+    n: payload.n,
+    correct: payload.correct,
+    unparsed: payload.unparsed,
+    run: payload.run,
+    as_of: payload.as_of,
+    signed: card.sig_ed25519 !== null,
+    signature_valid: validCards.has(card.id),
+  };
+}

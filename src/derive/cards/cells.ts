@@ -1,4 +1,7 @@
-/** Measured cells: one component on one bench, one group of one evidence run. What a card must say of each follows from rows. */
+/**
+ * Measured cells: one component on one bench, one group of one evidence run. What a card must say
+ * of each follows from rows.
+ */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -21,10 +24,10 @@ type Sources = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
 /** The runs behind the board, as the comparisons chose them. */
 export type CurrentRun = { readonly axis: string; readonly bank: Bank; readonly run: Run };
 
-export const deriveCells = (
+export function deriveCells(
   { axes, banks, runs, evidenceRuns }: Sources,
   current: readonly CurrentRun[],
-): Cells => {
+): Cells {
   const onBoard = new Set(axes.flatMap((axis) => axis.bench ?? []));
   const offBoard = [...runs.keys()].filter((bench) => !onBoard.has(bench)).sort(byCodeUnit);
   return {
@@ -38,14 +41,15 @@ export const deriveCells = (
     }),
     factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
   };
-};
+}
 
-const cellsOf = (bank: Bank, run: Run): MeasurementPayload01[] =>
-  run.models
+function cellsOf(bank: Bank, run: Run): MeasurementPayload01[] {
+  return run.models
     .map((model) => cellOf(bank, run, model))
     .sort((left, right) => byCodeUnit(left.model.id, right.model.id));
+}
 
-const cellOf = (bank: Bank, { header }: Run, model: RunModel): MeasurementPayload01 => {
+function cellOf(bank: Bank, { header }: Run, model: RunModel): MeasurementPayload01 {
   const { component, rows } = model;
   const confusion = deriveConfusion(bank, model);
   return {
@@ -61,9 +65,9 @@ const cellOf = (bank: Bank, { header }: Run, model: RunModel): MeasurementPayloa
     as_of: header.date,
     ...(confusion === undefined ? {} : { confusion }),
   };
-};
+}
 
-const groupsOf = ({ run, sha256 }: EvidenceRunFile): FactRunPayload01[] => {
+function groupsOf({ run, sha256 }: EvidenceRunFile): FactRunPayload01[] {
   const groups = [...new Set(run.checks.map((check) => check.group))].sort(byCodeUnit);
   return groups.map((group) => {
     const checks = run.checks.filter((check) => check.group === group);
@@ -80,11 +84,17 @@ const groupsOf = ({ run, sha256 }: EvidenceRunFile): FactRunPayload01[] => {
       as_of: run.as_of,
     };
   });
-};
+}
 
 /** What two cards of one cell have in common. */
-export const cellKey = ({ bench, model }: MeasurementPayload01): string => toCellKey(bench, model.id);
+export function cellKey({ bench, model }: MeasurementPayload01): string {
+  return toCellKey(bench, model.id);
+}
 
-export const toCellKey = (bench: string, model: string): string => JSON.stringify([bench, model]);
+export function toCellKey(bench: string, model: string): string {
+  return JSON.stringify([bench, model]);
+}
 
-export const factKey = ({ axis, run, group }: FactRunPayload01): string => JSON.stringify([axis, run, group]);
+export function factKey({ axis, run, group }: FactRunPayload01): string {
+  return JSON.stringify([axis, run, group]);
+}

@@ -6,7 +6,7 @@ import { cardUrl } from './card-url.ts';
 
 type Sources = Pick<Evidence, 'cards' | 'publisher'>;
 
-export const deriveChainBody = ({ cards, publisher }: Sources): CardBody => {
+export function deriveChainBody({ cards, publisher }: Sources): CardBody {
   const links = cards.measurement
     .map(({ card }) => ({
       id: card.id,
@@ -28,4 +28,4 @@ export const deriveChainBody = ({ cards, publisher }: Sources): CardBody => {
     },
     unmeasured: [],
   };
-};
+}

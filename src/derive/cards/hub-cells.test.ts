@@ -25,7 +25,10 @@ const retire = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Newest first: b2 replaced b1 in the ledger, a2 names the cell of a1 and stands for it, w was withdrawn, m is of the mill. */
+/**
+ * Newest first: b2 replaced b1 in the ledger, a2 names the cell of a1 and stands for it, w was
+ * withdrawn, m is of the mill.
+ */
 const whole: HubSources = {
   cardIndex: read([
     row('b2', 'b'),

@@ -1,4 +1,7 @@
-/** Cell arithmetic of the hub: what the two card indexes serve, less what the ledgers retired and what names one cell twice. */
+/**
+ * Cell arithmetic of the hub: what the two card indexes serve, less what the ledgers retired and
+ * what names one cell twice.
+ */
 
 import type { Read } from '../../artifacts/read.ts';
 import type { HubCards01, Retirement01 } from '../../schema/contracts.gen.ts';
@@ -27,7 +30,22 @@ export type HubCells = {
 export const CELL_FORMULA =
   'cells = rows_served_by_indexes − superseded_excluded − withdrawn_excluded − duplicates_collapsed';
 
-export const deriveHubCells = (hub: HubSources): HubCells => {
+type Parts = {
+  readonly superseded: number;
+  readonly withdrawn: number;
+  readonly duplicates: number;
+  readonly cells: readonly HubRow[];
+};
+
+type Floors = {
+  readonly hub: HubSources;
+  readonly served: Counted<'catalogued'>;
+  readonly servedFloor: Counted<'catalogued'> | undefined;
+  readonly cells: number;
+  readonly missing: readonly MissingSource[];
+};
+
+export function deriveHubCells(hub: HubSources): HubCells {
   const missing = missingOf(hub);
   const rows = [...rowsOf(hub.cardIndex), ...rowsOf(hub.millIndex)];
   const parts = splitRows(rows, hub);
@@ -71,28 +89,24 @@ export const deriveHubCells = (hub: HubSources): HubCells => {
     missing,
     withdrawn_cells: hub.withdrawn.ok ? hub.withdrawn.value.map((line) => toWithdrawn(line, rows)) : null,
   };
-};
+}
 
-const missingOf = (hub: HubSources): readonly MissingSource[] =>
-  (['cardIndex', 'millIndex', 'superseded', 'withdrawn'] as const).flatMap((name) => {
+function missingOf(hub: HubSources): readonly MissingSource[] {
+  return (['cardIndex', 'millIndex', 'superseded', 'withdrawn'] as const).flatMap((name) => {
     const read = hub[name];
     return read.ok ? [] : [{ source: sources[name], reason: read.reason }];
   });
+}
 
-const rowsOf = (read: Read<readonly HubRow[]>): readonly HubRow[] => (read.ok ? read.value : []);
+function rowsOf(read: Read<readonly HubRow[]>): readonly HubRow[] {
+  return read.ok ? read.value : [];
+}
 
-const idsOf = (ledger: Ledger): ReadonlySet<string> =>
-  new Set(ledger.ok ? ledger.value.map(({ id }) => id) : []);
-
-type Parts = {
-  readonly superseded: number;
-  readonly withdrawn: number;
-  readonly duplicates: number;
-  readonly cells: readonly HubRow[];
-};
-
-/** Each row falls into one part only; a withdrawn card that was superseded before counts as withdrawn. */
-const splitRows = (rows: readonly HubRow[], { superseded, withdrawn }: HubSources): Parts => {
+/**
+ * Each row falls into one part only; a withdrawn card that was superseded before counts as
+ * withdrawn.
+ */
+function splitRows(rows: readonly HubRow[], { superseded, withdrawn }: HubSources): Parts {
   const withdrawnIds = idsOf(withdrawn);
   const supersededIds = idsOf(superseded);
   const kept = rows.filter(({ id }) => !withdrawnIds.has(id));
@@ -105,21 +119,21 @@ const splitRows = (rows: readonly HubRow[], { superseded, withdrawn }: HubSource
     duplicates: live.length - cells.size,
     cells: [...cells.values()],
   };
-};
+}
 
-const indexed = (hub: HubSources, name: 'cardIndex' | 'millIndex'): Counted<'catalogued'> => {
+function idsOf(ledger: Ledger): ReadonlySet<string> {
+  return new Set(ledger.ok ? ledger.value.map(({ id }) => id) : []);
+}
+
+function indexed(hub: HubSources, name: 'cardIndex' | 'millIndex'): Counted<'catalogued'> {
   const read = hub[name];
   const source = sources[name];
   return read.ok
     ? counted('catalogued', read.value.length, { source })
     : unestablished('catalogued', read.reason, { source });
-};
+}
 
-const excluded = (
-  hub: HubSources,
-  name: 'superseded' | 'withdrawn',
-  value: number,
-): Counted<'catalogued'> => {
+function excluded(hub: HubSources, name: 'superseded' | 'withdrawn', value: number): Counted<'catalogued'> {
   const ledger = hub[name];
   const source = `${sources[name]} → id`;
   if (!ledger.ok) return unestablished('catalogued', ledger.reason, { source });
@@ -131,18 +145,10 @@ const excluded = (
     dated,
     note: `Rows whose card the ledger names as ${name}.`,
   });
-};
-
-type Floors = {
-  readonly hub: HubSources;
-  readonly served: Counted<'catalogued'>;
-  readonly servedFloor: Counted<'catalogued'> | undefined;
-  readonly cells: number;
-  readonly missing: readonly MissingSource[];
-};
+}
 
 /** Without a ledger nobody knows which rows still count, so no number of cells is a floor then. */
-const floors = ({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCells['counts']> => {
+function floors({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCells['counts']> {
   if (missing.length === 0) return {};
   const hasLedgers = hub.superseded.ok && hub.withdrawn.ok;
   const note = `a floor, over the indexes that were read; not read: ${missing.map(({ source }) => source).join(', ')}`;
@@ -150,12 +156,12 @@ const floors = ({ hub, served, servedFloor, cells, missing }: Floors): Partial<H
     rows_served_by_indexes_floor: servedFloor ?? { ...served, note },
     ...(hasLedgers ? { cells_floor: counted('catalogued', cells, { source: CELL_FORMULA, note }) } : {}),
   };
-};
+}
 
-const toWithdrawn = (
+function toWithdrawn(
   { id, reason, correction_id, date }: Retirement01,
   rows: readonly HubRow[],
-): Withdrawn[number] => {
+): Withdrawn[number] {
   const row = rows.find((each) => each.id === id);
   return {
     id,
@@ -164,4 +170,4 @@ const toWithdrawn = (
     correction_id,
     date,
   };
-};
+}

@@ -1,4 +1,7 @@
-/** What the hub counts: the rows that the two card indexes serve, and the two ledgers that retire some of them. */
+/**
+ * What the hub counts: the rows that the two card indexes serve, and the two ledgers that retire
+ * some of them.
+ */
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -34,10 +37,10 @@ export const hubPaths = {
   withdrawn: '/interop/mill-cards-signed/WITHDRAWN.jsonl',
 } as const;
 
-export const deriveHubSources = (
+export function deriveHubSources(
   { cards, retirements }: Pick<Evidence, 'cards' | 'retirements'>,
   validCards: ReadonlySet<string>,
-): HubSources => {
+): HubSources {
   const read = (source: string, list: readonly MeasurementCard[]): Read<readonly HubRow[]> => ({
     ok: true,
     source,
@@ -49,14 +52,16 @@ export const deriveHubSources = (
     millIndex: read(hubPaths.millIndex, cards.mill),
     ...retirements,
   };
-};
+}
 
-const toRow = ({ card, payload }: MeasurementCard, validCards: ReadonlySet<string>): HubRow => ({
-  id: card.id,
-  cell: cellKey(payload),
-  bench: payload.bench,
-  model: payload.model.id,
-  url: cardUrl(card),
-  as_of: payload.as_of,
-  measured: payload.kind === 'svc.measurement/0.1' && validCards.has(card.id),
-});
+function toRow({ card, payload }: MeasurementCard, validCards: ReadonlySet<string>): HubRow {
+  return {
+    id: card.id,
+    cell: cellKey(payload),
+    bench: payload.bench,
+    model: payload.model.id,
+    url: cardUrl(card),
+    as_of: payload.as_of,
+    measured: payload.kind === 'svc.measurement/0.1' && validCards.has(card.id),
+  };
+}

@@ -1,4 +1,7 @@
-/** What `npm run sign` has to issue and to retire: every measured cell gets one live card, and no issued byte changes. */
+/**
+ * What `npm run sign` has to issue and to retire: every measured cell gets one live card, and no
+ * issued byte changes.
+ */
 
 import type { MeasurementCard, Retirements } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -28,7 +31,27 @@ export type Occasion = {
   readonly correction_id: string | undefined;
 };
 
-export const deriveIssuance = (evidence: Evidence, cells: Cells, occasion: Occasion): Issuance => {
+type Context = {
+  readonly evidence: Evidence;
+  readonly occasion: Occasion;
+  readonly retired: ReadonlySet<string>;
+};
+
+type Issued = { readonly key: string; readonly card: Card };
+
+type Content = Pick<CardBody, 'prev'> & { readonly payload: CardBody['payload'] };
+
+/** What a card of the surface says it did not measure. */
+const unmeasured: Readonly<Record<CardSurface, readonly string[]>> = {
+  measurement: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
+  mill: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
+  'fact-run': ['facts outside the listed checks', 'who is right where two sources disagree'],
+  chain: [],
+  'marking-evidence': [],
+  'evidence-bundle': [],
+};
+
+export function deriveIssuance(evidence: Evidence, cells: Cells, occasion: Occasion): Issuance {
   const { cards, retirements } = evidence;
   refuseUnreadable(retirements);
   const changes = changedCells(cells, cards, retiredIds(retirements));
@@ -50,10 +73,10 @@ export const deriveIssuance = (evidence: Evidence, cells: Cells, occasion: Occas
       date: occasion.date,
     })),
   };
-};
+}
 
 /** What was retired cannot be known, and nothing may be appended to a ledger that is not whole. */
-const refuseUnreadable = ({ superseded, withdrawn }: Retirements): void => {
+function refuseUnreadable({ superseded, withdrawn }: Retirements): void {
   for (const ledger of [superseded, withdrawn]) {
     if (ledger.ok) continue;
     throw new BoardError(
@@ -61,32 +84,10 @@ const refuseUnreadable = ({ superseded, withdrawn }: Retirements): void => {
       `${ledger.source}: expected a ledger that can be read before anything is signed, got: ${ledger.reason}`,
     );
   }
-};
-
-type Context = {
-  readonly evidence: Evidence;
-  readonly occasion: Occasion;
-  readonly retired: ReadonlySet<string>;
-};
-type Issued = { readonly key: string; readonly card: Card };
-
-/** Cells without a live card. A payload that was withdrawn is never issued again. */
-const missing = (
-  wanted: readonly MeasurementPayload01[],
-  cards: readonly MeasurementCard[],
-  { evidence, retired }: Context,
-): readonly MeasurementPayload01[] => {
-  const live = liveByCell(cards, retired);
-  const { withdrawn } = evidence.retirements;
-  const ids = new Set(withdrawn.ok ? withdrawn.value.map(({ id }) => id) : []);
-  const refused = new Set(
-    cards.filter(({ card }) => ids.has(card.id)).map(({ payload }) => canonicalize(payload)),
-  );
-  return wanted.filter((payload) => !live.has(cellKey(payload)) && !refused.has(canonicalize(payload)));
-};
+}
 
 /** Each names the one before it, so the order is part of what is signed. */
-const issueChained = (wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] => {
+function issueChained(wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] {
   const { measurement } = context.evidence.cards;
   let prev = measurement.at(-1)?.card.id ?? GENESIS;
   return missing(wanted, measurement, context).map((payload) => {
@@ -94,15 +95,31 @@ const issueChained = (wanted: readonly MeasurementPayload01[], context: Context)
     prev = card.id;
     return { key: cellKey(payload), card };
   });
-};
+}
 
-const issueUnchained = (wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] =>
-  missing(wanted, context.evidence.cards.mill, context).map((payload) => ({
+function issueUnchained(wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] {
+  return missing(wanted, context.evidence.cards.mill, context).map((payload) => ({
     key: cellKey(payload),
     card: issue('mill', { payload }, context),
   }));
+}
 
-const issueFacts = ({ factRun }: Cells, context: Context): readonly Card[] => {
+/** Cells without a live card. A payload that was withdrawn is never issued again. */
+function missing(
+  wanted: readonly MeasurementPayload01[],
+  cards: readonly MeasurementCard[],
+  { evidence, retired }: Context,
+): readonly MeasurementPayload01[] {
+  const live = liveByCell(cards, retired);
+  const { withdrawn } = evidence.retirements;
+  const ids = new Set(withdrawn.ok ? withdrawn.value.map(({ id }) => id) : []);
+  const refused = new Set(
+    cards.filter(({ card }) => ids.has(card.id)).map(({ payload }) => canonicalize(payload)),
+  );
+  return wanted.filter((payload) => !live.has(cellKey(payload)) && !refused.has(canonicalize(payload)));
+}
+
+function issueFacts({ factRun }: Cells, context: Context): readonly Card[] {
   const issued = new Map(
     context.evidence.cards.factRun.map(({ payload }) => [factKey(payload), canonicalize(payload)]),
   );
@@ -116,11 +133,9 @@ const issueFacts = ({ factRun }: Cells, context: Context): readonly Card[] => {
         'an evidence run is never edited: make a new run',
     );
   });
-};
+}
 
-type Content = Pick<CardBody, 'prev'> & { readonly payload: CardBody['payload'] };
-
-const issue = (surface: CardSurface, content: Content, { evidence, occasion }: Context): Card => {
+function issue(surface: CardSurface, content: Content, { evidence, occasion }: Context): Card {
   const key = occasion.signers[cardRole[surface]];
   if (!key.healthy) {
     throw new BoardError(
@@ -138,14 +153,4 @@ const issue = (surface: CardSurface, content: Content, { evidence, occasion }: C
     },
     key,
   );
-};
-
-/** What a card of the surface says it did not measure. */
-const unmeasured: Readonly<Record<CardSurface, readonly string[]>> = {
-  measurement: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
-  mill: ['generalisation beyond the bank', 'other versions of the component', 'speed and cost'],
-  'fact-run': ['facts outside the listed checks', 'who is right where two sources disagree'],
-  chain: [],
-  'marking-evidence': [],
-  'evidence-bundle': [],
-};
+}

@@ -6,8 +6,9 @@ import { deriveTrust } from '../keys/published-keys.ts';
 
 type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-export const verifyIssuedCards = ({ cards, keys, publisher }: Sources): Promise<ReadonlySet<string>> =>
-  verifyCards(
+export function verifyIssuedCards({ cards, keys, publisher }: Sources): Promise<ReadonlySet<string>> {
+  return verifyCards(
     [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card),
     deriveTrust(keys, publisher.did_domain),
   );
+}

@@ -7,41 +7,50 @@ import { canonicalize } from '../../core/canonical.ts';
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type Cells, cellKey } from './cells.ts';
 
-/** Ids that a ledger retired; an unreadable ledger retires nothing here and withholds totals elsewhere. */
-export const retiredIds = ({ superseded, withdrawn }: Retirements): ReadonlySet<string> =>
-  new Set([superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value.map(({ id }) => id) : [])));
-
-/** The same, and what the log knows to be retired: an unreadable ledger brings no card back to life. */
-export const everRetired = ({
-  retirements,
-  log,
-}: Pick<Evidence, 'retirements' | 'log'>): ReadonlySet<string> =>
-  new Set([
-    ...retiredIds(retirements),
-    ...log.events.flatMap(({ event }) =>
-      event.type === 'card-withdrawn' || event.type === 'card-superseded' ? [event.card_id] : [],
-    ),
-  ]);
-
-/** The newest card of each cell that no ledger retired. */
-export const liveByCell = (
-  cards: readonly MeasurementCard[],
-  retired: ReadonlySet<string>,
-): ReadonlyMap<string, MeasurementCard> =>
-  new Map(cards.filter(({ card }) => !retired.has(card.id)).map((each) => [cellKey(each.payload), each]));
-
 export type CellChange = {
   readonly live: MeasurementCard;
   /** What the rows say now, or nothing where the cell is no longer measured. */
   readonly now: MeasurementPayload01 | undefined;
 };
 
+type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
+
+export function refuseChangedCells(evidence: Issued, { cells }: { readonly cells: Cells }): void {
+  const changes = changedCells(cells, evidence.cards, everRetired(evidence));
+  if (changes.length > 0) throw changedWithoutReason(changes);
+}
+
+/**
+ * The same, and what the log knows to be retired: an unreadable ledger brings no card back to life.
+ */
+export function everRetired({
+  retirements,
+  log,
+}: Pick<Evidence, 'retirements' | 'log'>): ReadonlySet<string> {
+  return new Set([
+    ...retiredIds(retirements),
+    ...log.events.flatMap(({ event }) =>
+      event.type === 'card-withdrawn' || event.type === 'card-superseded' ? [event.card_id] : [],
+    ),
+  ]);
+}
+
+/**
+ * Ids that a ledger retired; an unreadable ledger retires nothing here and withholds totals
+ * elsewhere.
+ */
+export function retiredIds({ superseded, withdrawn }: Retirements): ReadonlySet<string> {
+  return new Set(
+    [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value.map(({ id }) => id) : [])),
+  );
+}
+
 /** Live cards that disagree with the rows behind them. */
-export const changedCells = (
+export function changedCells(
   cells: Cells,
   issued: IssuedCards,
   retired: ReadonlySet<string>,
-): readonly CellChange[] => {
+): readonly CellChange[] {
   const compare = (
     cards: readonly MeasurementCard[],
     wanted: readonly MeasurementPayload01[],
@@ -54,10 +63,28 @@ export const changedCells = (
     });
   };
   return [...compare(issued.measurement, cells.measurement), ...compare(issued.mill, cells.mill)];
-};
+}
+
+/** The newest card of each cell that no ledger retired. */
+export function liveByCell(
+  cards: readonly MeasurementCard[],
+  retired: ReadonlySet<string>,
+): ReadonlyMap<string, MeasurementCard> {
+  return new Map(
+    cards.filter(({ card }) => !retired.has(card.id)).map((each) => [cellKey(each.payload), each]),
+  );
+}
+
+export function changedWithoutReason(changes: readonly CellChange[]): BoardError {
+  return new BoardError(
+    'CELL_CHANGED',
+    `${changes.length} signed cell(s) no longer say what their rows say; a changed cell needs a reason: ` +
+      `npm run sign -- --reason "…" (and --correction C-… where the old one was wrong)\n  ${changes.map(describeChange).join('\n  ')}`,
+  );
+}
 
 /** What differs, named for the message that asks for a reason. */
-const describeChange = ({ live, now }: CellChange): string => {
+function describeChange({ live, now }: CellChange): string {
   const where = `${live.payload.bench} / ${live.payload.model.id}`;
   if (now === undefined)
     return `${where}: signed on card ${live.card.id}, and no longer measured by a current run`;
@@ -66,18 +93,4 @@ const describeChange = ({ live, now }: CellChange): string => {
     .filter(([key, value]) => canonicalize(value) !== canonicalize(was.get(key) ?? null))
     .map(([key, value]) => `${key} ${canonicalize(was.get(key) ?? null)} → ${canonicalize(value)}`);
   return `${where}: signed on card ${live.card.id}, and now ${changes.join(', ')}`;
-};
-
-export const changedWithoutReason = (changes: readonly CellChange[]): BoardError =>
-  new BoardError(
-    'CELL_CHANGED',
-    `${changes.length} signed cell(s) no longer say what their rows say; a changed cell needs a reason: ` +
-      `npm run sign -- --reason "…" (and --correction C-… where the old one was wrong)\n  ${changes.map(describeChange).join('\n  ')}`,
-  );
-
-type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
-
-export const refuseChangedCells = (evidence: Issued, { cells }: { readonly cells: Cells }): void => {
-  const changes = changedCells(cells, evidence.cards, everRetired(evidence));
-  if (changes.length > 0) throw changedWithoutReason(changes);
-};
+}

@@ -1,4 +1,7 @@
-/** The public root over the fact-run cards: the six-field statement, its envelope and the served object. */
+/**
+ * The public root over the fact-run cards: the six-field statement, its envelope and the served
+ * object.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -15,13 +18,9 @@ export const SIGNED_STATEMENT =
 
 export const LEAVES_URL = '/root/leaves.json';
 
-/** Card ids of the corpus, in published order. */
-export const rootLeaves = ({ cards }: Pick<Evidence, 'cards'>): readonly string[] =>
-  cards.factRun.map(({ card }) => card.id);
-
 type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-export const derivePublicRoot = (evidence: Sources, as_of: string, boardKey: SignerState): PublicRootV0 => {
+export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: SignerState): PublicRootV0 {
   const leaves = rootLeaves(evidence);
   const root = publicRoot(leaves.map((leaf) => parseHex(leaf, 32)));
   const { did_domain, base_url } = evidence.publisher;
@@ -41,4 +40,9 @@ export const derivePublicRoot = (evidence: Sources, as_of: string, boardKey: Sig
     leaves_url: LEAVES_URL,
     xrpl_asset_count_attempted: 0,
   };
-};
+}
+
+/** Card ids of the corpus, in published order. */
+export function rootLeaves({ cards }: Pick<Evidence, 'cards'>): readonly string[] {
+  return cards.factRun.map(({ card }) => card.id);
+}

@@ -19,7 +19,7 @@ export const CARD_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';
 
-export const deriveCorrectionsFeed = (context: Sources<'corrections'>): Feed => {
+export function deriveCorrectionsFeed(context: Sources<'corrections'>): Feed {
   const { corrections } = context.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
   return toFeed(context, {
@@ -32,29 +32,33 @@ export const deriveCorrectionsFeed = (context: Sources<'corrections'>): Feed => 
     // The ledger is written newest last.
     entries: entries.map((entry) => correctionEntry(context, entry)).toReversed(),
   });
-};
+}
 
-const correctionEntry = ({ evidence, origin }: Sources, entry: Correction): FeedEntry => ({
-  id: tagId(evidence, entry.date, `correction/${entry.id}`),
-  title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
-  updated: toTimestamp(entry.date),
-  content: [
-    entry.what_was_wrong,
-    entry.why_it_was_wrong,
-    entry.how_caught,
-    entry.what_changed,
-    entry.fix,
-    entry.note,
-  ]
-    .filter((part) => part !== undefined)
-    .join('\n\n'),
-  link: { href: `${origin}/corrections#${entry.id}`, media: 'text/html' },
-});
+function correctionEntry({ evidence, origin }: Sources, entry: Correction): FeedEntry {
+  return {
+    id: tagId(evidence, entry.date, `correction/${entry.id}`),
+    title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
+    updated: toTimestamp(entry.date),
+    content: [
+      entry.what_was_wrong,
+      entry.why_it_was_wrong,
+      entry.how_caught,
+      entry.what_changed,
+      entry.fix,
+      entry.note,
+    ]
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
+    link: { href: `${origin}/corrections#${entry.id}`, media: 'text/html' },
+  };
+}
 
 /** The content carries the whole text. */
-const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
 
-export const deriveRootsFeed = (context: Sources<'roots'>): Feed => {
+export function deriveRootsFeed(context: Sources<'roots'>): Feed {
   const { evidence, origin } = context;
   const last = evidence.roots.length - 1;
   return toFeed(context, {
@@ -79,9 +83,9 @@ export const deriveRootsFeed = (context: Sources<'roots'>): Feed => {
       })
       .toReversed(),
   });
-};
+}
 
-export const deriveCardsFeed = (context: Sources<'cards' | 'retirements'>): Feed => {
+export function deriveCardsFeed(context: Sources<'cards' | 'retirements'>): Feed {
   const { cards, retirements } = context.evidence;
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
@@ -104,13 +108,15 @@ export const deriveCardsFeed = (context: Sources<'cards' | 'retirements'>): Feed
     page: '/cards',
     entries: newestFirst(entries).slice(0, CARD_ENTRIES),
   });
-};
+}
 
-const measurementTitle = ({ bench, model, correct, n, unparsed }: MeasurementPayload01): string =>
-  `${model.id} on ${bench}: ${correct} correct of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
+function measurementTitle({ bench, model, correct, n, unparsed }: MeasurementPayload01): string {
+  return `${model.id} on ${bench}: ${correct} correct of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
+}
 
-const factTitle = ({ axis, group, pass, fail, uncheckable }: FactRunPayload01): string =>
-  `${axis}, ${group}: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
+function factTitle({ axis, group, pass, fail, uncheckable }: FactRunPayload01): string {
+  return `${axis}, ${group}: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
+}
 
 type Issued = {
   readonly card: Card;
@@ -119,25 +125,29 @@ type Issued = {
   readonly state: string | undefined;
 };
 
-const cardEntry = ({ evidence, origin }: Sources, { card, title, day, state }: Issued): FeedEntry => ({
-  id: tagId(evidence, day, `card/${card.id}`),
-  title,
-  updated: toTimestamp(day),
-  content:
-    `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
-    `${state === undefined ? '' : `; since ${state}`}.`,
-  link: { href: origin + cardUrl(card), media: JSON_TYPE },
-  category: state ?? card.surface,
-});
+function cardEntry({ evidence, origin }: Sources, { card, title, day, state }: Issued): FeedEntry {
+  return {
+    id: tagId(evidence, day, `card/${card.id}`),
+    title,
+    updated: toTimestamp(day),
+    content:
+      `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
+      `${state === undefined ? '' : `; since ${state}`}.`,
+    link: { href: origin + cardUrl(card), media: JSON_TYPE },
+    category: state ?? card.surface,
+  };
+}
 
-const toFeed = ({ evidence, origin }: Sources, { name, title, subtitle, page, entries }: Shown): Feed => ({
-  id: feedId(evidence, name),
-  title: `${evidence.publisher.name}: ${title}`,
-  subtitle,
-  updated: newestUpdate(entries, evidence.publisher.as_of),
-  author: evidence.publisher.name,
-  self: `${origin}/feeds/${name}.xml`,
-  page: origin + page,
-  rights: evidence.publisher.licence,
-  entries: newestFirst(entries),
-});
+function toFeed({ evidence, origin }: Sources, { name, title, subtitle, page, entries }: Shown): Feed {
+  return {
+    id: feedId(evidence, name),
+    title: `${evidence.publisher.name}: ${title}`,
+    subtitle,
+    updated: newestUpdate(entries, evidence.publisher.as_of),
+    author: evidence.publisher.name,
+    self: `${origin}/feeds/${name}.xml`,
+    page: origin + page,
+    rights: evidence.publisher.licence,
+    entries: newestFirst(entries),
+  };
+}

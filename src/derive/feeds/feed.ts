@@ -27,29 +27,35 @@ type Sources = {
   readonly keys: { readonly keys: readonly { readonly valid_from: string }[] };
 };
 
+export function feedId(sources: Sources, name: string): string {
+  return tagId(sources, sources.keys.keys[0]?.valid_from.slice(0, 10) ?? '2000-01-01', `feeds/${name}`);
+}
+
+/** Newest first; equal moments keep the order given. */
+export function newestFirst(entries: readonly FeedEntry[]): FeedEntry[] {
+  return entries.toSorted(
+    (left, right) => Number(left.updated < right.updated) - Number(left.updated > right.updated),
+  );
+}
+
+/** An empty feed is as new as the artifact it is made from. */
+export function newestUpdate(entries: readonly FeedEntry[], otherwise: string): string {
+  return (
+    entries.reduce((newest, { updated }) => (updated > newest ? updated : newest), '') ||
+    toTimestamp(otherwise)
+  );
+}
+
 /**
  * A `tag:` id (RFC 4151) names a day on which the publisher held the domain; it must never change. An entry has its own day;
  * a feed has that of the first published key, which no later build takes away.
  */
-export const tagId = ({ publisher }: Sources, day: string, name: string): string =>
-  `tag:${publisher.did_domain},${day}:${name}`;
-
-export const feedId = (sources: Sources, name: string): string =>
-  tagId(sources, sources.keys.keys[0]?.valid_from.slice(0, 10) ?? '2000-01-01', `feeds/${name}`);
+export function tagId({ publisher }: Sources, day: string, name: string): string {
+  return `tag:${publisher.did_domain},${day}:${name}`;
+}
 
 /** A bare day stands for its first moment; minutes get their seconds. */
-export const toTimestamp = (text: string): string => {
+export function toTimestamp(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text}T00:00:00Z`;
   return text.replace(/^(.{16})Z$/, '$1:00Z');
-};
-
-/** Newest first; equal moments keep the order given. */
-export const newestFirst = (entries: readonly FeedEntry[]): FeedEntry[] =>
-  entries.toSorted(
-    (left, right) => Number(left.updated < right.updated) - Number(left.updated > right.updated),
-  );
-
-/** An empty feed is as new as the artifact it is made from. */
-export const newestUpdate = (entries: readonly FeedEntry[], otherwise: string): string =>
-  entries.reduce((newest, { updated }) => (updated > newest ? updated : newest), '') ||
-  toTimestamp(otherwise);
+}

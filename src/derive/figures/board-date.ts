@@ -1,9 +1,12 @@
-/** The board's own today: the newest date that any committed measurement, key or statement carries. No clock is read. */
+/**
+ * The board's own today: the newest date that any committed measurement, key or statement carries.
+ * No clock is read.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 
-export const deriveNewestDate = ({ publisher, keys, runs, evidenceRuns }: Evidence): string => {
+export function deriveNewestDate({ publisher, keys, runs, evidenceRuns }: Evidence): string {
   const dates = [
     publisher.as_of,
     keys.as_of,
@@ -11,4 +14,4 @@ export const deriveNewestDate = ({ publisher, keys, runs, evidenceRuns }: Eviden
     ...[...evidenceRuns.values()].flat().map(({ run }) => run.as_of),
   ];
   return dates.sort(byCodeUnit).at(-1) ?? publisher.as_of;
-};
+}

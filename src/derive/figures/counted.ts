@@ -1,4 +1,7 @@
-/** A counted item: one figure that says where it comes from, and whose kind the compiler keeps apart from every other kind. */
+/**
+ * A counted item: one figure that says where it comes from, and whose kind the compiler keeps apart
+ * from every other kind.
+ */
 
 import type { CountedItem1 } from '../../schema/contracts.gen.ts';
 
@@ -26,33 +29,6 @@ export type Origin = {
   readonly note?: string;
 };
 
-export const counted = <K extends Kind, V extends Value>(
-  kind: K,
-  value: V,
-  { source, dated, note }: Origin,
-): Counted<K, V> => ({
-  value,
-  kind,
-  source,
-  as_of: dated?.as_of ?? null,
-  as_of_field: dated?.as_of_field ?? null,
-  note: note ?? null,
-});
-
-/** What could not be established is null with the reason, never zero. */
-export const unestablished = <K extends Kind>(
-  kind: K,
-  reason: string,
-  { source, dated }: Origin,
-): Counted<K, never> => ({
-  value: null,
-  kind,
-  source,
-  as_of: dated?.as_of ?? null,
-  as_of_field: dated?.as_of_field ?? null,
-  note: reason,
-});
-
 export type MissingSource = { readonly source: string; readonly reason: string };
 
 export type CountedTotal<K extends Kind> = {
@@ -64,11 +40,11 @@ export type CountedTotal<K extends Kind> = {
 };
 
 /** Adds parts of one kind; parts of another kind do not compile. A part of zero counts as read. */
-export const addCounted = <K extends Kind>(
+export function addCounted<K extends Kind>(
   kind: K,
   parts: readonly Counted<NoInfer<K>>[],
   origin: Origin,
-): CountedTotal<K> => {
+): CountedTotal<K> {
   const missing = parts.flatMap(({ value, source, note }) =>
     value === null ? [{ source, reason: note ?? 'no reason stated' }] : [],
   );
@@ -80,4 +56,35 @@ export const addCounted = <K extends Kind>(
     floor: counted(kind, sum, { ...origin, note: `a floor, over the sources that were read; ${reason}` }),
     missing,
   };
-};
+}
+
+export function counted<K extends Kind, V extends Value>(
+  kind: K,
+  value: V,
+  { source, dated, note }: Origin,
+): Counted<K, V> {
+  return {
+    value,
+    kind,
+    source,
+    as_of: dated?.as_of ?? null,
+    as_of_field: dated?.as_of_field ?? null,
+    note: note ?? null,
+  };
+}
+
+/** What could not be established is null with the reason, never zero. */
+export function unestablished<K extends Kind>(
+  kind: K,
+  reason: string,
+  { source, dated }: Origin,
+): Counted<K, never> {
+  return {
+    value: null,
+    kind,
+    source,
+    as_of: dated?.as_of ?? null,
+    as_of_field: dated?.as_of_field ?? null,
+    note: reason,
+  };
+}

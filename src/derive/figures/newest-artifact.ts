@@ -5,33 +5,40 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Dated } from './counted.ts';
 
-/** Nothing, where no artifact carries a date. Of equal dates the first field by code unit, so that the order given never matters. */
-export const newestDated = (dates: readonly Dated[]): Dated | undefined =>
-  dates.toSorted(
-    (left, right) => byCodeUnit(right.as_of, left.as_of) || byCodeUnit(left.as_of_field, right.as_of_field),
-  )[0];
-
 /** The newest run or evidence run behind these rows of the board. */
-export const newestOfRows = (rows: readonly AxisRow05[]): Dated | undefined =>
-  newestDated(
+export function newestOfRows(rows: readonly AxisRow05[]): Dated | undefined {
+  return newestDated(
     rows.flatMap(({ as_of, run_url, evidence_url }) => {
       if (as_of === undefined) return [];
       if (run_url !== undefined) return [{ as_of, as_of_field: `${run_url} → date` }];
       return evidence_url === undefined ? [] : [{ as_of, as_of_field: `${evidence_url} → as_of` }];
     }),
   );
+}
 
-export const newestOfRuns = ({ runs }: Pick<Evidence, 'runs'>): Dated | undefined =>
-  newestDated(
+export function newestOfRuns({ runs }: Pick<Evidence, 'runs'>): Dated | undefined {
+  return newestDated(
     [...runs.values()].flat().map(({ header }) => ({
       as_of: header.date,
       as_of_field: `/runs/${header.bench}/${header.run}/run.json → date`,
     })),
   );
+}
 
-export const newestOfEvidenceRuns = ({ evidenceRuns }: Pick<Evidence, 'evidenceRuns'>): Dated | undefined =>
-  newestDated(
+export function newestOfEvidenceRuns({ evidenceRuns }: Pick<Evidence, 'evidenceRuns'>): Dated | undefined {
+  return newestDated(
     [...evidenceRuns.values()]
       .flat()
       .map(({ run }) => ({ as_of: run.as_of, as_of_field: `/evidence/${run.axis}/${run.run}.json → as_of` })),
   );
+}
+
+/**
+ * Nothing, where no artifact carries a date. Of equal dates the first field by code unit, so that
+ * the order given never matters.
+ */
+export function newestDated(dates: readonly Dated[]): Dated | undefined {
+  return dates.toSorted(
+    (left, right) => byCodeUnit(right.as_of, left.as_of) || byCodeUnit(left.as_of_field, right.as_of_field),
+  )[0];
+}

@@ -1,4 +1,7 @@
-/** How many rows a register holds. An empty register is read and holds none; an unreadable one is null with the reason. */
+/**
+ * How many rows a register holds. An empty register is read and holds none; an unreadable one is
+ * null with the reason.
+ */
 
 import type { Read } from '../../artifacts/read.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
@@ -13,22 +16,29 @@ type Rows<T, K extends Kind> = {
   readonly note: string;
 };
 
-export const countRows = <T extends { readonly as_of: string }, K extends Kind>({
+export function countRows<T extends { readonly as_of: string }, K extends Kind>({
   kind,
   read,
   field,
   rowsOf,
   note,
-}: Rows<T, K>): Counted<K> => {
+}: Rows<T, K>): Counted<K> {
   const path = artifactPath(read);
   const source = `${path} → ${field}`;
   if (!read.ok) return unestablished(kind, read.reason, { source });
   const dated = { as_of: read.value.as_of, as_of_field: `${path} → as_of` };
   return counted(kind, rowsOf(read.value).length, { source, dated, note });
-};
+}
 
 /** Where the register stands in the repository. */
-export const artifactPath = ({ source }: Read<unknown>): string => `artifacts/${source}`;
+export function artifactPath({ source }: Read<unknown>): string {
+  return `artifacts/${source}`;
+}
 
-/** The published schema that a file of the register must satisfy: the format, for whoever wants to fill it. */
-export const artifactSchema = (id: keyof SchemaTypes): string => `/schema/${id}.schema.json`;
+/**
+ * The published schema that a file of the register must satisfy: the format, for whoever wants to
+ * fill it.
+ */
+export function artifactSchema(id: keyof SchemaTypes): string {
+  return `/schema/${id}.schema.json`;
+}

@@ -12,7 +12,7 @@ export type SettlementTotals = {
   readonly self_settlements: number;
 };
 
-export const deriveSettlementTotals = (settlements: readonly Settlement[]): SettlementTotals => {
+export function deriveSettlementTotals(settlements: readonly Settlement[]): SettlementTotals {
   const outside = settlements.filter(isOutside);
   return {
     outside_payers: new Set(outside.map(({ payer }) => payer.toLowerCase())).size,
@@ -22,8 +22,9 @@ export const deriveSettlementTotals = (settlements: readonly Settlement[]): Sett
       .toString(),
     self_settlements: settlements.filter(({ owner_controlled }) => owner_controlled).length,
   };
-};
+}
 
 /** A payer that the owner controls is not outside, and nothing paid is no settlement. */
-export const isOutside = ({ owner_controlled, amount_atomic }: Settlement): boolean =>
-  !owner_controlled && BigInt(amount_atomic) > 0n;
+export function isOutside({ owner_controlled, amount_atomic }: Settlement): boolean {
+  return !owner_controlled && BigInt(amount_atomic) > 0n;
+}

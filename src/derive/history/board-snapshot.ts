@@ -1,4 +1,7 @@
-/** The signed snapshot of what the board stated, and the rule that no stated number changes without an entry that says why. */
+/**
+ * The signed snapshot of what the board stated, and the rule that no stated number changes without
+ * an entry that says why.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -18,13 +21,13 @@ export type SnapshotInput = {
   readonly custody: string;
 };
 
-export const deriveSnapshot = ({
+export function deriveSnapshot({
   board,
   inputs_sha256,
   as_of,
   signer,
   custody,
-}: SnapshotInput): BoardSnapshot01 => {
+}: SnapshotInput): BoardSnapshot01 {
   const { axes, totals } = board;
   const statement: Statement = {
     schema: 'svc.board-snapshot/0.1',
@@ -43,19 +46,25 @@ export const deriveSnapshot = ({
     sig: toHex(signer.sign(bytes)),
   };
   return { ...statement, custody_attestation };
-};
+}
 
-export const countsOf = ({ totals }: GspcAxes05): BoardSnapshot01['counts'] => ({
-  axis_slots: totals.axes,
-  measured_axes: totals.measured_axes,
-  unmeasured_axes: totals.unmeasured_axes,
-  public_count: totals.public_count,
-});
+export function countsOf({ totals }: GspcAxes05): BoardSnapshot01['counts'] {
+  return {
+    axis_slots: totals.axes,
+    measured_axes: totals.measured_axes,
+    unmeasured_axes: totals.unmeasured_axes,
+    public_count: totals.public_count,
+  };
+}
 
-export const snapshotStates = (snapshot: BoardSnapshot01, board: GspcAxes05): boolean =>
-  canonicalize([snapshot.totals, snapshot.axes]) === canonicalize([board.totals, board.axes]);
+export function snapshotStates(snapshot: BoardSnapshot01, board: GspcAxes05): boolean {
+  return canonicalize([snapshot.totals, snapshot.axes]) === canonicalize([board.totals, board.axes]);
+}
 
-/** Published figures of a measured row. Those of the whole board (Holm) move with every new axis and are left out. */
+/**
+ * Published figures of a measured row. Those of the whole board (Holm) move with every new axis and
+ * are left out.
+ */
 const figures = [
   'n',
   'accuracy',
@@ -70,8 +79,11 @@ const figures = [
   'per_model',
 ] as const satisfies readonly (keyof AxisRow05)[];
 
-/** Figures of measured axes that differ from the last signed snapshot and that no entry since explains. */
-export const refuseSilentChanges = (evidence: Evidence, axes: readonly AxisRow05[]): void => {
+/**
+ * Figures of measured axes that differ from the last signed snapshot and that no entry since
+ * explains.
+ */
+export function refuseSilentChanges(evidence: Evidence, axes: readonly AxisRow05[]): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
   const silent = snapshot.axes
@@ -90,20 +102,20 @@ export const refuseSilentChanges = (evidence: Evidence, axes: readonly AxisRow05
       `${silent.map(({ axis, what }) => `${axis} ${what}`).join('; ')}. ` +
       'Mend: npm run sign -- --reason "…" for a new run, or an entry in corrections.json that names the axis',
   );
-};
+}
 
 type Change = { readonly axis: string; readonly what: string };
 
-const changesOf = (was: AxisRow05, now: AxisRow05 | undefined): readonly Change[] => {
+function changesOf(was: AxisRow05, now: AxisRow05 | undefined): readonly Change[] {
   const { axis } = was;
   if (now?.status !== 'MEASURED') return [{ axis, what: 'is no longer MEASURED' }];
   return figures
     .filter((key) => was[key] !== undefined && canonicalize(was[key]) !== canonicalize(now[key] ?? null))
     .map((key) => ({ axis, what: `${key} ${canonicalize(was[key])} → ${canonicalize(now[key] ?? null)}` }));
-};
+}
 
 /** Something was retired, run anew or corrected on this axis since the snapshot was logged. */
-const isExplained = (evidence: Evidence, axis: string): boolean => {
+function isExplained(evidence: Evidence, axis: string): boolean {
   const { snapshot, log, retirements, cards, corrections } = evidence;
   const at = log.events.findLastIndex(
     ({ event }) =>
@@ -133,8 +145,12 @@ const isExplained = (evidence: Evidence, axis: string): boolean => {
     (entry) => !knownCorrections.has(entry.id) && namesAxis(canonicalize(entry), axis),
   );
   return isNewlyRetired || hasNewRun || isCorrected;
-};
+}
 
-/** As a word of its own: an entry about provenance-controls, or one that says "careful", explains nothing on provenance or care. */
-const namesAxis = (text: string, axis: string): boolean =>
-  new RegExp(`(?<![a-z0-9-])${axis}(?![a-z0-9-])`).test(text);
+/**
+ * As a word of its own: an entry about provenance-controls, or one that says "careful", explains
+ * nothing on provenance or care.
+ */
+function namesAxis(text: string, axis: string): boolean {
+  return new RegExp(`(?<![a-z0-9-])${axis}(?![a-z0-9-])`).test(text);
+}

@@ -1,4 +1,7 @@
-/** The gate before a build or a signature: nothing that was published may have been rewritten, dropped or reordered. */
+/**
+ * The gate before a build or a signature: nothing that was published may have been rewritten,
+ * dropped or reordered.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -13,7 +16,7 @@ import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
 
 /** `validCards`: ids of the issued cards whose signature holds. */
-export const checkHistory = (evidence: Evidence, validCards: ReadonlySet<string>): void => {
+export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
   const { log, keys, publisher } = evidence;
   checkAppendOnly({
     events: log.events.map(({ bytes }) => bytes),
@@ -28,17 +31,54 @@ export const checkHistory = (evidence: Evidence, validCards: ReadonlySet<string>
   checkSignatures(evidence, validCards);
   refuseLateSignatures(evidence);
   checkSnapshot(evidence);
-};
+}
 
-const lostEvent = (event: LogEvent01): BoardError =>
-  new BoardError(
+function checkChain(cards: readonly Card[]): void {
+  cards.forEach((card, at) => {
+    const expected = cards[at - 1]?.id ?? GENESIS;
+    if (card.prev === expected) return;
+    throw new BoardError(
+      'CARD_CHAIN',
+      `cards/measurement.jsonl line ${at + 1}: field prev: expected ${expected}, got ${card.prev ?? 'none'}; cards are appended, never moved`,
+    );
+  });
+}
+
+/** A card that was issued signed stays signed by the key it names. */
+function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): void {
+  for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun]) {
+    if (validCards.has(card.id)) continue;
+    throw new BoardError(
+      'CARD_SIGNATURE',
+      `card ${card.id} (${card.surface}): field sig_ed25519: expected a valid signature by ${card.kid ?? 'a named key'}, got one that does not hold; ` +
+        'restore the card’s bytes from version control',
+    );
+  }
+}
+
+function checkSnapshot({ snapshot, log }: Evidence): void {
+  const logged = log.events.findLast(({ event }) => event.type === 'board-snapshot');
+  if (snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
+  if (snapshot === undefined) return;
+  const { custody_attestation, ...payload } = snapshot;
+  const content = sha256Hex(canonicalBytes(payload));
+  if (content === custody_attestation.content_id) return;
+  throw new BoardError(
+    'SNAPSHOT',
+    `board/snapshot.signed.json: field /custody_attestation/content_id: expected ${content} (recomputed), got ${custody_attestation.content_id}`,
+  );
+}
+
+function lostEvent(event: LogEvent01): BoardError {
+  return new BoardError(
     'HISTORY',
     `${artifactOf(event)}: the log knows "${event.type}" of ${subjectOf(event)}: expected the artifact as it was logged, got none or another; ` +
       'restore it from version control: what was published is superseded, withdrawn or corrected, never edited',
   );
+}
 
 /** Where the thing that an event is about is kept. */
-const artifactOf = (event: LogEvent01): string => {
+function artifactOf(event: LogEvent01): string {
   const files: Record<LogEvent01['type'], string> = {
     'key-added': 'keys/keys.json',
     'key-retired': 'keys/keys.json',
@@ -50,48 +90,12 @@ const artifactOf = (event: LogEvent01): string => {
     'board-snapshot': 'board/snapshot.signed.json',
   };
   return files[event.type];
-};
+}
 
-const subjectOf = (event: LogEvent01): string => {
+function subjectOf(event: LogEvent01): string {
   if ('card_id' in event) return `card ${event.card_id}`;
   if ('correction_id' in event) return `correction ${event.correction_id}`;
   if ('kid' in event) return `key ${event.kid}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
   return `the board snapshot of ${event.as_of}`;
-};
-
-const checkChain = (cards: readonly Card[]): void => {
-  cards.forEach((card, at) => {
-    const expected = cards[at - 1]?.id ?? GENESIS;
-    if (card.prev === expected) return;
-    throw new BoardError(
-      'CARD_CHAIN',
-      `cards/measurement.jsonl line ${at + 1}: field prev: expected ${expected}, got ${card.prev ?? 'none'}; cards are appended, never moved`,
-    );
-  });
-};
-
-/** A card that was issued signed stays signed by the key it names. */
-const checkSignatures = ({ cards }: Evidence, validCards: ReadonlySet<string>): void => {
-  for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun]) {
-    if (validCards.has(card.id)) continue;
-    throw new BoardError(
-      'CARD_SIGNATURE',
-      `card ${card.id} (${card.surface}): field sig_ed25519: expected a valid signature by ${card.kid ?? 'a named key'}, got one that does not hold; ` +
-        'restore the card’s bytes from version control',
-    );
-  }
-};
-
-const checkSnapshot = ({ snapshot, log }: Evidence): void => {
-  const logged = log.events.findLast(({ event }) => event.type === 'board-snapshot');
-  if (snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
-  if (snapshot === undefined) return;
-  const { custody_attestation, ...payload } = snapshot;
-  const content = sha256Hex(canonicalBytes(payload));
-  if (content === custody_attestation.content_id) return;
-  throw new BoardError(
-    'SNAPSHOT',
-    `board/snapshot.signed.json: field /custody_attestation/content_id: expected ${content} (recomputed), got ${custody_attestation.content_id}`,
-  );
-};
+}

@@ -1,4 +1,7 @@
-/** What the log must know: one event for each key, card, retirement, correction, root and snapshot, and which of them are new. */
+/**
+ * What the log must know: one event for each key, card, retirement, correction, root and snapshot,
+ * and which of them are new.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
@@ -14,33 +17,17 @@ export type PendingEvent = LogEvent01 extends infer E
     : never
   : never;
 
-/** In publication order: a key is added before anything it signs, and retired after. */
-export const deriveExpectedEvents = (evidence: Evidence): readonly PendingEvent[] => [
-  ...addedKeys(evidence),
-  ...issueEvents(evidence),
-  ...retirementEvents(evidence),
-  ...correctionEvents(evidence),
-  ...evidence.roots.map(
-    ({ root, bytes }): PendingEvent => ({
-      type: 'root-published',
-      merkle_root: root.merkle_root,
-      card_count: root.card_count,
-      root_sha256: sha256Hex(bytes),
-      as_of: root.as_of,
-    }),
-  ),
-  ...snapshotEvents(evidence),
-  ...retiredKeys(evidence),
-];
-
 /** Expected events that no line of the log states yet. */
-export const deriveNewEvents = (evidence: Evidence): readonly PendingEvent[] => {
+export function deriveNewEvents(evidence: Evidence): readonly PendingEvent[] {
   const known = new Set(evidence.log.events.map(({ event }) => undated(event)));
   return deriveExpectedEvents(evidence).filter((event) => !known.has(canonicalize(event)));
-};
+}
 
-/** Logged events that nothing on disk stands for any more: something was deleted or edited after it was logged. */
-export const deriveLostEvents = (evidence: Evidence): readonly LogEvent01[] => {
+/**
+ * Logged events that nothing on disk stands for any more: something was deleted or edited after it
+ * was logged.
+ */
+export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   const expected = new Set(deriveExpectedEvents(evidence).map((event) => canonicalize(event)));
   return (
     evidence.log.events
@@ -49,45 +36,72 @@ export const deriveLostEvents = (evidence: Evidence): readonly LogEvent01[] => {
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
       .filter((event) => event.type !== 'board-snapshot' && !expected.has(undated(event)))
   );
-};
+}
 
-const undated = (event: LogEvent01): string => {
+/** In publication order: a key is added before anything it signs, and retired after. */
+export function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
+  return [
+    ...addedKeys(evidence),
+    ...issueEvents(evidence),
+    ...retirementEvents(evidence),
+    ...correctionEvents(evidence),
+    ...evidence.roots.map(
+      ({ root, bytes }): PendingEvent => ({
+        type: 'root-published',
+        merkle_root: root.merkle_root,
+        card_count: root.card_count,
+        root_sha256: sha256Hex(bytes),
+        as_of: root.as_of,
+      }),
+    ),
+    ...snapshotEvents(evidence),
+    ...retiredKeys(evidence),
+  ];
+}
+
+function undated(event: LogEvent01): string {
   const { date, ...rest } = event;
   return canonicalize(rest);
-};
+}
 
-/** A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger that is gone is one. */
-const isReadable = ({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean => {
+/**
+ * A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger
+ * that is gone is one.
+ */
+function isReadable({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean {
   if (type === 'correction') return corrections.ok || corrections.isAbsent === true;
   if (type === 'card-superseded') return retirements.superseded.ok;
   return type !== 'card-withdrawn' || retirements.withdrawn.ok;
-};
+}
 
-const addedKeys = ({ keys, publisher }: Evidence): readonly PendingEvent[] =>
-  keys.keys.map(({ fragment, public_key }) => ({
+function addedKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
+  return keys.keys.map(({ fragment, public_key }) => ({
     type: 'key-added',
     kid: toKeyId(publisher.did_domain, fragment),
     public_key,
   }));
+}
 
-const retiredKeys = ({ keys, publisher }: Evidence): readonly PendingEvent[] =>
-  keys.keys
+function retiredKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
+  return keys.keys
     .filter(({ status }) => status === 'retired')
     .map(({ fragment, reason }) => ({
       type: 'key-retired',
       kid: toKeyId(publisher.did_domain, fragment),
       reason: reason ?? 'no reason stated',
     }));
+}
 
-const issueEvents = ({ cards }: Evidence): readonly PendingEvent[] =>
-  [...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card }) => issueEvent(card));
+function issueEvents({ cards }: Evidence): readonly PendingEvent[] {
+  return [...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card }) => issueEvent(card));
+}
 
-const issueEvent = ({ id, surface, kid }: Card): PendingEvent[] => {
+function issueEvent({ id, surface, kid }: Card): PendingEvent[] {
   if (surface !== 'measurement' && surface !== 'mill' && surface !== 'fact-run') return [];
   return [{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' }];
-};
+}
 
-const retirementEvents = ({ retirements }: Evidence): readonly PendingEvent[] => {
+function retirementEvents({ retirements }: Evidence): readonly PendingEvent[] {
   const { superseded, withdrawn } = retirements;
   return [
     ...(superseded.ok ? superseded.value : []).map(
@@ -106,17 +120,18 @@ const retirementEvents = ({ retirements }: Evidence): readonly PendingEvent[] =>
       }),
     ),
   ];
-};
+}
 
-const correctionEvents = ({ corrections }: Evidence): readonly PendingEvent[] =>
-  (corrections.ok ? corrections.value.corrections : []).map((entry) => ({
+function correctionEvents({ corrections }: Evidence): readonly PendingEvent[] {
+  return (corrections.ok ? corrections.value.corrections : []).map((entry) => ({
     type: 'correction',
     correction_id: entry.id,
     entry_sha256: sha256Hex(canonicalBytes(entry)),
   }));
+}
 
-const snapshotEvents = ({ snapshot }: Evidence): readonly PendingEvent[] =>
-  snapshot === undefined
+function snapshotEvents({ snapshot }: Evidence): readonly PendingEvent[] {
+  return snapshot === undefined
     ? []
     : [
         {
@@ -126,3 +141,4 @@ const snapshotEvents = ({ snapshot }: Evidence): readonly PendingEvent[] =>
           as_of: snapshot.as_of,
         },
       ];
+}

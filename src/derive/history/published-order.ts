@@ -1,11 +1,14 @@
-/** Ledgers grow at their end: what the log knows stands first and in the order in which it was logged. */
+/**
+ * Ledgers grow at their end: what the log knows stands first and in the order in which it was
+ * logged.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 
-export const refuseReordered = (evidence: Evidence): void => {
+export function refuseReordered(evidence: Evidence): void {
   const events = evidence.log.events.map(({ event }) => event);
   for (const { source, present, idOf } of ledgersOf(evidence)) {
     const logged = events.flatMap((event) => idOf(event) ?? []);
@@ -17,7 +20,7 @@ export const refuseReordered = (evidence: Evidence): void => {
         'entries are appended, never inserted or moved',
     );
   }
-};
+}
 
 type Ledger = {
   readonly source: string;
@@ -25,37 +28,41 @@ type Ledger = {
   readonly idOf: (event: LogEvent01) => string | undefined;
 };
 
-const ledgersOf = ({ cards, roots, corrections, retirements }: Evidence): readonly Ledger[] => [
-  issued('mill', cards.mill),
-  issued('fact-run', cards.factRun),
-  {
-    source: 'root/roots.jsonl',
-    present: roots.map(({ bytes }) => sha256Hex(bytes)),
-    idOf: (event) => (event.type === 'root-published' ? event.root_sha256 : undefined),
-  },
-  // A ledger that cannot be read says so where its totals would stand; there is no order to compare.
-  ...[corrections].flatMap((ledger): Ledger[] =>
-    ledger.ok
-      ? [
-          {
-            source: ledger.source,
-            present: ledger.value.corrections.map(({ id }) => id),
-            idOf: (event) => (event.type === 'correction' ? event.correction_id : undefined),
-          },
-        ]
-      : [],
-  ),
-  ...(['superseded', 'withdrawn'] as const).flatMap((name): Ledger[] => {
-    const ledger = retirements[name];
-    if (!ledger.ok) return [];
-    const idOf = (event: LogEvent01): string | undefined =>
-      event.type === `card-${name}` && 'card_id' in event ? event.card_id : undefined;
-    return [{ source: ledger.source, present: ledger.value.map(({ id }) => id), idOf }];
-  }),
-];
+function ledgersOf({ cards, roots, corrections, retirements }: Evidence): readonly Ledger[] {
+  return [
+    issued('mill', cards.mill),
+    issued('fact-run', cards.factRun),
+    {
+      source: 'root/roots.jsonl',
+      present: roots.map(({ bytes }) => sha256Hex(bytes)),
+      idOf: (event) => (event.type === 'root-published' ? event.root_sha256 : undefined),
+    },
+    // A ledger that cannot be read says so where its totals would stand; there is no order to compare.
+    ...[corrections].flatMap((ledger): Ledger[] =>
+      ledger.ok
+        ? [
+            {
+              source: ledger.source,
+              present: ledger.value.corrections.map(({ id }) => id),
+              idOf: (event) => (event.type === 'correction' ? event.correction_id : undefined),
+            },
+          ]
+        : [],
+    ),
+    ...(['superseded', 'withdrawn'] as const).flatMap((name): Ledger[] => {
+      const ledger = retirements[name];
+      if (!ledger.ok) return [];
+      const idOf = (event: LogEvent01): string | undefined =>
+        event.type === `card-${name}` && 'card_id' in event ? event.card_id : undefined;
+      return [{ source: ledger.source, present: ledger.value.map(({ id }) => id), idOf }];
+    }),
+  ];
+}
 
-const issued = (surface: string, cards: readonly { readonly card: { readonly id: string } }[]): Ledger => ({
-  source: `cards/${surface}.jsonl`,
-  present: cards.map(({ card }) => card.id),
-  idOf: (event) => (event.type === 'card-issued' && event.surface === surface ? event.card_id : undefined),
-});
+function issued(surface: string, cards: readonly { readonly card: { readonly id: string } }[]): Ledger {
+  return {
+    source: `cards/${surface}.jsonl`,
+    present: cards.map(({ card }) => card.id),
+    idOf: (event) => (event.type === 'card-issued' && event.surface === surface ? event.card_id : undefined),
+  };
+}

@@ -1,4 +1,7 @@
-/** A retired key signs nothing new: whatever it signed must stand in the log before its retirement does. */
+/**
+ * A retired key signs nothing new: whatever it signed must stand in the log before its retirement
+ * does.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -9,7 +12,7 @@ import { parseVkey } from '../../core/tlog/note-key.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { deriveLogVkeys, logOrigin } from '../keys/published-keys.ts';
 
-export const refuseLateSignatures = (evidence: Evidence): void => {
+export function refuseLateSignatures(evidence: Evidence): void {
   const events = evidence.log.events.map(({ event }) => event);
   const position = new Map(events.map((event, at) => [subjectOf(event), at]));
   for (const { what, kid, subject } of signedArtefacts(evidence)) {
@@ -24,42 +27,44 @@ export const refuseLateSignatures = (evidence: Evidence): void => {
     );
   }
   refuseLateCheckpoints(evidence, events);
-};
+}
 
-const subjectOf = (event: LogEvent01): string => {
+function subjectOf(event: LogEvent01): string {
   if (event.type === 'key-retired') return `key-retired ${event.kid}`;
   if (event.type === 'card-issued') return event.card_id;
   if (event.type === 'root-published') return event.root_sha256;
   return event.type === 'board-snapshot' ? event.content_id : '';
-};
+}
 
 /** `subject`: the digest by which the log knows it. */
 type Signed = { readonly what: string; readonly kid: string; readonly subject: string };
 
-const signedArtefacts = ({ cards, roots, snapshot }: Evidence): readonly Signed[] => [
-  ...[...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card: { id, kid, surface } }) =>
-    kid === undefined ? [] : [{ what: `card ${id} (${surface})`, kid, subject: id }],
-  ),
-  ...roots
-    .filter(({ root }) => root.sig_ed25519 !== null)
-    .map(({ root, bytes }) => ({
-      what: `root/roots.jsonl: the root of ${root.as_of}`,
-      kid: root.did_intended,
-      subject: sha256Hex(bytes),
-    })),
-  ...(snapshot === undefined
-    ? []
-    : [
-        {
-          what: 'board/snapshot.signed.json',
-          kid: snapshot.custody_attestation.signer,
-          subject: snapshot.custody_attestation.content_id,
-        },
-      ]),
-];
+function signedArtefacts({ cards, roots, snapshot }: Evidence): readonly Signed[] {
+  return [
+    ...[...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card: { id, kid, surface } }) =>
+      kid === undefined ? [] : [{ what: `card ${id} (${surface})`, kid, subject: id }],
+    ),
+    ...roots
+      .filter(({ root }) => root.sig_ed25519 !== null)
+      .map(({ root, bytes }) => ({
+        what: `root/roots.jsonl: the root of ${root.as_of}`,
+        kid: root.did_intended,
+        subject: sha256Hex(bytes),
+      })),
+    ...(snapshot === undefined
+      ? []
+      : [
+          {
+            what: 'board/snapshot.signed.json',
+            kid: snapshot.custody_attestation.signer,
+            subject: snapshot.custody_attestation.content_id,
+          },
+        ]),
+  ];
+}
 
 /** A checkpoint over its key's own retirement was made after it. */
-const refuseLateCheckpoints = ({ log, keys, publisher }: Evidence, events: readonly LogEvent01[]): void => {
+function refuseLateCheckpoints({ log, keys, publisher }: Evidence, events: readonly LogEvent01[]): void {
   const origin = logOrigin(publisher.did_domain);
   for (const { size, note } of log.checkpoints) {
     const retired = new Set(
@@ -78,4 +83,4 @@ const refuseLateCheckpoints = ({ log, keys, publisher }: Evidence, events: reado
       );
     }
   }
-};
+}

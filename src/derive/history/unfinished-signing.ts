@@ -1,4 +1,7 @@
-/** A build publishes what signing finished: everything issued is logged, and the chain manifest is over the cards there are. */
+/**
+ * A build publishes what signing finished: everything issued is logged, and the chain manifest is
+ * over the cards there are.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -6,7 +9,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import { deriveChainBody } from '../cards/chain-manifest.ts';
 import { deriveNewEvents, type PendingEvent } from './log-events.ts';
 
-export const refuseUnfinishedSigning = (evidence: Evidence): void => {
+export function refuseUnfinishedSigning(evidence: Evidence): void {
   const unlogged = deriveNewEvents(evidence).find(({ type }) => signedTypes.includes(type));
   if (unlogged !== undefined) {
     throw unfinished(`log/events.jsonl: expected an event "${unlogged.type}" for what was signed, got none`);
@@ -19,9 +22,12 @@ export const refuseUnfinishedSigning = (evidence: Evidence): void => {
   throw unfinished(
     `cards/chain.json: expected a manifest over ${cards.measurement.length} cards, got ${got}`,
   );
-};
+}
 
-/** What only signing writes. Corrections and keys are written by people and may wait for the next signing. */
+/**
+ * What only signing writes. Corrections and keys are written by people and may wait for the next
+ * signing.
+ */
 const signedTypes: readonly PendingEvent['type'][] = [
   'card-issued',
   'card-superseded',
@@ -30,8 +36,9 @@ const signedTypes: readonly PendingEvent['type'][] = [
   'board-snapshot',
 ];
 
-const unfinished = (what: string): BoardError =>
-  new BoardError(
+function unfinished(what: string): BoardError {
+  return new BoardError(
     'UNFINISHED_SIGNING',
     `${what}; a signing was interrupted or undone: run npm run sign, or restore the file`,
   );
+}

@@ -1,4 +1,7 @@
-/** The identity document, from the published keys: every key as Multikey and as JWK under two absolute ids. */
+/**
+ * The identity document, from the published keys: every key as Multikey and as JWK under two
+ * absolute ids.
+ */
 
 import { parseHex } from '../../core/hex.ts';
 import { toDid, toKeyId } from '../../core/key-role.ts';
@@ -7,7 +10,7 @@ import type { Did01, Keys01 } from '../../schema/contracts.gen.ts';
 
 type Method = Did01['verificationMethod'][number];
 
-export const deriveDid = (keys: Keys01, didDomain: string): Did01 => {
+export function deriveDid(keys: Keys01, didDomain: string): Did01 {
   const methods = keys.keys.flatMap((key) => methodsOf(key, didDomain));
   return {
     '@context': [
@@ -19,9 +22,9 @@ export const deriveDid = (keys: Keys01, didDomain: string): Did01 => {
     verificationMethod: methods,
     assertionMethod: methods.map((method) => method.id),
   };
-};
+}
 
-const methodsOf = (key: Keys01['keys'][number], didDomain: string): readonly Method[] => {
+function methodsOf(key: Keys01['keys'][number], didDomain: string): readonly Method[] {
   const id = toKeyId(didDomain, key.fragment);
   const controller = toDid(didDomain);
   const publicKey = parseHex(key.public_key, 32);
@@ -45,4 +48,4 @@ const methodsOf = (key: Keys01['keys'][number], didDomain: string): readonly Met
       publicKeyJwk: { ...toJwk(publicKey), alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` },
     },
   ];
-};
+}

@@ -6,18 +6,26 @@ import { roleOfFragment, toKeyId } from '../../core/key-role.ts';
 import { toVkey } from '../../core/tlog/note-key.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
-export const deriveTrust = (keys: Keys01, didDomain: string): Trust => ({
-  didDomain,
-  keys: keys.keys.map((key) => ({
-    kid: toKeyId(didDomain, key.fragment),
-    publicKey: parseHex(key.public_key, 32),
-  })),
-});
+export function deriveTrust(keys: Keys01, didDomain: string): Trust {
+  return {
+    didDomain,
+    keys: keys.keys.map((key) => ({
+      kid: toKeyId(didDomain, key.fragment),
+      publicKey: parseHex(key.public_key, 32),
+    })),
+  };
+}
 
-export const logOrigin = (didDomain: string): string => `${didDomain}/log`;
-
-/** The log's name and every key that ever signed its checkpoints, as other tools are configured with them. */
-export const deriveLogVkeys = (keys: Keys01, didDomain: string): readonly string[] =>
-  keys.keys
+/**
+ * The log's name and every key that ever signed its checkpoints, as other tools are configured with
+ * them.
+ */
+export function deriveLogVkeys(keys: Keys01, didDomain: string): readonly string[] {
+  return keys.keys
     .filter((key) => roleOfFragment(key.fragment) === 'log')
     .map((key) => toVkey({ name: logOrigin(didDomain), publicKey: parseHex(key.public_key, 32) }));
+}
+
+export function logOrigin(didDomain: string): string {
+  return `${didDomain}/log`;
+}

@@ -24,7 +24,7 @@ type Sources = Pick<Evidence, 'cards' | 'retirements'>;
 /** Above this many, only cards that still count have a page. */
 const PAGES_AT_MOST = 20_000;
 
-export const deriveListedCards = ({ cards, retirements }: Sources): readonly ListedCard[] => {
+export function deriveListedCards({ cards, retirements }: Sources): readonly ListedCard[] {
   const stateOf = cardStates(retirements);
   const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
   const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
@@ -40,18 +40,18 @@ export const deriveListedCards = ({ cards, retirements }: Sources): readonly Lis
     ),
     ...cards.factRun.map(({ card, payload }) => listed(card, factRunFacts(payload))),
   ];
-};
+}
 
-const cardStates = ({ superseded, withdrawn }: Evidence['retirements']) => {
+function cardStates({ superseded, withdrawn }: Evidence['retirements']) {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
   const [old, gone] = [superseded, withdrawn].map(({ value }) => new Set(value.map(({ id }) => id)));
   return (id: string): ListedCard['state'] => {
     if (gone?.has(id) === true) return 'withdrawn';
     return old?.has(id) === true ? 'superseded' : 'live';
   };
-};
+}
 
-const measurementFacts = (payload: MeasurementPayload01) => {
+function measurementFacts(payload: MeasurementPayload01) {
   const { axis, bench, model, n, correct, unparsed, confusion } = payload;
   return {
     group: axis ?? bench,
@@ -78,9 +78,9 @@ const measurementFacts = (payload: MeasurementPayload01) => {
       { name: 'Rows, SHA-256', value: payload.rows_sha256 },
     ],
   };
-};
+}
 
-const factRunFacts = (payload: FactRunPayload01) => {
+function factRunFacts(payload: FactRunPayload01) {
   const { axis, group, pass, fail, uncheckable } = payload;
   return {
     group: axis,
@@ -96,4 +96,4 @@ const factRunFacts = (payload: FactRunPayload01) => {
       { name: 'Evidence, SHA-256', value: payload.evidence_sha256 },
     ],
   };
-};
+}

@@ -1,4 +1,7 @@
-/** A fact axis as its page lists it: checks by group with the group's card, and every check that did not pass. */
+/**
+ * A fact axis as its page lists it: checks by group with the group's card, and every check that did
+ * not pass.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
@@ -17,7 +20,7 @@ export type FactsView = {
 
 const LISTED_AT_MOST = 60;
 
-export const deriveFacts = (run: EvidenceRun01, { cards }: Pick<Evidence, 'cards'>): FactsView => {
+export function deriveFacts(run: EvidenceRun01, { cards }: Pick<Evidence, 'cards'>): FactsView {
   const cardOf = new Map(
     cards.factRun
       .filter(({ payload }) => payload.axis === run.axis && payload.run === run.run)
@@ -33,10 +36,10 @@ export const deriveFacts = (run: EvidenceRun01, { cards }: Pick<Evidence, 'cards
     notPassed: notPassed.slice(0, LISTED_AT_MOST),
     notListed: Math.max(0, notPassed.length - LISTED_AT_MOST),
   };
-};
+}
 
-const tallyOf = (checks: EvidenceRun01['checks']): Tally => {
+function tallyOf(checks: EvidenceRun01['checks']): Tally {
   const tally = { pass: 0, fail: 0, uncheckable: 0 };
   for (const { result } of checks) tally[result] += 1;
   return tally;
-};
+}

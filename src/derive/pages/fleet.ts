@@ -1,4 +1,7 @@
-/** The fleet of a measured axis as its page lists it: every component with its counts, interval and card, best first. */
+/**
+ * The fleet of a measured axis as its page lists it: every component with its counts, interval and
+ * card, best first.
+ */
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -36,7 +39,7 @@ export type Fleet = {
 
 type Sources = Pick<Evidence, 'cards' | 'retirements'>;
 
-export const deriveFleet = (comparison: Comparison, row: AxisRow05, sources: Sources): Fleet => {
+export function deriveFleet(comparison: Comparison, row: AxisRow05, sources: Sources): Fleet {
   const { run, models } = comparison;
   const { scored, unscored } = rankModels(models);
   const cards = liveByCell(sources.cards.measurement, retiredIds(sources.retirements));
@@ -54,7 +57,7 @@ export const deriveFleet = (comparison: Comparison, row: AxisRow05, sources: Sou
         : [],
     ),
   };
-};
+}
 
 type Context = {
   readonly comparison: Comparison;
@@ -62,7 +65,7 @@ type Context = {
   readonly cards: ReadonlyMap<string, MeasurementCard>;
 };
 
-const memberOf = ({ comparison, row, cards }: Context, name: string): readonly FleetMember[] => {
+function memberOf({ comparison, row, cards }: Context, name: string): readonly FleetMember[] {
   const { run, bank, models } = comparison;
   const ran = run.models.find((model) => model.component.name === name);
   if (ran === undefined) return [];
@@ -92,9 +95,9 @@ const memberOf = ({ comparison, row, cards }: Context, name: string): readonly F
           : { id: live.card.id, page: cardPage(live.card.id), url: cardUrl(live.card) },
     },
   ];
-};
+}
 
-const standingOf = ({ leader, separation_detail }: AxisRow05, name: string): Standing => {
+function standingOf({ leader, separation_detail }: AxisRow05, name: string): Standing {
   if (separation_detail?.tied?.includes(name) === true) return 'tied';
   return leader === name ? 'leader' : 'rival';
-};
+}

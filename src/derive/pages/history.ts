@@ -1,4 +1,7 @@
-/** What happened on an axis since it was first published: cards superseded or withdrawn, corrections, earlier runs. */
+/**
+ * What happened on an axis since it was first published: cards superseded or withdrawn,
+ * corrections, earlier runs.
+ */
 
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -15,7 +18,7 @@ export type AxisHistory = {
 
 type Sources = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
 
-export const deriveAxisHistory = (row: AxisRow05, evidence: Sources): AxisHistory => {
+export function deriveAxisHistory(row: AxisRow05, evidence: Sources): AxisHistory {
   const ids = new Set(
     evidence.cards.measurement.flatMap(({ card, payload }) => (payload.axis === row.axis ? [card.id] : [])),
   );
@@ -29,10 +32,12 @@ export const deriveAxisHistory = (row: AxisRow05, evidence: Sources): AxisHistor
       ? newestFirst(evidence.corrections.value.corrections.filter((entry) => concerns(entry, row)))
       : null,
   };
-};
+}
 
-/** Axis names are ordinary words; an entry is about an axis when it names its bench or its evidence. */
-const concerns = (entry: Correction, { axis, bench }: AxisRow05): boolean => {
+/**
+ * Axis names are ordinary words; an entry is about an axis when it names its bench or its evidence.
+ */
+function concerns(entry: Correction, { axis, bench }: AxisRow05): boolean {
   const text = canonicalize(entry);
   return text.includes(`/evidence/${axis}/`) || (bench !== undefined && text.includes(bench));
-};
+}

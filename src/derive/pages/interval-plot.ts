@@ -1,4 +1,7 @@
-/** Geometry of an interval plot: one bar a component on a common scale from 0 to 1, the tie group in a bracket. */
+/**
+ * Geometry of an interval plot: one bar a component on a common scale from 0 to 1, the tie group in
+ * a bracket.
+ */
 
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
@@ -32,7 +35,7 @@ const TICK_ROOM = 16;
 const BRACKET_ROOM = 16;
 const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-export const deriveIntervalPlot = (members: readonly FleetMember[], size: PlotSize): IntervalPlot => {
+export function deriveIntervalPlot(members: readonly FleetMember[], size: PlotSize): IntervalPlot {
   const scored = members.flatMap(({ score, ...member }) =>
     score === undefined ? [] : [{ ...member, score }],
   );
@@ -62,19 +65,25 @@ export const deriveIntervalPlot = (members: readonly FleetMember[], size: PlotSi
       )
       .join('; '),
   };
-};
+}
 
-/** Ends at the first and last of the tied; only the tied have a mark, as a component between them may be separated. */
-const bracketOf = (bars: readonly PlotBar[], x: number): IntervalPlot['bracket'] => {
+/**
+ * Ends at the first and last of the tied; only the tied have a mark, as a component between them
+ * may be separated.
+ */
+function bracketOf(bars: readonly PlotBar[], x: number): IntervalPlot['bracket'] {
   const marks = bars.filter(({ standing }) => standing === 'tied').map(({ y }) => y);
   const [top] = marks;
   const bottom = marks.at(-1);
   return top === undefined || bottom === undefined || marks.length < 2
     ? undefined
     : { x, top, bottom, marks };
-};
+}
 
-const shortened = (name: string, letters: number): string =>
-  name.length <= letters ? name : `${name.slice(0, letters - 1)}…`;
+function shortened(name: string, letters: number): string {
+  return name.length <= letters ? name : `${name.slice(0, letters - 1)}…`;
+}
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,4 +1,7 @@
-/** The one word a slot is known by on a page, and the shape that goes with it, so that colour is never the only sign. */
+/**
+ * The one word a slot is known by on a page, and the shape that goes with it, so that colour is
+ * never the only sign.
+ */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 
@@ -7,11 +10,14 @@ export type StateWord =
   | 'CHECKED'
   | Exclude<AxisRow05['status'], 'MEASURED'>;
 
-/** A measured comparison is known by its separation, a measured fact axis by having been checked, the rest by their status. */
-export const toStateWord = (row: AxisRow05): StateWord => {
+/**
+ * A measured comparison is known by its separation, a measured fact axis by having been checked,
+ * the rest by their status.
+ */
+export function toStateWord(row: AxisRow05): StateWord {
   if (row.status !== 'MEASURED') return row.status;
   return row.separation ?? 'CHECKED';
-};
+}
 
 export const stateMeanings: Readonly<Record<StateWord, string>> = {
   SEPARATED: 'One component is ahead of every rival by the exact paired test.',

@@ -7,7 +7,7 @@ import { proveCard, proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 import { isInWindow } from './window.ts';
 
-export const deriveCorrectionsFigure = (context: PressContext): Press01['corrections_this_window'] => {
+export function deriveCorrectionsFigure(context: PressContext): Press01['corrections_this_window'] {
   const { evidence, window, paths } = context;
   const { corrections } = evidence;
   const figure = {
@@ -29,7 +29,7 @@ export const deriveCorrectionsFigure = (context: PressContext): Press01['correct
     note: 'Entries of the ledger dated in the window, and all entries. The proof prints both. A correction counts whether or not it reached the public.',
     items,
   };
-};
+}
 
 /** The rule of the public root: raw ids as leaves, an odd node paired with itself. */
 const recomputeRoot =
@@ -37,7 +37,7 @@ const recomputeRoot =
   'while(l.length>1){const n=[];for(let i=0;i<l.length;i+=2)n.push(c.createHash("sha256").update(l[i]).update(l[i+1]||l[i]).digest());l=n}' +
   'console.log(l.length?l[0].toString("hex"):null,d.leaves.length)';
 
-export const deriveRootFigure = (context: PressContext): Press01['public_root'] => {
+export function deriveRootFigure(context: PressContext): Press01['public_root'] {
   const { root, paths } = context;
   return {
     merkle_root: root.merkle_root,
@@ -50,9 +50,9 @@ export const deriveRootFigure = (context: PressContext): Press01['public_root'] 
     proof: proveFromUrl(context, paths['root-leaves'], recomputeRoot),
     feed: paths['feed-roots'],
   };
-};
+}
 
-export const deriveCardsFigure = (context: PressContext): Press01['signed_cards'] => {
+export function deriveCardsFigure(context: PressContext): Press01['signed_cards'] {
   const { evidence, window, paths } = context;
   const { measurement } = evidence.cards;
   const newest = measurement.at(-1)?.card;
@@ -73,4 +73,4 @@ export const deriveCardsFigure = (context: PressContext): Press01['signed_cards'
         : proveCard(context, { verifier: paths.verifier, card: cardUrl(newest), did: paths.did }),
     feed: paths['feed-cards'],
   };
-};
+}

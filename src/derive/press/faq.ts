@@ -3,7 +3,7 @@
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PressContext } from './sources.ts';
 
-export const deriveFaq = ({ board, evidence, paths }: PressContext): Press01['faq'] => {
+export function deriveFaq({ board, evidence, paths }: PressContext): Press01['faq'] {
   const { totals, measured_on } = board;
   const { corrections, publisher } = evidence;
   return [
@@ -35,4 +35,4 @@ export const deriveFaq = ({ board, evidence, paths }: PressContext): Press01['fa
       a: `Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
     },
   ];
-};
+}

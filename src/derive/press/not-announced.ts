@@ -7,14 +7,16 @@ import type { PressContext } from './sources.ts';
 
 type Row = Press01['not_announced'][number];
 
-export const deriveNotAnnounced = (context: PressContext): Row[] => [
-  undecidedLeads(context),
-  unmeasuredSlots(context),
-  ...datasetRecord(context),
-  ...bankCensus(context),
-];
+export function deriveNotAnnounced(context: PressContext): Row[] {
+  return [
+    undecidedLeads(context),
+    unmeasuredSlots(context),
+    ...datasetRecord(context),
+    ...bankCensus(context),
+  ];
+}
 
-const undecidedLeads = (context: PressContext): Row => {
+function undecidedLeads(context: PressContext): Row {
   const { ties, untested_separations } = context.board.totals;
   return {
     subject: 'A winner on the axes that tie or are untested',
@@ -26,9 +28,9 @@ const undecidedLeads = (context: PressContext): Row => {
       'const n=s=>d.axes.filter(a=>a.separation===s).length;console.log(n("TIE")+" TIE, "+n("UNTESTED")+" UNTESTED")',
     ),
   };
-};
+}
 
-const unmeasuredSlots = (context: PressContext): Row => {
+function unmeasuredSlots(context: PressContext): Row {
   const { unmeasured_axes, axes } = context.board.totals;
   return {
     subject: 'Results on the slots without a measurement',
@@ -40,11 +42,11 @@ const unmeasuredSlots = (context: PressContext): Row => {
       'console.log(d.axes.filter(a=>a.status!=="MEASURED").length+" of "+d.axes.length)',
     ),
   };
-};
+}
 
 /** Only while no record is deposited. */
-const datasetRecord = (context: PressContext): Row[] =>
-  doiPattern.test(context.board.doi)
+function datasetRecord(context: PressContext): Row[] {
+  return doiPattern.test(context.board.doi)
     ? []
     : [
         {
@@ -58,10 +60,11 @@ const datasetRecord = (context: PressContext): Row[] =>
           ),
         },
       ];
+}
 
 /** Only while no census was made. */
-const bankCensus = (context: PressContext): Row[] =>
-  context.evidence.registers.bankCensus.ok
+function bankCensus(context: PressContext): Row[] {
+  return context.evidence.registers.bankCensus.ok
     ? []
     : [
         {
@@ -75,3 +78,4 @@ const bankCensus = (context: PressContext): Row[] =>
           ),
         },
       ];
+}

@@ -1,4 +1,7 @@
-/** The digest's figures on what lies outside the board: the dataset record, distribution and settlements. */
+/**
+ * The digest's figures on what lies outside the board: the dataset record, distribution and
+ * settlements.
+ */
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { artifactPath } from '../figures/register-count.ts';
@@ -6,12 +9,14 @@ import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 
-export const deriveDoiFigure = (context: PressContext): Press01['doi'] => ({
-  base_dataset_doi: context.board.doi,
-  proof: proveFromUrl(context, context.paths.gspc, 'console.log(d.doi)'),
-});
+export function deriveDoiFigure(context: PressContext): Press01['doi'] {
+  return {
+    base_dataset_doi: context.board.doi,
+    proof: proveFromUrl(context, context.paths.gspc, 'console.log(d.doi)'),
+  };
+}
 
-export const deriveDistributionFigure = ({ evidence }: PressContext): Press01['distribution_surfaces'] => {
+export function deriveDistributionFigure({ evidence }: PressContext): Press01['distribution_surfaces'] {
   const { distribution } = evidence.registers;
   const figure = {
     kind: 'catalogued',
@@ -33,9 +38,9 @@ export const deriveDistributionFigure = ({ evidence }: PressContext): Press01['d
       'A drafted or queued row is not a live surface, and the three are never added. live is null while no surface is confirmed live. ' +
       'The proof prints live, queued and drafted.',
   };
-};
+}
 
-export const deriveCommercialFigure = (context: PressContext): Press01['commercial_evidence'] => {
+export function deriveCommercialFigure(context: PressContext): Press01['commercial_evidence'] {
   const { evidence, paths } = context;
   const { commercial } = evidence.registers;
   const figure = {
@@ -63,7 +68,7 @@ export const deriveCommercialFigure = (context: PressContext): Press01['commerci
       'units of a 6-decimal dollar stablecoin. NONE_ESTABLISHED says that the register was read and holds none. The proof prints outside ' +
       'payers, outside settlements, the settled amount and self settlements.',
   };
-};
+}
 
 const recountSettlements =
   'const e=d.entries,v=e&&e.map(x=>x.values),o=v&&v.filter(x=>!x.owner_controlled&&BigInt(x.amount_atomic)>0n);' +

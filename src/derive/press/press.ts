@@ -1,4 +1,7 @@
-/** `/api/press.json`: what may be told of the last seven days of artifacts, each figure with the line that re-derives it. */
+/**
+ * `/api/press.json`: what may be told of the last seven days of artifacts, each figure with the
+ * line that re-derives it.
+ */
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
@@ -9,7 +12,7 @@ import { proveFromArtifact, proveFromUrls } from './proof.ts';
 import type { PressContext, PressSources } from './sources.ts';
 import { deriveWindow, newestRecord } from './window.ts';
 
-export const derivePress = (sources: PressSources): Press01 => {
+export function derivePress(sources: PressSources): Press01 {
   const { publisher } = sources.evidence;
   const context = { ...sources, window: deriveWindow(sources.evidence), origin: publisher.base_url };
   return {
@@ -29,19 +32,21 @@ export const derivePress = (sources: PressSources): Press01 => {
     faq: deriveFaq(context),
     not_announced: deriveNotAnnounced(context),
   };
-};
+}
 
-const deriveWindowFigure = (context: PressContext): Press01['window'] => ({
-  ...context.window,
-  derivation:
-    'Seven dates, both ends included, that end at the newest date of any run, evidence run, card or correction; at the publisher’s own date ' +
-    'while there is none. Dates of expiry and of legal provisions do not count, and no clock is read. The proof prints both ends.',
-  proof: proveWindow(context),
-});
+function deriveWindowFigure(context: PressContext): Press01['window'] {
+  return {
+    ...context.window,
+    derivation:
+      'Seven dates, both ends included, that end at the newest date of any run, evidence run, card or correction; at the publisher’s own date ' +
+      'while there is none. Dates of expiry and of legal provisions do not count, and no clock is read. The proof prints both ends.',
+    proof: proveWindow(context),
+  };
+}
 
 const printWindow = 'console.log(new Date(Date.parse(t)-6*864e5).toISOString().slice(0,10),t)';
 
-const proveWindow = (context: PressContext): string => {
+function proveWindow(context: PressContext): string {
   if (newestRecord(context.evidence) === undefined)
     return proveFromArtifact('publisher.json', `const t=d.as_of;${printWindow}`);
   const { paths } = context;
@@ -50,7 +55,7 @@ const proveWindow = (context: PressContext): string => {
     [paths['benchmark-quality'], paths.corrections, paths['signed-pack']],
     `const t=docs.flatMap(datesOf).sort().pop();${printWindow};${datesOf}`,
   );
-};
+}
 
 /** A function declaration, so that it may stand after its use. */
 const datesOf =

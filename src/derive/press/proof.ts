@@ -1,4 +1,7 @@
-/** Shell lines that re-derive a figure: curl and node only, run from the repository root; they print the figure and nothing else. */
+/**
+ * Shell lines that re-derive a figure: curl and node only, run from the repository root; they print
+ * the figure and nothing else.
+ */
 
 import { BoardError } from '../../core/board-error.ts';
 
@@ -7,37 +10,43 @@ export type Place = {
   readonly origin: string;
 };
 
-const address = ({ origin }: Place, path: string): string => `"\${BASE:-${origin}}${path}"`;
-
-/** One served JSON document as `d`. */
-export const proveFromUrl = (place: Place, path: string, script: string): string =>
-  `curl -fsS ${address(place, path)} | ${node(readDocument + script)}`;
-
 const readDocument = 'const d=JSON.parse(require("fs").readFileSync(0,"utf8"));';
 
+/** One served JSON document as `d`. */
+export function proveFromUrl(place: Place, path: string, script: string): string {
+  return `curl -fsS ${address(place, path)} | ${node(readDocument + script)}`;
+}
+
 /** Several served documents or line files as `docs`: no canonical document holds a line feed. */
-export const proveFromUrls = (place: Place, paths: readonly string[], script: string): string => {
+export function proveFromUrls(place: Place, paths: readonly string[], script: string): string {
   const read =
     'const docs=require("fs").readFileSync(0,"utf8").split("\\n").filter(Boolean).map(l=>JSON.parse(l));';
   const urls = paths.map((path) => address(place, path)).join(' ');
   return `curl -fsS -w '\\n' ${urls} | ${node(read + script)}`;
-};
+}
 
 /** One artifact of the repository as `d`. */
-export const proveFromArtifact = (path: string, script: string): string =>
-  `${node(readDocument + script)} < "\${ARTIFACTS_DIR:-artifacts}/${path}"`;
+export function proveFromArtifact(path: string, script: string): string {
+  return `${node(readDocument + script)} < "\${ARTIFACTS_DIR:-artifacts}/${path}"`;
+}
 
 /** The published verifier on one card. */
-export const proveCard = (
+export function proveCard(
   place: Place,
   { verifier, card, did }: { readonly verifier: string; readonly card: string; readonly did: string },
-): string => `node public${verifier} card ${address(place, card)} --did ${address(place, did)}`;
+): string {
+  return `node public${verifier} card ${address(place, card)} --did ${address(place, did)}`;
+}
 
-const node = (script: string): string => {
+function address({ origin }: Place, path: string): string {
+  return `"\${BASE:-${origin}}${path}"`;
+}
+
+function node(script: string): string {
   if (script.includes("'"))
     throw new BoardError(
       'PROOF',
       `a proof stands in single quotes: expected none inside, got one in ${script}`,
     );
   return `node -e '${script}'`;
-};
+}

@@ -1,4 +1,7 @@
-/** The seven days that the press digest covers: they end at the newest run, card or correction, not at today. */
+/**
+ * The seven days that the press digest covers: they end at the newest run, card or correction, not
+ * at today.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -11,17 +14,17 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Nothing has been run, issued or corrected yet: then the publisher's own date stands in. */
-export const deriveWindow = (sources: Sources): Window => {
+export function deriveWindow(sources: Sources): Window {
   const to = newestRecord(sources) ?? sources.publisher.as_of;
   return { from: daysBefore(to, DAYS - 1), to };
-};
+}
 
-export const newestRecord = ({
+export function newestRecord({
   runs,
   evidenceRuns,
   cards,
   corrections,
-}: Omit<Sources, 'publisher'>): string | undefined => {
+}: Omit<Sources, 'publisher'>): string | undefined {
   const { measurement, mill, factRun } = cards;
   const dates = [
     ...[...runs.values()].flat().map(({ header }) => header.date),
@@ -30,10 +33,13 @@ export const newestRecord = ({
     ...(corrections.ok ? corrections.value.corrections.map(({ date }) => date) : []),
   ];
   return dates.sort(byCodeUnit).at(-1);
-};
+}
 
 /** Both ends count. */
-export const isInWindow = ({ from, to }: Window, date: string): boolean => from <= date && date <= to;
+export function isInWindow({ from, to }: Window, date: string): boolean {
+  return from <= date && date <= to;
+}
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -5,15 +5,17 @@ import type { AguiHealth01 } from '../../schema/contracts.gen.ts';
 /** Said alike by the compute probe. */
 export const AGUI_HINT = 'No agent-UI wire is configured, so none was contacted.';
 
-export const deriveAguiHealth = (): AguiHealth01 => ({
-  schema: 'svc.agui-health/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
-    'A live answer of such a wire would never be copied into /api/state.',
-  configured: false,
-  status: 'unconfigured',
-  http: null,
-  hint: AGUI_HINT,
-  target: null,
-});
+export function deriveAguiHealth(): AguiHealth01 {
+  return {
+    schema: 'svc.agui-health/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
+      'A live answer of such a wire would never be copied into /api/state.',
+    configured: false,
+    status: 'unconfigured',
+    http: null,
+    hint: AGUI_HINT,
+    target: null,
+  };
+}

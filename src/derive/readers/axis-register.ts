@@ -1,4 +1,7 @@
-/** `/api/axis-register`: one scored row per component and axis, one per fact axis, recounted from committed rows and checks. */
+/**
+ * `/api/axis-register`: one scored row per component and axis, one per fact axis, recounted from
+ * committed rows and checks.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
@@ -22,7 +25,7 @@ type Sources = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */
 const LISTED_AT_MOST = 5_000;
 
-export const deriveAxisRegister = (evidence: Sources, comparisons: readonly Comparison[]): AxisRegister01 => {
+export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comparison[]): AxisRegister01 {
   const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
   const urlOf = (bench: string, model: string): string | null => {
     const live = cardOf.get(toCellKey(bench, model));
@@ -58,13 +61,13 @@ export const deriveAxisRegister = (evidence: Sources, comparisons: readonly Comp
       : `at most ${LISTED_AT_MOST} rows are listed here; the run files hold all`,
     rows,
   };
-};
+}
 
-const toModelRow = (
+function toModelRow(
   { axis, run }: Comparison,
   { component, rows }: RunModel,
   urlOf: (bench: string, model: string) => string | null,
-): ModelRow => {
+): ModelRow {
   const { header } = run;
   const parsed = rows.filter((row) => row.parsed).length;
   const correct = rows.filter((row) => row.correct).length;
@@ -86,13 +89,13 @@ const toModelRow = (
     card_url: urlOf(header.bench, component.name),
     as_of: header.date,
   };
-};
+}
 
 /** Without a parsed answer there is no accuracy: the keys are absent. */
-const scoreOf = (
+function scoreOf(
   correct: number,
   parsed: number,
-): Pick<ModelRow, 'accuracy' | 'interval' | 'interval_method'> => {
+): Pick<ModelRow, 'accuracy' | 'interval' | 'interval_method'> {
   if (parsed === 0) return {};
   const [low, high] = wilsonInterval({ k: correct, n: parsed });
   return {
@@ -100,14 +103,16 @@ const scoreOf = (
     interval: [roundSignificant(low), roundSignificant(high)],
     interval_method: INTERVAL_METHOD,
   };
-};
+}
 
-const toFactRow = ({ run }: EvidenceRunFile): FactRow => ({
-  kind: 'deterministic-facts',
-  axis: run.axis,
-  run: run.run,
-  evidence_url: `/evidence/${run.axis}/${run.run}.json`,
-  n: run.checks.length,
-  ...run.tally,
-  as_of: run.as_of,
-});
+function toFactRow({ run }: EvidenceRunFile): FactRow {
+  return {
+    kind: 'deterministic-facts',
+    axis: run.axis,
+    run: run.run,
+    evidence_url: `/evidence/${run.axis}/${run.run}.json`,
+    n: run.checks.length,
+    ...run.tally,
+    as_of: run.as_of,
+  };
+}

@@ -1,62 +1,16 @@
-/** Badges: the board's count line and each axis in its own word, as data. A badge never says more than its row. */
+/**
+ * Badges: the board's count line and each axis in its own word, as data. A badge never says more
+ * than its row.
+ */
 
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 
 export type BadgeData = Badge01['board'];
+
 export type BadgeWord = BadgeData['word'];
 
-export const deriveBadges = ({ axes, totals }: GspcAxes05, origin: string): Badge01 => ({
-  schema: 'svc.badge/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'A badge repeats the state of its row with its date; it is no certificate and no mark of conformity. A measured axis is not a separated ' +
-    'leader, a TIE is not a win, and UNTESTED is not a tie.',
-  board: toBadge({
-    name: BOARD_BADGE,
-    label: 'evidence board',
-    word: 'BOARD',
-    message: totals.public_count,
-    page: '/board',
-    origin,
-  }),
-  axes: axes.map((row) => ({
-    axis: row.axis,
-    ...toBadge({
-      name: row.axis,
-      label: row.axis,
-      word: wordOf(row),
-      message: messageOf(row),
-      page: `/axes/${row.axis}`,
-      origin,
-    }),
-  })),
-});
-
 export const BOARD_BADGE = 'board';
-
-export const badgeFile = (name: string): string => `badge/${name}.svg`;
-
-const wordOf = (row: AxisRow05): BadgeWord => {
-  if (!isMeasured(row)) return 'UNMEASURED';
-  return row.separation ?? 'MEASURED';
-};
-
-/** The word of the row first, then what it stands on. */
-const messageOf = (row: AxisRow05): string => {
-  if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
-  const parts = [wordOf(row), ...subjectOf(row), ...(row.as_of === undefined ? [] : [row.as_of])];
-  return parts.join(' \u00b7 ');
-};
-
-const subjectOf = ({ separation, leader, tally, n, public_leader_state }: AxisRow05): readonly string[] => {
-  if (tally !== undefined)
-    return [`${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable`];
-  const items = `${n} items`;
-  if (separation !== 'SEPARATED') return [items];
-  if (public_leader_state !== undefined) return ['leader withheld', items];
-  return leader === undefined ? [items] : [leader, items];
-};
 
 type Draft = {
   readonly name: string;
@@ -67,7 +21,57 @@ type Draft = {
   readonly origin: string;
 };
 
-const toBadge = ({ name, label, word, message, page, origin }: Draft): BadgeData => {
+export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badge01 {
+  return {
+    schema: 'svc.badge/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'A badge repeats the state of its row with its date; it is no certificate and no mark of conformity. A measured axis is not a separated ' +
+      'leader, a TIE is not a win, and UNTESTED is not a tie.',
+    board: toBadge({
+      name: BOARD_BADGE,
+      label: 'evidence board',
+      word: 'BOARD',
+      message: totals.public_count,
+      page: '/board',
+      origin,
+    }),
+    axes: axes.map((row) => ({
+      axis: row.axis,
+      ...toBadge({
+        name: row.axis,
+        label: row.axis,
+        word: wordOf(row),
+        message: messageOf(row),
+        page: `/axes/${row.axis}`,
+        origin,
+      }),
+    })),
+  };
+}
+
+/** The word of the row first, then what it stands on. */
+function messageOf(row: AxisRow05): string {
+  if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
+  const parts = [wordOf(row), ...subjectOf(row), ...(row.as_of === undefined ? [] : [row.as_of])];
+  return parts.join(' \u00b7 ');
+}
+
+function wordOf(row: AxisRow05): BadgeWord {
+  if (!isMeasured(row)) return 'UNMEASURED';
+  return row.separation ?? 'MEASURED';
+}
+
+function subjectOf({ separation, leader, tally, n, public_leader_state }: AxisRow05): readonly string[] {
+  if (tally !== undefined)
+    return [`${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable`];
+  const items = `${n} items`;
+  if (separation !== 'SEPARATED') return [items];
+  if (public_leader_state !== undefined) return ['leader withheld', items];
+  return leader === undefined ? [items] : [leader, items];
+}
+
+function toBadge({ name, label, word, message, page, origin }: Draft): BadgeData {
   const svg = `/${badgeFile(name)}`;
   const alt = `${label}: ${message}`;
   return {
@@ -79,6 +83,12 @@ const toBadge = ({ name, label, word, message, page, origin }: Draft): BadgeData
     link: page,
     markdown: `[![${escapeMarkdown(alt)}](${origin}${svg})](${origin}${page})`,
   };
-};
+}
 
-const escapeMarkdown = (text: string): string => text.replace(/[\\[\]`*_<>]/g, '\\$&');
+export function badgeFile(name: string): string {
+  return `badge/${name}.svg`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\[\]`*_<>]/g, '\\$&');
+}

@@ -7,18 +7,20 @@ import { artifactPath, artifactSchema } from '../figures/register-count.ts';
 
 type Census = Omit<BankComplete01, 'schema' | 'license' | 'note' | 'artifact' | 'artifact_schema'>;
 
-export const deriveBankComplete = ({ bankCensus: read }: PublisherRegisters): BankComplete01 => ({
-  schema: 'svc.bank-complete/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'Which bank supports which stablecoin on which chain, as looked up on one day and embedded at build. A cell is somebody’s published ' +
-    'statement, not a test of the bank. Every combination that was not looked up is missing, not "not supported".',
-  artifact: artifactPath(read),
-  artifact_schema: artifactSchema('bank-census-0.1'),
-  ...(read.ok ? ofCensus(read.value, artifactPath(read)) : ofNone(read.reason, artifactPath(read))),
-});
+export function deriveBankComplete({ bankCensus: read }: PublisherRegisters): BankComplete01 {
+  return {
+    schema: 'svc.bank-complete/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Which bank supports which stablecoin on which chain, as looked up on one day and embedded at build. A cell is somebody’s published ' +
+      'statement, not a test of the bank. Every combination that was not looked up is missing, not "not supported".',
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('bank-census-0.1'),
+    ...(read.ok ? ofCensus(read.value, artifactPath(read)) : ofNone(read.reason, artifactPath(read))),
+  };
+}
 
-const ofNone = (reason: string, path: string): Census => {
+function ofNone(reason: string, path: string): Census {
   const why = `No census stands behind this: ${reason}`;
   return {
     combinations: unestablished('unmeasured', why, { source: `${path} → banks, chains, stablecoins` }),
@@ -28,9 +30,9 @@ const ofNone = (reason: string, path: string): Census => {
     by_status: null,
     cells: null,
   };
-};
+}
 
-const ofCensus = ({ as_of, banks, chains, stablecoins, cells }: BankCensus01, path: string): Census => {
+function ofCensus({ as_of, banks, chains, stablecoins, cells }: BankCensus01, path: string): Census {
   const dated = { as_of, as_of_field: `${path} → as_of` };
   const combinations = banks.length * chains.length * stablecoins.length;
   const tally = (status: BankCensus01['cells'][number]['status']): number =>
@@ -55,4 +57,4 @@ const ofCensus = ({ as_of, banks, chains, stablecoins, cells }: BankCensus01, pa
     },
     cells,
   };
-};
+}

@@ -1,4 +1,7 @@
-/** `/api/benchmark-quality`: when each cited bank was frozen and each run made, and what stands behind them. */
+/**
+ * `/api/benchmark-quality`: when each cited bank was frozen and each run made, and what stands
+ * behind them.
+ */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -12,9 +15,17 @@ import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = BenchmarkQuality01['artifacts'][number];
+
 type Sources = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
 
-export const deriveBenchmarkQuality = (evidence: Sources): BenchmarkQuality01 => {
+type Counts = Pick<
+  BenchmarkQuality01,
+  'banks' | 'runs' | 'evidence_runs' | 'runs_before_their_bank' | 'sources_without_a_digest'
+>;
+
+type DigestOf = (path: string) => string;
+
+export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
   const { banks, published } = evidence;
   const digestOf = (path: string): string => digest(path, published);
   const runs = [...evidence.runs.values()].flat();
@@ -34,14 +45,9 @@ export const deriveBenchmarkQuality = (evidence: Sources): BenchmarkQuality01 =>
     ...counts(evidence, artifacts),
     artifacts,
   };
-};
+}
 
-type Counts = Pick<
-  BenchmarkQuality01,
-  'banks' | 'runs' | 'evidence_runs' | 'runs_before_their_bank' | 'sources_without_a_digest'
->;
-
-const counts = (evidence: Sources, rows: readonly Row[]): Counts => {
+function counts(evidence: Sources, rows: readonly Row[]): Counts {
   const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
   const frozen = newestDated(
     rows
@@ -69,18 +75,9 @@ const counts = (evidence: Sources, rows: readonly Row[]): Counts => {
       },
     ),
   };
-};
+}
 
-type DigestOf = (path: string) => string;
-
-const digest = (path: string, published: Evidence['published']): string => {
-  const bytes = published.get(path);
-  if (bytes === undefined)
-    throw new BoardError('EMISSION', `${path}: expected the bytes of a cited artifact, got none`);
-  return sha256Hex(bytes);
-};
-
-const bankRow = (bench: string, { header }: Bank, digestOf: DigestOf): Row => {
+function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
   const path = `banks/${bench}/bank.json`;
   const { name, version, integrity } = header.source;
   return {
@@ -93,9 +90,9 @@ const bankRow = (bench: string, { header }: Bank, digestOf: DigestOf): Row => {
     author: header.author,
     sources: [{ name, version, digest: integrity }],
   };
-};
+}
 
-const runRow = ({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): Row => {
+function runRow({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): Row {
   const { bench, run, date, fleet } = header;
   const path = `runs/${bench}/${run}/run.json`;
   const frozen = banks.get(bench)?.header.frozen_on;
@@ -113,18 +110,27 @@ const runRow = ({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): 
       digest: integrity ?? null,
     })),
   };
-};
+}
 
-const factRow = ({ path, sha256, run }: EvidenceRunFile): Row => ({
-  artifact: `/${path}`,
-  kind: 'evidence-run',
-  date: run.as_of,
-  date_field: 'as_of',
-  event: 'checked',
-  sha256,
-  sources: run.sources.map(({ name, version, integrity, sha256: digest }) => ({
-    name,
-    version,
-    digest: integrity ?? digest ?? null,
-  })),
-});
+function factRow({ path, sha256, run }: EvidenceRunFile): Row {
+  return {
+    artifact: `/${path}`,
+    kind: 'evidence-run',
+    date: run.as_of,
+    date_field: 'as_of',
+    event: 'checked',
+    sha256,
+    sources: run.sources.map(({ name, version, integrity, sha256: digest }) => ({
+      name,
+      version,
+      digest: integrity ?? digest ?? null,
+    })),
+  };
+}
+
+function digest(path: string, published: Evidence['published']): string {
+  const bytes = published.get(path);
+  if (bytes === undefined)
+    throw new BoardError('EMISSION', `${path}: expected the bytes of a cited artifact, got none`);
+  return sha256Hex(bytes);
+}

@@ -1,4 +1,7 @@
-/** `/api/body-state`: per workflow the last run, the last success and the last failure that somebody recorded. */
+/**
+ * `/api/body-state`: per workflow the last run, the last success and the last failure that somebody
+ * recorded.
+ */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -8,25 +11,27 @@ import { artifactPath, artifactSchema, countRows } from '../figures/register-cou
 type Workflow = Workflows01['workflows'][number];
 type Run = Workflow['runs'][number];
 
-export const deriveBodyState = ({ workflows: read }: PublisherRegisters): BodyState01 => ({
-  schema: 'svc.body-state/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'What is recorded of the publisher’s own workflows; the code host is not asked. A workflow that is not listed has no recorded run, ' +
-    'which says nothing of whether it ran. Null in a row: no such run is recorded. Null for the list: the register could not be read.',
-  count: countRows({
-    kind: 'catalogued',
-    read,
-    field: 'workflows',
-    rowsOf: ({ workflows }) => workflows,
-    note: 'Workflows with a record.',
-  }),
-  artifact: artifactPath(read),
-  artifact_schema: artifactSchema('workflows-0.1'),
-  workflows: read.ok ? read.value.workflows.map(toState) : null,
-});
+export function deriveBodyState({ workflows: read }: PublisherRegisters): BodyState01 {
+  return {
+    schema: 'svc.body-state/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'What is recorded of the publisher’s own workflows; the code host is not asked. A workflow that is not listed has no recorded run, ' +
+      'which says nothing of whether it ran. Null in a row: no such run is recorded. Null for the list: the register could not be read.',
+    count: countRows({
+      kind: 'catalogued',
+      read,
+      field: 'workflows',
+      rowsOf: ({ workflows }) => workflows,
+      note: 'Workflows with a record.',
+    }),
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('workflows-0.1'),
+    workflows: read.ok ? read.value.workflows.map(toState) : null,
+  };
+}
 
-const toState = ({ workflow, file, runs }: Workflow): NonNullable<BodyState01['workflows']>[number] => {
+function toState({ workflow, file, runs }: Workflow): NonNullable<BodyState01['workflows']>[number] {
   const oldestFirst = runs.toSorted((left, right) => byCodeUnit(left.finished_at, right.finished_at));
   const last = (isWanted: (run: Run) => boolean): Run | null => oldestFirst.findLast(isWanted) ?? null;
   return {
@@ -37,4 +42,4 @@ const toState = ({ workflow, file, runs }: Workflow): NonNullable<BodyState01['w
     last_success: last(({ conclusion }) => conclusion === 'success'),
     last_failure: last(({ conclusion }) => conclusion === 'failure'),
   };
-};
+}

@@ -1,4 +1,6 @@
-/** `/api/certificate-schema`: what issuer and verifier must agree on before a card means anything. */
+/**
+ * `/api/certificate-schema`: what issuer and verifier must agree on before a card means anything.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -14,10 +16,10 @@ export type CardPaths = {
   readonly guide: string;
 };
 
-export const deriveCertificateSchema = (
+export function deriveCertificateSchema(
   { publisher }: Pick<Evidence, 'publisher'>,
   paths: CardPaths,
-): CertificateSchema01 => {
+): CertificateSchema01 {
   const path = artifactSchema('card-v0');
   return {
     schema: 'svc.certificate-schema/0.1',
@@ -40,4 +42,4 @@ export const deriveCertificateSchema = (
     verifier: paths.verifier,
     guide: paths.guide,
   };
-};
+}

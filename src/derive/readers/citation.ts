@@ -1,4 +1,7 @@
-/** `CITATION.cff` (Citation File Format 1.2.0): the same bytes stand in the repository and are served. */
+/**
+ * `CITATION.cff` (Citation File Format 1.2.0): the same bytes stand in the repository and are
+ * served.
+ */
 
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 
@@ -6,7 +9,7 @@ type Sources = { readonly publisher: Publisher01; readonly newest_date: string }
 
 export const doiPattern = /^10\.\d{4,9}(\.\d+)?\/[^\s]+$/;
 
-export const deriveCitation = ({ publisher, newest_date }: Sources): string => {
+export function deriveCitation({ publisher, newest_date }: Sources): string {
   const { name, issuer, base_url, licence, repository, doi } = publisher;
   return [
     'cff-version: 1.2.0',
@@ -29,9 +32,13 @@ export const deriveCitation = ({ publisher, newest_date }: Sources): string => {
     ...['evaluation', 'measurement', 'signed evidence'].map((keyword) => `  - ${quoted(keyword)}`),
     '',
   ].join('\n');
-};
+}
+
+function field(key: string, text: string): string {
+  return `${key}: ${quoted(text)}`;
+}
 
 /** A JSON string is a YAML double-quoted scalar, whatever it contains. */
-const quoted = (text: string): string => JSON.stringify(text);
-
-const field = (key: string, text: string): string => `${key}: ${quoted(text)}`;
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -7,24 +7,24 @@ import { kindMeanings } from '../figures/kind-meanings.ts';
 
 type Word = Clarity01['words'][number];
 
-export const deriveClarity = (envelope: SignedSurface01): Clarity01 => ({
-  schema: 'svc.clarity/0.1',
-  license: 'CC-BY-4.0',
-  note: 'Words of the board. A definition is no claim about any axis; the board says which word applies where.',
-  words: [...words, ...kindWords],
-  signature_envelope: envelope,
-});
+export function deriveClarity(envelope: SignedSurface01): Clarity01 {
+  return {
+    schema: 'svc.clarity/0.1',
+    license: 'CC-BY-4.0',
+    note: 'Words of the board. A definition is no claim about any axis; the board says which word applies where.',
+    words: [...words, ...kindWords],
+    signature_envelope: envelope,
+  };
+}
 
-const word = (
-  group: Word['group'],
-  name: string,
-  [means, does_not_mean]: readonly [string, string],
-): Word => ({
-  word: name,
-  group,
-  means,
-  does_not_mean,
-});
+function word(group: Word['group'], name: string, [means, does_not_mean]: readonly [string, string]): Word {
+  return {
+    word: name,
+    group,
+    means,
+    does_not_mean,
+  };
+}
 
 const words: readonly Word[] = [
   word('status', 'MEASURED', [

@@ -11,39 +11,47 @@ const boundary =
   'An intent is declared by whoever asks: no run stands behind it, and it buys no result and no grade.';
 const reading = 'An empty list says that there is none; null says that the ledger could not be read.';
 
-export const deriveCommissions = ({ commissions: read }: PublisherRegisters): Commissions01 => ({
-  schema: 'svc.commissions/0.1',
-  license: 'CC-BY-4.0',
-  note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}`,
-  ...ledgerWords(read),
-  count: countState(read, 'open'),
-  commissions: inState(read, 'open'),
-  how_to_commission:
-    'Write to the publisher (/api/contact) what should be measured and on which items. What is taken up moves to /api/commission-queue.',
-});
+export function deriveCommissions({ commissions: read }: PublisherRegisters): Commissions01 {
+  return {
+    schema: 'svc.commissions/0.1',
+    license: 'CC-BY-4.0',
+    note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}`,
+    ...ledgerWords(read),
+    count: countState(read, 'open'),
+    commissions: inState(read, 'open'),
+    how_to_commission:
+      'Write to the publisher (/api/contact) what should be measured and on which items. What is taken up moves to /api/commission-queue.',
+  };
+}
 
-export const deriveCommissionQueue = ({ commissions: read }: PublisherRegisters): CommissionQueue01 => ({
-  schema: 'svc.commission-queue/0.1',
-  license: 'CC-BY-4.0',
-  note: `Intents that were taken up and that the mill can see, in the order of the ledger. ${boundary} ${reading}`,
-  ...ledgerWords(read),
-  count: countState(read, 'queued'),
-  queue: inState(read, 'queued'),
-});
+export function deriveCommissionQueue({ commissions: read }: PublisherRegisters): CommissionQueue01 {
+  return {
+    schema: 'svc.commission-queue/0.1',
+    license: 'CC-BY-4.0',
+    note: `Intents that were taken up and that the mill can see, in the order of the ledger. ${boundary} ${reading}`,
+    ...ledgerWords(read),
+    count: countState(read, 'queued'),
+    queue: inState(read, 'queued'),
+  };
+}
 
-const ledgerWords = (read: Read): Pick<Commissions01, 'artifact' | 'artifact_schema'> => ({
-  artifact: artifactPath(read),
-  artifact_schema: artifactSchema('commission-ledger-0.1'),
-});
+function ledgerWords(read: Read): Pick<Commissions01, 'artifact' | 'artifact_schema'> {
+  return {
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('commission-ledger-0.1'),
+  };
+}
 
-const countState = (read: Read, state: Intent['state']): Commissions01['count'] =>
-  countRows({
+function countState(read: Read, state: Intent['state']): Commissions01['count'] {
+  return countRows({
     kind: 'declared',
     read,
     field: `commissions (state ${state})`,
     rowsOf: ({ commissions }) => commissions.filter((intent) => intent.state === state),
     note: `Intents in state ${state}.`,
   });
+}
 
-const inState = (read: Read, state: Intent['state']): Intent[] | null =>
-  read.ok ? read.value.commissions.filter((intent) => intent.state === state) : null;
+function inState(read: Read, state: Intent['state']): Intent[] | null {
+  return read.ok ? read.value.commissions.filter((intent) => intent.state === state) : null;
+}

@@ -1,4 +1,7 @@
-/** `/api/comparison`: the paired tests behind every separation verdict, the leader against each rival. */
+/**
+ * `/api/comparison`: the paired tests behind every separation verdict, the leader against each
+ * rival.
+ */
 
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
@@ -19,7 +22,7 @@ type Sources = {
 /** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
 const LISTED_AT_MOST = 10_000;
 
-export const deriveComparisonSurface = ({ rows, comparisons, envelope }: Sources): Comparison01 => {
+export function deriveComparisonSurface({ rows, comparisons, envelope }: Sources): Comparison01 {
   const all = comparisons.map((comparison) => deriveAxis(comparison, rows));
   const listed = limitTests(all);
   const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);
@@ -41,18 +44,18 @@ export const deriveComparisonSurface = ({ rows, comparisons, envelope }: Sources
     axes: listed,
     signature_envelope: envelope,
   };
-};
+}
 
-const limitTests = (axes: readonly Axis[]): Axis[] => {
+function limitTests(axes: readonly Axis[]): Axis[] {
   let left = LISTED_AT_MOST;
   return axes.map((axis) => {
     const tests = axis.tests.slice(0, left);
     left -= tests.length;
     return { ...axis, tests };
   });
-};
+}
 
-const deriveAxis = ({ axis, run, models, separation }: Comparison, rows: readonly AxisRow05[]): Axis => {
+function deriveAxis({ axis, run, models, separation }: Comparison, rows: readonly AxisRow05[]): Axis {
   const row = rows.find((each) => each.axis === axis.axis);
   const own = new Set(models.filter((model) => model.own).map((model) => model.name));
   const isNamed = (name: string): boolean =>
@@ -67,12 +70,12 @@ const deriveAxis = ({ axis, run, models, separation }: Comparison, rows: readonl
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
   };
-};
+}
 
-const verdict = (
+function verdict(
   separation: Separation,
   row: AxisRow05 | undefined,
-): Pick<Axis, 'state' | 'reason_code' | 'separation_p' | 'holm_p'> => {
+): Pick<Axis, 'state' | 'reason_code' | 'separation_p' | 'holm_p'> {
   if (separation.state === 'UNTESTED') return { state: 'UNTESTED', reason_code: separation.reason_code };
   const holm_p = row?.separation_detail?.holm_p;
   return {
@@ -80,13 +83,10 @@ const verdict = (
     separation_p: roundSignificant(separation.separation_p),
     ...(holm_p === undefined ? {} : { holm_p }),
   };
-};
+}
 
 /** Names whom the tests are against only where the board names a leader. */
-const against = (
-  separation: Separation,
-  row: AxisRow05 | undefined,
-): Pick<Axis, 'against' | 'against_note'> => {
+function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis, 'against' | 'against_note'> {
   if (separation.state === 'UNTESTED') return { against: null, against_note: 'nothing was tested' };
   if (row?.public_leader_state !== undefined)
     return { against: null, against_note: `the public leader is withheld: ${row.public_leader_state}` };
@@ -97,20 +97,22 @@ const against = (
       against_note: `equal best scores of ${leaders.length}, so there is no leader; tests are against the first of them by code unit`,
     };
   return { against: row?.leader ?? null, against_note: 'the component with the best score' };
-};
+}
 
-const toTest = (
+function toTest(
   { rival, b, c, n_common, p, cluster_p, unparsed_recount, deciding_p }: PairTest,
   isNamed: (name: string) => boolean,
-): Test => ({
-  ...(isNamed(rival) ? { rival } : {}),
-  b,
-  c,
-  n_common,
-  p: roundSignificant(p),
-  cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
-  ...(unparsed_recount === undefined
-    ? {}
-    : { unparsed_recount: { ...unparsed_recount, p: roundSignificant(unparsed_recount.p) } }),
-  deciding_p: roundSignificant(deciding_p),
-});
+): Test {
+  return {
+    ...(isNamed(rival) ? { rival } : {}),
+    b,
+    c,
+    n_common,
+    p: roundSignificant(p),
+    cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
+    ...(unparsed_recount === undefined
+      ? {}
+      : { unparsed_recount: { ...unparsed_recount, p: roundSignificant(unparsed_recount.p) } }),
+    deciding_p: roundSignificant(deciding_p),
+  };
+}

@@ -7,20 +7,23 @@ import type { Corrections01 } from '../../schema/contracts.gen.ts';
 
 type Sources = Pick<Evidence, 'corrections' | 'publisher'>;
 
-export const deriveCorrections = ({ corrections, publisher }: Sources): Corrections01 => ({
-  schema: 'svc.corrections/0.1',
-  policy:
-    'A wrong statement is corrected by an entry, never by an edit: signed bytes keep their form, and a later card or an entry ' +
-    'of a retirement ledger takes their place. Entries are appended, never hidden. The ledger is a public record kept with the ' +
-    'source; it claims no append-only storage of its own (the event log holds the digest of each entry that was logged). ' +
-    `Whoever a figure is about may reply: write to ${publisher.contact} or use /api/challenge; ` +
-    `a reply received within ${publisher.right_of_reply_days} days is published with the entry.`,
-  license: 'CC-BY-4.0',
-  publisher: publisher.name,
-  corrections: corrections.ok ? newestFirst(corrections.value.corrections) : null,
-  ...(corrections.ok ? {} : { note: `The ledger could not be read: ${corrections.reason}` }),
-});
+export function deriveCorrections({ corrections, publisher }: Sources): Corrections01 {
+  return {
+    schema: 'svc.corrections/0.1',
+    policy:
+      'A wrong statement is corrected by an entry, never by an edit: signed bytes keep their form, and a later card or an entry ' +
+      'of a retirement ledger takes their place. Entries are appended, never hidden. The ledger is a public record kept with the ' +
+      'source; it claims no append-only storage of its own (the event log holds the digest of each entry that was logged). ' +
+      `Whoever a figure is about may reply: write to ${publisher.contact} or use /api/challenge; ` +
+      `a reply received within ${publisher.right_of_reply_days} days is published with the entry.`,
+    license: 'CC-BY-4.0',
+    publisher: publisher.name,
+    corrections: corrections.ok ? newestFirst(corrections.value.corrections) : null,
+    ...(corrections.ok ? {} : { note: `The ledger could not be read: ${corrections.reason}` }),
+  };
+}
 
 /** An id holds its day and its number within the day. */
-export const newestFirst = (entries: readonly Correction[]): Correction[] =>
-  entries.toSorted((left, right) => byCodeUnit(right.id, left.id));
+export function newestFirst(entries: readonly Correction[]): Correction[] {
+  return entries.toSorted((left, right) => byCodeUnit(right.id, left.id));
+}

@@ -14,23 +14,25 @@ import {
 } from '../figures/counted.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
-export const deriveCounters = (evidence: Evidence): Counters01 => ({
-  schema: 'svc.counters/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'Counts of committed artifacts, each of its own kind; they are never added. None is an audience, a customer or a sales figure: ' +
-    'no such figure is published. Retired runs and cards are counted here as what they are, published artifacts.',
-  counters: {
-    ...bankCounters(evidence),
-    ...runCounters(evidence),
-    ...cardCounters(evidence),
-    ...recordCounters(evidence),
-  },
-});
+export function deriveCounters(evidence: Evidence): Counters01 {
+  return {
+    schema: 'svc.counters/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Counts of committed artifacts, each of its own kind; they are never added. None is an audience, a customer or a sales figure: ' +
+      'no such figure is published. Retired runs and cards are counted here as what they are, published artifacts.',
+    counters: {
+      ...bankCounters(evidence),
+      ...runCounters(evidence),
+      ...cardCounters(evidence),
+      ...recordCounters(evidence),
+    },
+  };
+}
 
 type Counters = Counters01['counters'];
 
-const bankCounters = ({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'bank_items'> => {
+function bankCounters({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'bank_items'> {
   const items = [...banks.values()].reduce((sum, { header }) => sum + header.item_count, 0);
   return {
     frozen_banks: counted('catalogued', banks.size, {
@@ -42,14 +44,14 @@ const bankCounters = ({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'ban
       note: 'Items of all frozen banks, answered or not.',
     }),
   };
-};
+}
 
 type RunCounters = Pick<
   Counters,
   'runs' | 'graded_answers' | 'components' | 'evidence_runs' | 'evidence_checks'
 >;
 
-const runCounters = (evidence: Evidence): RunCounters => {
+function runCounters(evidence: Evidence): RunCounters {
   const runs = [...evidence.runs.values()].flat();
   const models = runs.flatMap((run) => run.models);
   const facts = [...evidence.evidenceRuns.values()].flat();
@@ -79,14 +81,14 @@ const runCounters = (evidence: Evidence): RunCounters => {
       },
     ),
   };
-};
+}
 
 type CardCounters = Pick<
   Counters,
   'measurement_cards' | 'mill_cards' | 'fact_run_cards' | 'superseded_cards' | 'withdrawn_cards'
 >;
 
-const cardCounters = ({ cards, retirements, log }: Evidence): CardCounters => {
+function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
   const issued = (surface: string): Dated | undefined =>
     newestDated(
       log.events.flatMap(({ event }) =>
@@ -118,35 +120,37 @@ const cardCounters = ({ cards, retirements, log }: Evidence): CardCounters => {
     superseded_cards: retired(retirements.superseded, hubPaths.superseded),
     withdrawn_cards: retired(retirements.withdrawn, hubPaths.withdrawn),
   };
-};
+}
 
-const recordCounters = ({
+function recordCounters({
   corrections,
   roots,
   log,
-}: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> => ({
-  corrections: countRead('catalogued', corrections, {
-    source: '/api/corrections → corrections',
-    count: (ledger) => ledger.corrections.length,
-    dated: (ledger) =>
-      newestDated(
-        ledger.corrections.map(({ date }) => ({
-          as_of: date,
-          as_of_field: '/api/corrections → corrections[].date',
-        })),
+}: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> {
+  return {
+    corrections: countRead('catalogued', corrections, {
+      source: '/api/corrections → corrections',
+      count: (ledger) => ledger.corrections.length,
+      dated: (ledger) =>
+        newestDated(
+          ledger.corrections.map(({ date }) => ({
+            as_of: date,
+            as_of_field: '/api/corrections → corrections[].date',
+          })),
+        ),
+    }),
+    published_roots: counted('catalogued', roots.length, {
+      source: '/feeds/roots.xml',
+      dated: newestDated(roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: '/root.json → as_of' }))),
+    }),
+    log_events: counted('catalogued', log.events.length, {
+      source: '/log/checkpoint → size',
+      dated: newestDated(
+        log.events.map(({ event }) => ({ as_of: event.date, as_of_field: '/log/ → date of the event' })),
       ),
-  }),
-  published_roots: counted('catalogued', roots.length, {
-    source: '/feeds/roots.xml',
-    dated: newestDated(roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: '/root.json → as_of' }))),
-  }),
-  log_events: counted('catalogued', log.events.length, {
-    source: '/log/checkpoint → size',
-    dated: newestDated(
-      log.events.map(({ event }) => ({ as_of: event.date, as_of_field: '/log/ → date of the event' })),
-    ),
-  }),
-});
+    }),
+  };
+}
 
 type Register<T> = {
   readonly source: string;
@@ -154,11 +158,12 @@ type Register<T> = {
   readonly dated: (value: T) => Dated | undefined;
 };
 
-const countRead = <K extends Kind, T>(
+function countRead<K extends Kind, T>(
   kind: K,
   read: Read<T>,
   { source, count, dated }: Register<T>,
-): Counted<K> =>
-  read.ok
+): Counted<K> {
+  return read.ok
     ? counted(kind, count(read.value), { source, dated: dated(read.value) })
     : unestablished(kind, read.reason, { source });
+}

@@ -1,4 +1,7 @@
-/** A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one a component, recounted from the committed rows. */
+/**
+ * A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one a component,
+ * recounted from the committed rows.
+ */
 
 import type { RanComponent, RunModel } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -24,7 +27,7 @@ const NOTE =
   'records of the exchange format, so detailed_evaluation_results is absent. Separation, ties and corrections have no place in the ' +
   'format: read them on the axis row.';
 
-export const deriveEeeExport = (source: ExportSource): EeeExport01 => {
+export function deriveEeeExport(source: ExportSource): EeeExport01 {
   const { axis, run } = source.comparison;
   const scored = run.models
     .map((model) => ({ model, score: rankModels([toModelOutcomes(model)]).scored[0] }))
@@ -46,15 +49,17 @@ export const deriveEeeExport = (source: ExportSource): EeeExport01 => {
       ),
     ],
   };
-};
+}
 
-const withoutScore = ({ component }: RunModel): EeeExport01['not_exported'][number] => ({
-  model: component.name,
-  reason_code: 'NO_PARSED_ANSWER',
-  reason: 'No answer could be read, and a record needs a score.',
-});
+function withoutScore({ component }: RunModel): EeeExport01['not_exported'][number] {
+  return {
+    model: component.name,
+    reason_code: 'NO_PARSED_ANSWER',
+    reason: 'No answer could be read, and a record needs a score.',
+  };
+}
 
-const recordOf = (source: ExportSource, model: RunModel, score: ModelScore): ComponentRecord => {
+function recordOf(source: ExportSource, model: RunModel, score: ModelScore): ComponentRecord {
   const { publisher } = source;
   const { header } = source.comparison.run;
   const { component } = model;
@@ -93,14 +98,18 @@ const recordOf = (source: ExportSource, model: RunModel, score: ModelScore): Com
     },
     evaluation_results: [resultOf({ source, model, score, evaluation_id, ranAt })],
   };
-};
+}
 
 /** The package that anyone can install again; a component without one has only its name. */
-const modelId = ({ name, package: packageName, version }: RanComponent): string =>
-  packageName == null ? name : `npm/${packageName}${version == null ? '' : `@${version}`}`;
+function modelId({ name, package: packageName, version }: RanComponent): string {
+  return packageName == null ? name : `npm/${packageName}${version == null ? '' : `@${version}`}`;
+}
 
-const stated = (facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => entry[1] != null));
+function stated(facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).filter((entry): entry is [string, string] => entry[1] != null),
+  );
+}
 
 type Scored = {
   readonly source: ExportSource;
@@ -110,7 +119,7 @@ type Scored = {
   readonly ranAt: string;
 };
 
-const resultOf = ({ source, model, score, evaluation_id, ranAt }: Scored): Result => {
+function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Result {
   const { bank, run } = source.comparison;
   const { bench } = bank.header;
   const n = parsedItems(score);
@@ -162,4 +171,4 @@ const resultOf = ({ source, model, score, evaluation_id, ranAt }: Scored): Resul
       },
     },
   };
-};
+}

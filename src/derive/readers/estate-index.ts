@@ -1,4 +1,7 @@
-/** The estate index: every published artefact of the build, INDEXED and never MEASURED, under one root with the odd node carried up. */
+/**
+ * The estate index: every published artefact of the build, INDEXED and never MEASURED, under one
+ * root with the odd node carried up.
+ */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { toHex } from '../../core/hex.ts';
@@ -18,7 +21,7 @@ type Leaf = EstateIndex01['entries'][number] & { readonly hash: Uint8Array };
 /** At most this many leaves are proved in the self-check; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export const deriveEstateIndex = ({ files, records }: EstateSource): EstateIndex01 => {
+export function deriveEstateIndex({ files, records }: EstateSource): EstateIndex01 {
   const leaves = [...[...files].map(toLeaf), ...[...records].map(toLeaf)].sort((left, right) =>
     byCodeUnit(left.path, right.path),
   );
@@ -47,7 +50,7 @@ export const deriveEstateIndex = ({ files, records }: EstateSource): EstateIndex
     ],
     never_add_these: ['bytes_leaves and record_leaves: a record is part of a file that is a leaf itself'],
   };
-};
+}
 
 /** A closed list; whatever quotes the index cannot be in it. */
 const notIndexed = [
@@ -58,28 +61,28 @@ const notIndexed = [
   { path: 'log/', why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-const toLeaf = ([path, bytes]: readonly [string, Uint8Array]): Leaf => {
+function toLeaf([path, bytes]: readonly [string, Uint8Array]): Leaf {
   const hash = sha256(bytes);
   return { path, sha256: toHex(hash), bytes: bytes.length, surface: surfaceOf(path), hash };
-};
+}
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
-const surfaceOf = (path: string): string => {
+function surfaceOf(path: string): string {
   const [file = path] = path.split('#');
   const [first = file, ...rest] = file.split('/');
   if (file !== path) return `records of ${file}`;
   return rest.length === 0 ? 'root files' : first;
-};
+}
 
-const countBySurface = (leaves: readonly Leaf[]): Record<string, number> => {
+function countBySurface(leaves: readonly Leaf[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const { surface } of leaves) counts.set(surface, (counts.get(surface) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
-};
+}
 
 type Tree = ReturnType<typeof estateTree> | undefined;
 
-const selfCheck = (leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusion_self_check'] => {
+function selfCheck(leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusion_self_check'] {
   if (tree === undefined) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
   const { root, path } = tree;
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
@@ -94,4 +97,4 @@ const selfCheck = (leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusio
     verified: sample.filter(proves).length,
     a_leaf_outside_the_set_is_rejected: sample.every(({ index }) => !proves({ leaf: outside, index })),
   };
-};
+}

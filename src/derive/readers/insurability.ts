@@ -1,4 +1,7 @@
-/** The insurability evidence pack: an unsigned template of what this board can and cannot show to an underwriter. */
+/**
+ * The insurability evidence pack: an unsigned template of what this board can and cannot show to an
+ * underwriter.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { toKeyId } from '../../core/key-role.ts';
@@ -40,7 +43,7 @@ export type PackSources = {
 
 type Pack = InsurabilityEvidencePack01;
 
-export const deriveInsurability = (sources: PackSources): Pack => {
+export function deriveInsurability(sources: PackSources): Pack {
   const { board, newest_date, paths, methodology, meteredBundle } = sources;
   return {
     schema: 'svc.insurability-evidence-pack/0.1',
@@ -66,26 +69,28 @@ export const deriveInsurability = (sources: PackSources): Pack => {
     ],
     signature_envelope: deriveSignedSurface(meteredBundle),
   };
-};
+}
 
-const deriveLineage = ({ evidence, cells, paths }: PackSources): Pack['data_lineage'] => ({
-  measured_cells: counted('measured', cells.measurement.length, {
-    source: '/runs/{bench}/{run}/rows/',
-    dated: newestOfRuns(evidence),
-    note: `Components on the axes of ${paths.gspc}, one cell each, graded against a frozen bank.`,
-  }),
-  reported_figures: deriveReported(evidence.registers).count,
-  regulation: deriveRegulation(evidence).count,
-  market: unestablished(
-    'unmeasured',
-    'No market data is collected, so nothing is known of prices, claims or losses.',
-    {
-      source: 'none',
-    },
-  ),
-});
+function deriveLineage({ evidence, cells, paths }: PackSources): Pack['data_lineage'] {
+  return {
+    measured_cells: counted('measured', cells.measurement.length, {
+      source: '/runs/{bench}/{run}/rows/',
+      dated: newestOfRuns(evidence),
+      note: `Components on the axes of ${paths.gspc}, one cell each, graded against a frozen bank.`,
+    }),
+    reported_figures: deriveReported(evidence.registers).count,
+    regulation: deriveRegulation(evidence).count,
+    market: unestablished(
+      'unmeasured',
+      'No market data is collected, so nothing is known of prices, claims or losses.',
+      {
+        source: 'none',
+      },
+    ),
+  };
+}
 
-const deriveControls = ({ evidence, paths }: PackSources): Pack['active_controls'] => {
+function deriveControls({ evidence, paths }: PackSources): Pack['active_controls'] {
   const { corrections } = evidence;
   const isSigned = evidence.chain !== undefined && evidence.chain.sig_ed25519 !== null;
   return {
@@ -112,13 +117,13 @@ const deriveControls = ({ evidence, paths }: PackSources): Pack['active_controls
       where: paths['benchmark-quality'],
     },
   };
-};
+}
 
-const deriveChainPositions = (
+function deriveChainPositions(
   { cards }: Evidence,
   chain: string,
-): Pack['active_controls']['signing_chain']['positions'] =>
-  counted('catalogued', cards.measurement.length, {
+): Pack['active_controls']['signing_chain']['positions'] {
+  return counted('catalogued', cards.measurement.length, {
     source: `${chain} → payload.positions`,
     dated: newestDated(
       cards.measurement.map(({ payload }) => ({
@@ -128,10 +133,11 @@ const deriveChainPositions = (
     ),
     note: 'Cards on the chain.',
   });
+}
 
-const deriveCorrectionCount = ({
+function deriveCorrectionCount({
   corrections,
-}: Evidence): Pack['active_controls']['corrections_ledger']['entries'] => {
+}: Evidence): Pack['active_controls']['corrections_ledger']['entries'] {
   const source = `${artifactPath(corrections)} → corrections`;
   if (!corrections.ok) return unestablished('catalogued', corrections.reason, { source });
   const { corrections: entries } = corrections.value;
@@ -141,9 +147,9 @@ const deriveCorrectionCount = ({
     dated: newestDated(dates),
     note: 'Entries of the ledger.',
   });
-};
+}
 
-const deriveOwners = ({ evidence }: PackSources): Pack['named_owners'] => {
+function deriveOwners({ evidence }: PackSources): Pack['named_owners'] {
   const { keys, publisher } = evidence;
   const key = activeKey(keys, 'card-attestation');
   return {
@@ -155,4 +161,4 @@ const deriveOwners = ({ evidence }: PackSources): Pack['named_owners'] => {
     professional_indemnity: 'UNVERIFIED',
     contact: publisher.contact,
   };
-};
+}

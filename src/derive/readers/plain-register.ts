@@ -20,7 +20,7 @@ const words: Readonly<Record<RegisterName, { readonly title: string; readonly no
   },
 };
 
-export const deriveRegister = (name: RegisterName, { generic }: PublisherRegisters): Register01 => {
+export function deriveRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
   const read = generic[name];
   const { title, note } = words[name];
   return {
@@ -40,4 +40,4 @@ export const deriveRegister = (name: RegisterName, { generic }: PublisherRegiste
     artifact_schema: artifactSchema('register-file-0.1'),
     entries: read.ok ? read.value.entries : null,
   };
-};
+}

@@ -1,4 +1,6 @@
-/** `/api/regulation`: the provisions that this board refers to, and how far each can be relied on. */
+/**
+ * `/api/regulation`: the provisions that this board refers to, and how far each can be relied on.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Provision1, Regulation01 } from '../../schema/contracts.gen.ts';
@@ -7,36 +9,39 @@ import { artifactPath, artifactSchema, countRows } from '../figures/register-cou
 
 type Source = Pick<Evidence, 'provisions'>;
 
-export const deriveRegulation = ({ provisions: read }: Source): Regulation01 => ({
-  schema: 'svc.regulation/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'Summaries in our own words, not the law and not legal advice. Where no copy of the official text is pinned, text is null and ' +
-    'reason says so; source is where the official text is published. unsure marks what was read in secondary sources only or on ' +
-    'which sources differ. applies_from is the day a provision applies from, applied_from_before the day it applied from until a later act moved it.',
-  as_of: read.ok ? read.value.as_of : null,
-  artifact: artifactPath(read),
-  artifact_schema: artifactSchema('provisions-0.1'),
-  count: count(read, 'Provisions that are summarised.', () => true),
-  with_pinned_text: count(
-    read,
-    'Provisions with a pinned copy of the official text.',
-    ({ text }) => text !== null,
-  ),
-  unsure: count(read, 'Provisions marked unsure.', ({ unsure }) => unsure),
-  versions: read.ok ? read.value.versions : null,
-  provisions: read.ok ? read.value.provisions : null,
-});
+export function deriveRegulation({ provisions: read }: Source): Regulation01 {
+  return {
+    schema: 'svc.regulation/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Summaries in our own words, not the law and not legal advice. Where no copy of the official text is pinned, text is null and ' +
+      'reason says so; source is where the official text is published. unsure marks what was read in secondary sources only or on ' +
+      'which sources differ. applies_from is the day a provision applies from, applied_from_before the day it applied from until a later act moved it.',
+    as_of: read.ok ? read.value.as_of : null,
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('provisions-0.1'),
+    count: count(read, 'Provisions that are summarised.', () => true),
+    with_pinned_text: count(
+      read,
+      'Provisions with a pinned copy of the official text.',
+      ({ text }) => text !== null,
+    ),
+    unsure: count(read, 'Provisions marked unsure.', ({ unsure }) => unsure),
+    versions: read.ok ? read.value.versions : null,
+    provisions: read.ok ? read.value.provisions : null,
+  };
+}
 
-const count = (
+function count(
   read: Evidence['provisions'],
   note: string,
   isCounted: (provision: Provision1) => boolean,
-): Counted<'catalogued'> =>
-  countRows({
+): Counted<'catalogued'> {
+  return countRows({
     kind: 'catalogued',
     read,
     field: 'provisions',
     rowsOf: ({ provisions }) => provisions.filter(isCounted),
     note,
   });
+}

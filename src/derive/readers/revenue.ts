@@ -5,30 +5,32 @@ import type { Commercial01, Register01 } from '../../schema/contracts.gen.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { isOutside } from '../figures/settlements.ts';
 
-export const deriveRevenue = ({ commercial: read }: PublisherRegisters): Register01 => ({
-  schema: 'svc.register/0.1',
-  license: 'CC-BY-4.0',
-  note:
-    'Settlements that artifacts establish, one row each. A row counts as outside only if the payer is not controlled by the owner ' +
-    'and something was paid. Rows are not revenue: no fee, refund, tax or currency conversion is in them. An empty list says that ' +
-    'no settlement is established; null says that the register could not be read.',
-  register: 'revenue',
-  title: 'Settlements',
-  count: countRows({
-    kind: 'catalogued',
-    read,
-    field: 'settlements',
-    rowsOf: ({ settlements }) => settlements,
-    note: 'Rows of the register, owner-controlled and zero-value ones included.',
-  }),
-  artifact: artifactPath(read),
-  artifact_schema: artifactSchema('commercial-0.1'),
-  entries: read.ok ? read.value.settlements.map(toEntry) : null,
-});
+export function deriveRevenue({ commercial: read }: PublisherRegisters): Register01 {
+  return {
+    schema: 'svc.register/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Settlements that artifacts establish, one row each. A row counts as outside only if the payer is not controlled by the owner ' +
+      'and something was paid. Rows are not revenue: no fee, refund, tax or currency conversion is in them. An empty list says that ' +
+      'no settlement is established; null says that the register could not be read.',
+    register: 'revenue',
+    title: 'Settlements',
+    count: countRows({
+      kind: 'catalogued',
+      read,
+      field: 'settlements',
+      rowsOf: ({ settlements }) => settlements,
+      note: 'Rows of the register, owner-controlled and zero-value ones included.',
+    }),
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('commercial-0.1'),
+    entries: read.ok ? read.value.settlements.map(toEntry) : null,
+  };
+}
 
-const toEntry = (
+function toEntry(
   settlement: Commercial01['settlements'][number],
-): NonNullable<Register01['entries']>[number] => {
+): NonNullable<Register01['entries']>[number] {
   const { id, date, source, product, network, asset, transaction, payer, owner_controlled, amount_atomic } =
     settlement;
   const outside = isOutside(settlement);
@@ -42,4 +44,4 @@ const toEntry = (
     source,
     values: { network, asset, transaction, payer, owner_controlled, amount_atomic, outside },
   };
-};
+}

@@ -1,4 +1,7 @@
-/** `security.txt` (RFC 9116) from the publisher's facts; the board's own newest date, not a clock, decides whether it is too old. */
+/**
+ * `security.txt` (RFC 9116) from the publisher's facts; the board's own newest date, not a clock,
+ * decides whether it is too old.
+ */
 
 import { BoardError } from '../../core/board-error.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
@@ -12,7 +15,7 @@ type Sources = {
   readonly origin: string;
 };
 
-export const deriveSecurityTxt = ({ publisher, newest_date, origin }: Sources): string => {
+export function deriveSecurityTxt({ publisher, newest_date, origin }: Sources): string {
   const { contact, security_txt_expires } = publisher;
   const daysLeft = (Date.parse(security_txt_expires) - Date.parse(newest_date)) / 86_400_000;
   if (!(daysLeft >= MIN_DAYS_LEFT)) {
@@ -28,4 +31,4 @@ export const deriveSecurityTxt = ({ publisher, newest_date, origin }: Sources): 
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n');
-};
+}

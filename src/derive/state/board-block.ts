@@ -10,7 +10,7 @@ import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['board'];
 
-export const deriveBoardBlock = (sources: StateSources): Block => {
+export function deriveBoardBlock(sources: StateSources): Block {
   const { board, paths } = sources;
   const { axes, totals } = board;
   const source = (field: string): string => `${paths.gspc} → totals.${field}`;
@@ -36,7 +36,7 @@ export const deriveBoardBlock = (sources: StateSources): Block => {
     caveat:
       'Counts of slots and of measured slots. They say nothing about who leads: of the measured model-comparison axes most may be ties or untested, and count_grammar says how many.',
   };
-};
+}
 
 const familyNotes: Readonly<Record<AxisRow05['family'], string>> = {
   gspc: 'Behavioural axes: a fleet of components on a frozen bank. Measured does not mean that a leader was separated.',
@@ -44,8 +44,8 @@ const familyNotes: Readonly<Record<AxisRow05['family'], string>> = {
     'Domain fact axes: lists of checks against named sources. They have no separation test and no leader.',
 };
 
-const deriveFamilies = (axes: readonly AxisRow05[], path: string): Block['by_family'] =>
-  Object.fromEntries(
+function deriveFamilies(axes: readonly AxisRow05[], path: string): Block['by_family'] {
+  return Object.fromEntries(
     [...new Set(axes.map(({ family }) => family))].map((family) => {
       const rows = axes.filter((row) => row.family === family);
       const measured = rows.filter(isMeasured);
@@ -63,3 +63,4 @@ const deriveFamilies = (axes: readonly AxisRow05[], path: string): Block['by_fam
       ];
     }),
   );
+}

@@ -8,7 +8,7 @@ import type { StateSources } from './sources.ts';
 
 type Signature = LiveState1['board']['signature'];
 
-export const deriveBoardSignature = ({ evidence, board, paths }: StateSources): Signature => {
+export function deriveBoardSignature({ evidence, board, paths }: StateSources): Signature {
   const { site_attestation, ...payload } = board;
   const signer = site_attestation?.signer ?? 'none';
   const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
@@ -24,13 +24,17 @@ export const deriveBoardSignature = ({ evidence, board, paths }: StateSources): 
       'canonical JSON (sorted keys, no whitespace) of the board without site_attestation; content_id is the SHA-256 of exactly those bytes',
     ...(isSigned ? {} : { reason: reasonOf(site_attestation) }),
   };
-};
+}
 
-const custodyOf = ({ keys, publisher }: StateSources['evidence'], signer: string): string =>
-  keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === signer)?.custody ??
-  'no key of this name is published';
+function custodyOf({ keys, publisher }: StateSources['evidence'], signer: string): string {
+  return (
+    keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === signer)?.custody ??
+    'no key of this name is published'
+  );
+}
 
-const reasonOf = (attestation: StateSources['board']['site_attestation']): string =>
-  attestation !== undefined && 'reason' in attestation
+function reasonOf(attestation: StateSources['board']['site_attestation']): string {
+  return attestation !== undefined && 'reason' in attestation
     ? attestation.reason
     : 'the board carries no attestation';
+}

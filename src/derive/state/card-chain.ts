@@ -1,4 +1,7 @@
-/** The card chain: what the signed manifest states, what is served of it, and what can be proved of what is not. */
+/**
+ * The card chain: what the signed manifest states, what is served of it, and what can be proved of
+ * what is not.
+ */
 
 import type { Card } from '../../core/card.ts';
 import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
@@ -9,7 +12,7 @@ import type { StateSources } from './sources.ts';
 type Block = LiveState1['card_chain'];
 type Link = ChainPayload01['links'][number];
 
-export const deriveCardChain = ({ evidence, validCards, quoted, paths }: StateSources): Block => {
+export function deriveCardChain({ evidence, validCards, quoted, paths }: StateSources): Block {
   const { chain } = quoted;
   const links = chain.ok ? chain.value.payload.links : [];
   const onDisk = new Map(evidence.cards.measurement.map(({ card }) => [card.id, card]));
@@ -72,18 +75,18 @@ export const deriveCardChain = ({ evidence, validCards, quoted, paths }: StateSo
     never_conflate:
       'Published, verified, signed and withheld bodies are different counts; only withheld_attested_by_published_parent proves anything about a withheld body.',
   };
-};
+}
 
-const countAttested = (withheld: readonly Link[], valid: readonly Card[]): number => {
+function countAttested(withheld: readonly Link[], valid: readonly Card[]): number {
   const named = new Set(valid.map(({ prev }) => prev));
   return withheld.filter(({ id }) => named.has(id)).length;
-};
+}
 
-const manifestSigned = (
+function manifestSigned(
   chain: StateSources['quoted']['chain'],
   evidence: StateSources['evidence'],
   path: string,
-): Counted<'measured', boolean> => {
+): Counted<'measured', boolean> {
   const source = `${path} → sig_ed25519`;
   if (!chain.ok) return unestablished('measured', chain.reason, { source });
   const { kid = '', bodyBytes, sig_ed25519 } = chain.value.card;
@@ -99,4 +102,4 @@ const manifestSigned = (
       ? 'The manifest is unsigned.'
       : 'The manifest carries a signature that does not hold.';
   return counted('measured', holds, { source, note });
-};
+}

@@ -17,10 +17,10 @@ const vocabulary: Block['status_vocabulary'] = {
   retired: 'Previously published, now withdrawn with a reason.',
 };
 
-export const deriveClaimsBlock = ({
+export function deriveClaimsBlock({
   evidence: { claims },
   paths,
-}: Pick<StateSources, 'evidence' | 'paths'>): Block => {
+}: Pick<StateSources, 'evidence' | 'paths'>): Block {
   const source = `${ARTIFACT} → claims`;
   const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
   const how = (status: string): number => statuses.filter((each) => each === status).length;
@@ -49,4 +49,4 @@ export const deriveClaimsBlock = ({
     page: '/claims',
     corrections_feed: paths['feed-corrections'],
   };
-};
+}

@@ -1,11 +1,15 @@
-/** How live state may be quoted, what it is silent on, and what its readers are asked to keep apart. */
+/**
+ * How live state may be quoted, what it is silent on, and what its readers are asked to keep apart.
+ */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { Kind } from '../figures/counted.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
 import type { StateSources } from './sources.ts';
 
-const meaning = (kind: Kind): string => kindMeanings[kind].means;
+function meaning(kind: Kind): string {
+  return kindMeanings[kind].means;
+}
 
 export const contract: LiveState1['contract'] = {
   quoting_rule:
@@ -32,40 +36,42 @@ export const doctrine: LiveState1['doctrine'] = {
   one_line: 'The board measures; it does not certify.',
 };
 
-export const deriveNotCovered = ({ paths }: Pick<StateSources, 'paths'>): LiveState1['not_covered'] => [
-  {
-    subject: 'traffic and users',
-    why_not: 'the site is static files; no visit is counted, so no artifact could establish a figure',
-    where: 'nowhere',
-  },
-  {
-    subject: 'customers and revenue',
-    why_not: 'commercial evidence is a register of settlements of its own and is never mixed into state',
-    where: paths.revenue,
-  },
-  {
-    subject: 'live probe results',
-    why_not: 'a live answer is not an artifact; only the committed probe is quoted here',
-    where: paths.compute,
-  },
-  {
-    subject: 'risk, solvency and creditworthiness of anything named',
-    why_not: 'UNMEASURED: nothing here examines it',
-    where: 'nowhere',
-  },
-  {
-    subject: 'uptime and watchdogs',
-    why_not: 'no watchdog runs, so nothing is known of the hours between two builds',
-    where: paths.insurability,
-  },
-  {
-    subject: 'cells and their withdrawal',
-    why_not: 'cell arithmetic has terms that must be read together',
-    where: paths['hub-cards'],
-  },
-  {
-    subject: 'truth of what is measured',
-    why_not: 'a signature shows that bytes are as issued, not that they are right',
-    where: paths['how-to-verify'],
-  },
-];
+export function deriveNotCovered({ paths }: Pick<StateSources, 'paths'>): LiveState1['not_covered'] {
+  return [
+    {
+      subject: 'traffic and users',
+      why_not: 'the site is static files; no visit is counted, so no artifact could establish a figure',
+      where: 'nowhere',
+    },
+    {
+      subject: 'customers and revenue',
+      why_not: 'commercial evidence is a register of settlements of its own and is never mixed into state',
+      where: paths.revenue,
+    },
+    {
+      subject: 'live probe results',
+      why_not: 'a live answer is not an artifact; only the committed probe is quoted here',
+      where: paths.compute,
+    },
+    {
+      subject: 'risk, solvency and creditworthiness of anything named',
+      why_not: 'UNMEASURED: nothing here examines it',
+      where: 'nowhere',
+    },
+    {
+      subject: 'uptime and watchdogs',
+      why_not: 'no watchdog runs, so nothing is known of the hours between two builds',
+      where: paths.insurability,
+    },
+    {
+      subject: 'cells and their withdrawal',
+      why_not: 'cell arithmetic has terms that must be read together',
+      where: paths['hub-cards'],
+    },
+    {
+      subject: 'truth of what is measured',
+      why_not: 'a signature shows that bytes are as issued, not that they are right',
+      where: paths['how-to-verify'],
+    },
+  ];
+}

@@ -1,15 +1,18 @@
-/** How the public root, the signed card index and the mill wrappers relate: their identifiers compared one by one. */
+/**
+ * How the public root, the signed card index and the mill wrappers relate: their identifiers
+ * compared one by one.
+ */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { QuotedArtefacts } from './sources.ts';
 
 type Relation = LiveState1['signed_cards']['corpus_relation'];
 
-export const deriveCorpusRelation = ({
+export function deriveCorpusRelation({
   rootLeaves,
   cardIndex,
   millIndex,
-}: Pick<QuotedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation => {
+}: Pick<QuotedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation {
   const unread = [rootLeaves, cardIndex, millIndex].flatMap((read) =>
     read.ok ? [] : [`${read.source}: ${read.reason}`],
   );
@@ -34,30 +37,31 @@ export const deriveCorpusRelation = ({
       `The root is over fact-run cards, the index lists measurement cards, and ${mill.length} mill wrappers stand beside both; all three lists of ` +
       'identifiers were compared. A figure of one corpus says nothing about another. No timestamp proof is published; one over the root would cover the root file’s bytes only.',
   };
-};
+}
 
 type Known = {
   readonly leaves: readonly string[] | undefined;
   readonly cards: readonly string[] | undefined;
 };
 
-const counts = ({
-  leaves,
-  cards,
-}: Known): Omit<Relation, 'relationship' | 'identifier_overlap' | 'reason'> => ({
-  public_root_leaves: leaves?.length ?? null,
-  separately_indexed_signed_cards: cards?.length ?? null,
-  duplicate_public_root_ids: leaves === undefined ? null : countRepeated(leaves),
-  duplicate_signed_card_ids: cards === undefined ? null : countRepeated(cards),
-  ots_scope: 'PUBLIC_ROOT_BYTES_ONLY',
-});
+function counts({ leaves, cards }: Known): Omit<Relation, 'relationship' | 'identifier_overlap' | 'reason'> {
+  return {
+    public_root_leaves: leaves?.length ?? null,
+    separately_indexed_signed_cards: cards?.length ?? null,
+    duplicate_public_root_ids: leaves === undefined ? null : countRepeated(leaves),
+    duplicate_signed_card_ids: cards === undefined ? null : countRepeated(cards),
+    ots_scope: 'PUBLIC_ROOT_BYTES_ONLY',
+  };
+}
 
-const countRepeated = (ids: readonly string[]): number => ids.length - new Set(ids).size;
+function countRepeated(ids: readonly string[]): number {
+  return ids.length - new Set(ids).size;
+}
 
 /** Identifiers that stand in more than one corpus. */
-const countShared = (corpora: readonly (readonly string[])[]): number => {
+function countShared(corpora: readonly (readonly string[])[]): number {
   const distinct = corpora.flatMap((ids) => [...new Set(ids)]);
   const seen = new Map<string, number>();
   for (const id of distinct) seen.set(id, (seen.get(id) ?? 0) + 1);
   return [...seen.values()].filter((times) => times > 1).length;
-};
+}

@@ -9,10 +9,7 @@ import type { StateSources } from './sources.ts';
 
 type Crosscheck = LiveState1['board']['live_derivation_crosscheck'];
 
-export const deriveCrosscheck = ({
-  evidence,
-  board,
-}: Pick<StateSources, 'evidence' | 'board'>): Crosscheck => {
+export function deriveCrosscheck({ evidence, board }: Pick<StateSources, 'evidence' | 'board'>): Crosscheck {
   const live = countsOf(board);
   const counts = {
     live_axis_slots: live.axis_slots,
@@ -50,9 +47,9 @@ export const deriveCrosscheck = ({
       ? 'Snapshot and live board state the same counts, totals and rows.'
       : 'The snapshot is not current: quote the live board and board.measured_axes, never the snapshot.',
   };
-};
+}
 
-const hasValidSignature = (snapshot: BoardSnapshot01, evidence: Evidence): boolean => {
+function hasValidSignature(snapshot: BoardSnapshot01, evidence: Evidence): boolean {
   const { custody_attestation, ...statement } = snapshot;
   const { signer, sig } = custody_attestation;
   return isSignedByRole(evidence, {
@@ -61,4 +58,4 @@ const hasValidSignature = (snapshot: BoardSnapshot01, evidence: Evidence): boole
     message: canonicalBytes(statement),
     sig,
   });
-};
+}

@@ -1,4 +1,6 @@
-/** The estate index as its served bytes say, with its inclusion rule run once more over those bytes. */
+/**
+ * The estate index as its served bytes say, with its inclusion rule run once more over those bytes.
+ */
 
 import { parseHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
@@ -12,7 +14,7 @@ type Block = LiveState1['estate_index'];
 /** At most about this many leaves are proved; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export const deriveEstateBlock = ({ quoted, paths }: Pick<StateSources, 'quoted' | 'paths'>): Block => {
+export function deriveEstateBlock({ quoted, paths }: Pick<StateSources, 'quoted' | 'paths'>): Block {
   const { estate } = quoted;
   const path = paths['estate-index'];
   const count = (
@@ -56,7 +58,7 @@ export const deriveEstateBlock = ({ quoted, paths }: Pick<StateSources, 'quoted'
     signing_note:
       'The index is not signed. It is quoted here, and the sums of the site list it; the board, the cards, the root and the log are what is signed.',
   };
-};
+}
 
 const unchecked: Block['inclusion_self_check'] = {
   sampled: null,
@@ -64,8 +66,10 @@ const unchecked: Block['inclusion_self_check'] = {
   a_leaf_outside_the_set_is_rejected: null,
 };
 
-/** Against the stated root, not against one that is computed here: a wrong root verifies nothing. */
-export const checkInclusion = ({ entries, merkle_root }: EstateIndex01): Block['inclusion_self_check'] => {
+/**
+ * Against the stated root, not against one that is computed here: a wrong root verifies nothing.
+ */
+export function checkInclusion({ entries, merkle_root }: EstateIndex01): Block['inclusion_self_check'] {
   if (merkle_root === null || entries.length === 0) return unchecked;
   const root = parseHex(merkle_root, 32);
   const leaves = entries.map((entry) => parseHex(entry.sha256, 32));
@@ -80,4 +84,4 @@ export const checkInclusion = ({ entries, merkle_root }: EstateIndex01): Block['
     verified: sample.filter(({ leaf, index }) => proves(leaf, index)).length,
     a_leaf_outside_the_set_is_rejected: sample.every(({ index }) => !proves(outside, index)),
   };
-};
+}

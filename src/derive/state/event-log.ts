@@ -1,4 +1,6 @@
-/** The append-only event log: its last signed checkpoint, and who but its own key vouches for it. */
+/**
+ * The append-only event log: its last signed checkpoint, and who but its own key vouches for it.
+ */
 
 import { toHex } from '../../core/hex.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
@@ -13,7 +15,7 @@ type Block = LiveState1['event_log'];
 
 const CHECKPOINT = '/log/checkpoint';
 
-export const deriveEventLog = ({ evidence: { log, publisher } }: Pick<StateSources, 'evidence'>): Block => {
+export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSources, 'evidence'>): Block {
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);
   const note = newest === undefined ? undefined : parseNote(newest.note);
@@ -52,10 +54,10 @@ export const deriveEventLog = ({ evidence: { log, publisher } }: Pick<StateSourc
         `Signature lines by other names on the last checkpoint: ${strangers}.`,
     },
   };
-};
+}
 
 /** A checkpoint carries no date of its own. */
-const checkpointAsOf = (dated: Dated | undefined): Counted<'catalogued', string> => {
+function checkpointAsOf(dated: Dated | undefined): Counted<'catalogued', string> {
   const source = '/log/tile/entries → date';
   return dated === undefined
     ? unestablished('catalogued', 'no event is covered by a signed checkpoint', { source })
@@ -64,4 +66,4 @@ const checkpointAsOf = (dated: Dated | undefined): Counted<'catalogued', string>
         dated,
         note: 'Day of the newest event that the checkpoint covers; the checkpoint itself carries no date.',
       });
-};
+}

@@ -1,4 +1,6 @@
-/** The census of model listings: what a walk saw, or that none was made. A listing is never a grade. */
+/**
+ * The census of model listings: what a walk saw, or that none was made. A listing is never a grade.
+ */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { CELL_FORMULA } from '../cards/hub-cells.ts';
@@ -9,18 +11,10 @@ export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';
 
 type Census = StateSources['evidence']['hubCensus'];
 
-export const censusDated = (census: Census): Dated | undefined =>
-  census.ok && census.value.as_of !== null
-    ? { as_of: census.value.as_of, as_of_field: `${CENSUS_ARTIFACT} → as_of` }
-    : undefined;
-
-export const censusReason = (census: Census): string =>
-  census.ok ? census.value.complete_reason : `the census cannot be read: ${census.reason}`;
-
-export const deriveHubCensus = ({
+export function deriveHubCensus({
   evidence: { hubCensus },
   paths,
-}: Pick<StateSources, 'evidence' | 'paths'>): LiveState1['hub_census'] => {
+}: Pick<StateSources, 'evidence' | 'paths'>): LiveState1['hub_census'] {
   const census = hubCensus.ok ? hubCensus.value : undefined;
   return {
     listings_observed: listings(hubCensus),
@@ -35,11 +29,21 @@ export const deriveHubCensus = ({
     cell_arithmetic: `${CELL_FORMULA}; served with every term under ${paths['hub-cards']} → counts. Listings are no term of it.`,
     n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${paths['hub-cards']} are another thing.`,
   };
-};
+}
 
-const listings = (census: Census): Counted<'catalogued'> => {
+function listings(census: Census): Counted<'catalogued'> {
   const origin = { source: `${CENSUS_ARTIFACT} → n_unique_ids`, dated: censusDated(census) };
   const value = census.ok ? census.value.n_unique_ids : null;
   if (value === null) return unestablished('catalogued', censusReason(census), origin);
   return counted('catalogued', value, { ...origin, note: 'Listings seen, DISCOVERED and UNMEASURED.' });
-};
+}
+
+export function censusDated(census: Census): Dated | undefined {
+  return census.ok && census.value.as_of !== null
+    ? { as_of: census.value.as_of, as_of_field: `${CENSUS_ARTIFACT} → as_of` }
+    : undefined;
+}
+
+export function censusReason(census: Census): string {
+  return census.ok ? census.value.complete_reason : `the census cannot be read: ${census.reason}`;
+}

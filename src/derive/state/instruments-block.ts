@@ -1,4 +1,7 @@
-/** Named real-world-asset instruments: located is not attested, attested is not measured, and risk is UNMEASURED. */
+/**
+ * Named real-world-asset instruments: located is not attested, attested is not measured, and risk
+ * is UNMEASURED.
+ */
 
 import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
@@ -9,9 +12,7 @@ type Header = RwaInstruments01['header'];
 
 const ARTIFACT = 'artifacts/registers/instruments.json';
 
-export const deriveInstrumentsBlock = ({
-  evidence: { instruments },
-}: Pick<StateSources, 'evidence'>): Block => {
+export function deriveInstrumentsBlock({ evidence: { instruments } }: Pick<StateSources, 'evidence'>): Block {
   const register = instruments.ok ? instruments.value : undefined;
   const recount = register === undefined ? undefined : recountInstruments(register);
   const count = <K extends Kind>(kind: K, field: keyof Header): Counted<K> => {
@@ -44,9 +45,9 @@ export const deriveInstrumentsBlock = ({
         ? 'No instrument is registered and no chain was read: every count is zero because the register is empty, not because anything was examined.'
         : 'Located is not attested and not measured. Risk, solvency and creditworthiness are UNMEASURED.',
   };
-};
+}
 
-const recountInstruments = ({ instruments }: RwaInstruments01): Header => {
+function recountInstruments({ instruments }: RwaInstruments01): Header {
   const located = instruments.filter(({ address }) => address !== null).length;
   return {
     named: instruments.length,
@@ -55,9 +56,10 @@ const recountInstruments = ({ instruments }: RwaInstruments01): Header => {
     control_facts_measured: instruments.reduce((sum, { control_facts }) => sum + control_facts.length, 0),
     not_located: instruments.length - located,
   };
-};
+}
 
-const agreesWith = (header: Header, recount: Header): boolean =>
-  (
+function agreesWith(header: Header, recount: Header): boolean {
+  return (
     ['named', 'located', 'mainnet_verified_and_attested', 'control_facts_measured', 'not_located'] as const
   ).every((key) => header[key] === recount[key]);
+}

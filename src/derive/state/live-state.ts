@@ -14,23 +14,25 @@ import { deriveSignedCards } from './signed-cards.ts';
 import type { StateSources } from './sources.ts';
 import { deriveCouncil, deriveFleet } from './tool-servers.ts';
 
-export const deriveLiveState = (sources: StateSources): LiveState1 => ({
-  schema: 'svc.live-state/1',
-  license: 'CC-BY-4.0',
-  title: `Live state of ${sources.evidence.publisher.name}`,
-  public_count: sources.board.totals.public_count,
-  contract,
-  board: deriveBoardBlock(sources),
-  council_http_mcp: deriveCouncil(sources),
-  mcp_fleet: deriveFleet(sources),
-  hub_census: deriveHubCensus(sources),
-  estate_index: deriveEstateBlock(sources),
-  signed_cards: deriveSignedCards(sources),
-  card_chain: deriveCardChain(sources),
-  claims_register: deriveClaimsBlock(sources),
-  rwa_instruments: deriveInstrumentsBlock(sources),
-  public_root: derivePublicRootBlock(sources),
-  event_log: deriveEventLog(sources),
-  not_covered: deriveNotCovered(sources),
-  doctrine,
-});
+export function deriveLiveState(sources: StateSources): LiveState1 {
+  return {
+    schema: 'svc.live-state/1',
+    license: 'CC-BY-4.0',
+    title: `Live state of ${sources.evidence.publisher.name}`,
+    public_count: sources.board.totals.public_count,
+    contract,
+    board: deriveBoardBlock(sources),
+    council_http_mcp: deriveCouncil(sources),
+    mcp_fleet: deriveFleet(sources),
+    hub_census: deriveHubCensus(sources),
+    estate_index: deriveEstateBlock(sources),
+    signed_cards: deriveSignedCards(sources),
+    card_chain: deriveCardChain(sources),
+    claims_register: deriveClaimsBlock(sources),
+    rwa_instruments: deriveInstrumentsBlock(sources),
+    public_root: derivePublicRootBlock(sources),
+    event_log: deriveEventLog(sources),
+    not_covered: deriveNotCovered(sources),
+    doctrine,
+  };
+}

@@ -7,7 +7,7 @@ import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['public_root'];
 
-export const derivePublicRootBlock = ({ quoted, paths }: Pick<StateSources, 'quoted' | 'paths'>): Block => {
+export function derivePublicRootBlock({ quoted, paths }: Pick<StateSources, 'quoted' | 'paths'>): Block {
   const { root } = quoted;
   const source = `${paths.root} → card_count`;
   const served = root.ok ? root.value : undefined;
@@ -33,4 +33,4 @@ export const derivePublicRootBlock = ({ quoted, paths }: Pick<StateSources, 'quo
       'The signature authenticates the six-field statement, not each leaf and no other field. Membership in the list is not a measurement, ' +
       'and how fresh the root is follows from as_of alone.',
   };
-};
+}

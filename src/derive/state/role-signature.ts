@@ -12,12 +12,12 @@ type Claim = {
   readonly sig: string | null;
 };
 
-export const isSignedByRole = (
+export function isSignedByRole(
   { keys, publisher }: Pick<Evidence, 'keys' | 'publisher'>,
   { role, kid, message, sig }: Claim,
-): boolean => {
+): boolean {
   if (sig === null || !isHex(sig, 64) || roleOfKeyId(publisher.did_domain, kid) !== role) return false;
   const key = keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === kid);
   if (key === undefined) return false;
   return verify({ publicKey: parseHex(key.public_key, 32), message, signature: parseHex(sig, 64) });
-};
+}

@@ -8,7 +8,7 @@ import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['signed_cards'];
 
-export const deriveSignedCards = ({ evidence, quoted, paths }: StateSources): Block => {
+export function deriveSignedCards({ evidence, quoted, paths }: StateSources): Block {
   const { cardIndex } = quoted;
   const index = cardIndex.ok ? cardIndex.value : undefined;
   const packaged_at = index?.packaged_at ?? null;
@@ -48,9 +48,9 @@ export const deriveSignedCards = ({ evidence, quoted, paths }: StateSources): Bl
     floor_note:
       'A floor of what was measured, not a ceiling: a cell counts here only once its card is issued. It is no count of cells, and no count of leaders.',
   };
-};
+}
 
-export const recountHeader = (index: CardIndex01 | undefined): Block['header_agrees'] => {
+export function recountHeader(index: CardIndex01 | undefined): Block['header_agrees'] {
   const producer = 'the build, from the cards that npm run sign issued';
   if (index === undefined)
     return {
@@ -68,17 +68,19 @@ export const recountHeader = (index: CardIndex01 | undefined): Block['header_agr
       ? 'The header was recounted against the array in the served bytes.'
       : `The header says ${index.n_cards} and the array holds ${index.cards.length}: an artifact defect; count is the array’s length.`,
   };
-};
+}
 
-const howToVerify = (paths: StateSources['paths']): Block['how_to_verify'] => ({
-  steps: [
-    `Fetch ${paths['card-index']} for the addresses and ids of the cards.`,
-    `Fetch ${paths.chain} and verify its envelope id and its Ed25519 signature.`,
-    `Fetch ${paths.did} and pin the card-attestation key independently of this answer.`,
-    'Fetch each card, recompute its SHA-256 id from the canonical body, and verify its signature.',
-    'Compare the manifest’s links with the prev of each body, walk from head to genesis, reconcile the ids with the index, and report withheld bodies separately.',
-  ],
-  offline: `The whole path runs without a network on a copy of the site: node verify-card.mjs --offline <folder>, with ${paths.verifier}.`,
-  guide: paths['how-to-verify'],
-  page: '/gspc-verify',
-});
+function howToVerify(paths: StateSources['paths']): Block['how_to_verify'] {
+  return {
+    steps: [
+      `Fetch ${paths['card-index']} for the addresses and ids of the cards.`,
+      `Fetch ${paths.chain} and verify its envelope id and its Ed25519 signature.`,
+      `Fetch ${paths.did} and pin the card-attestation key independently of this answer.`,
+      'Fetch each card, recompute its SHA-256 id from the canonical body, and verify its signature.',
+      'Compare the manifest’s links with the prev of each body, walk from head to genesis, reconcile the ids with the index, and report withheld bodies separately.',
+    ],
+    offline: `The whole path runs without a network on a copy of the site: node verify-card.mjs --offline <folder>, with ${paths.verifier}.`,
+    guide: paths['how-to-verify'],
+    page: '/gspc-verify',
+  };
+}

@@ -1,4 +1,7 @@
-/** What live state is derived from: the evidence, the board as served, and the artefacts as their own bytes say. */
+/**
+ * What live state is derived from: the evidence, the board as served, and the artefacts as their
+ * own bytes say.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';

@@ -1,4 +1,7 @@
-/** Tool servers as the committed probe saw them. A server is reachable only if initialize gave a result; its aliases count once. */
+/**
+ * Tool servers as the committed probe saw them. A server is reachable only if initialize gave a
+ * result; its aliases count once.
+ */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
@@ -14,27 +17,16 @@ import {
 import type { StateSources } from './sources.ts';
 
 type Council = LiveState1['council_http_mcp'];
+
 type Fleet = LiveState1['mcp_fleet'];
+
 type Server = McpProbe01['servers'][number];
 
 type Sources = { readonly evidence: Pick<Evidence, 'mcpProbe'>; readonly paths: StateSources['paths'] };
 
 const ARTIFACT = 'artifacts/probes/mcp.json';
 
-const datedBy = ({ as_of }: McpProbe01): Dated => ({ as_of, as_of_field: `${ARTIFACT} → as_of` });
-
-const hasAnswered = ({ endpoints }: Server): boolean => endpoints.some(({ reachable }) => reachable);
-
-/** The tools of a server: those of its first endpoint that listed them. */
-const toolsOf = ({ endpoints }: Server): readonly string[] | undefined =>
-  endpoints.flatMap(({ tools }) => (tools === null ? [] : [tools]))[0];
-
-const whySilent = ({ endpoints }: Server): string =>
-  endpoints
-    .map(({ address, reason, tools_reason }) => `${address}: ${reason ?? tools_reason ?? 'no reason stated'}`)
-    .join('; ');
-
-export const deriveCouncil = ({ evidence, paths }: Sources): Council => {
+export function deriveCouncil({ evidence, paths }: Sources): Council {
   const { mcpProbe } = evidence;
   const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
   return {
@@ -43,21 +35,9 @@ export const deriveCouncil = ({ evidence, paths }: Sources): Council => {
     tools: own === undefined ? [] : [...(toolsOf(own) ?? [])],
     note: 'The tool server of this board as the committed probe saw it, not as it may answer now.',
   };
-};
+}
 
-const ownTools = (probe: Read<McpProbe01>, own: Server | undefined): Counted<'probed'> => {
-  const source = `${ARTIFACT} → servers[own].endpoints[].tools`;
-  if (!probe.ok) return unestablished('probed', probe.reason, { source });
-  const dated = datedBy(probe.value);
-  if (own === undefined)
-    return unestablished('probed', 'the probe was not pointed at this board', { source, dated });
-  const tools = toolsOf(own);
-  if (tools === undefined)
-    return unestablished('probed', `no list of tools was read: ${whySilent(own)}`, { source, dated });
-  return counted('probed', tools.length, { source, dated, note: 'Tools listed by tools/list.' });
-};
-
-export const deriveFleet = ({ evidence, paths }: Sources): Fleet => {
+export function deriveFleet({ evidence, paths }: Sources): Fleet {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
     const source = `${ARTIFACT} → ${field}`;
@@ -99,10 +79,25 @@ export const deriveFleet = ({ evidence, paths }: Sources): Fleet => {
     never_sum:
       'Probed and catalogued servers or tools are never added. Endpoints of one server are aliases and count as one server.',
   };
-};
+}
 
-/** Over the distinct servers that answered; null while one of them gave no list, and where none answered. */
-const toolsProbed = (probe: Read<McpProbe01>): Counted<'probed'> => {
+function ownTools(probe: Read<McpProbe01>, own: Server | undefined): Counted<'probed'> {
+  const source = `${ARTIFACT} → servers[own].endpoints[].tools`;
+  if (!probe.ok) return unestablished('probed', probe.reason, { source });
+  const dated = datedBy(probe.value);
+  if (own === undefined)
+    return unestablished('probed', 'the probe was not pointed at this board', { source, dated });
+  const tools = toolsOf(own);
+  if (tools === undefined)
+    return unestablished('probed', `no list of tools was read: ${whySilent(own)}`, { source, dated });
+  return counted('probed', tools.length, { source, dated, note: 'Tools listed by tools/list.' });
+}
+
+/**
+ * Over the distinct servers that answered; null while one of them gave no list, and where none
+ * answered.
+ */
+function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
   const source = `${ARTIFACT} → servers[].endpoints[].tools`;
   if (!probe.ok) return unestablished('probed', probe.reason, { source });
   const dated = datedBy(probe.value);
@@ -120,4 +115,23 @@ const toolsProbed = (probe: Read<McpProbe01>): Counted<'probed'> => {
       : counted('probed', tools.length, origin);
   });
   return addCounted('probed', parts, { source, dated }).total;
-};
+}
+
+function datedBy({ as_of }: McpProbe01): Dated {
+  return { as_of, as_of_field: `${ARTIFACT} → as_of` };
+}
+
+function hasAnswered({ endpoints }: Server): boolean {
+  return endpoints.some(({ reachable }) => reachable);
+}
+
+/** The tools of a server: those of its first endpoint that listed them. */
+function toolsOf({ endpoints }: Server): readonly string[] | undefined {
+  return endpoints.flatMap(({ tools }) => (tools === null ? [] : [tools]))[0];
+}
+
+function whySilent({ endpoints }: Server): string {
+  return endpoints
+    .map(({ address, reason, tools_reason }) => `${address}: ${reason ?? tools_reason ?? 'no reason stated'}`)
+    .join('; ');
+}

@@ -1,4 +1,8 @@
-/** CommonMark: the specification's examples. Their text may not be re-published under our licence, so items are ids and digests. */
+/**
+ * CommonMark: the specification's examples. Their text may not be re-published under our licence,
+ * so items are ids and digests.
+ */
+
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { load } from '../fleet/load.ts';
 import { list, member, string } from '../foreign.ts';

@@ -1,4 +1,8 @@
-/** Freezes an independent bank: runs its recipe on the pinned package and gives the two files, byte for byte reproducible. */
+/**
+ * Freezes an independent bank: runs its recipe on the pinned package and gives the two files, byte
+ * for byte reproducible.
+ */
+
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { Pinned } from '../fleet/lock.ts';

@@ -1,4 +1,8 @@
-/** JSON Schema draft-04: every mandatory case of the suite's snapshot (the folder `optional` is left out), as one schema with one instance. */
+/**
+ * JSON Schema draft-04: every mandatory case of the suite's snapshot (the folder `optional` is left
+ * out), as one schema with one instance.
+ */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import { fleetFile } from '../fleet/resolve.ts';
@@ -35,7 +39,10 @@ export const recipe: Recipe = {
   },
 };
 
-/** Positions count from 1; the remote references that the suite serves from its own folder stay part of it. */
+/**
+ * Positions count from 1; the remote references that the suite serves from its own folder stay part
+ * of it.
+ */
 export function itemsOf(keyword: string, groups: JsonValue): BankItem[] {
   return list(groups).flatMap((group, g) =>
     list(member(group, 'tests')).map((test, t) => ({

@@ -1,4 +1,8 @@
-/** JSON text: the cases a JSON parser must accept (y_) or must refuse (n_); cases left to the implementation (i_) are not items. */
+/**
+ * JSON text: the cases a JSON parser must accept (y_) or must refuse (n_); cases left to the
+ * implementation (i_) are not items.
+ */
+
 import { load } from '../fleet/load.ts';
 import { list, member, string } from '../foreign.ts';
 import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';

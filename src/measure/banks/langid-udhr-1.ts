@@ -1,9 +1,16 @@
-/** Language identification on short texts: paragraph openings of one document in sixteen translations, duplicates removed before freezing. */
+/**
+ * Language identification on short texts: paragraph openings of one document in sixteen
+ * translations, duplicates removed before freezing.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { fleetFile } from '../fleet/resolve.ts';
 import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
 
-/** ISO 639-1 code → the declaration's file in the package; sixteen official languages of the European Union. */
+/**
+ * ISO 639-1 code → the declaration's file in the package; sixteen official languages of the
+ * European Union.
+ */
 export const DECLARATIONS: ReadonlyMap<string, string> = new Map([
   ['bg', 'bul'],
   ['cs', 'ces'],
@@ -55,7 +62,10 @@ export const recipe: Recipe = {
   },
 };
 
-/** The first four words of every paragraph of at least eight; a word is what stands between white space and holds a letter. */
+/**
+ * The first four words of every paragraph of at least eight; a word is what stands between white
+ * space and holds a letter.
+ */
 export function openingsOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   return [...body.matchAll(/<p\b[^>]*>([^<]+)/g)].flatMap((match) => {

@@ -1,4 +1,7 @@
-/** What an independent bank is made of: its header in words, and a deterministic way from the pinned package to its items. */
+/**
+ * What an independent bank is made of: its header in words, and a deterministic way from the pinned
+ * package to its items.
+ */
 
 export type BankItem = {
   readonly item_id: string;

@@ -1,4 +1,5 @@
 /** The independent banks that this project can derive again from their packages. */
+
 import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
 import { recipe as jsonText } from './json-text-1.ts';

@@ -1,4 +1,8 @@
-/** currency-reference-data: do ISO 4217's list and the Unicode data in this runtime state the same minor units? */
+/**
+ * currency-reference-data: do ISO 4217's list and the Unicode data in this runtime state the same
+ * minor units?
+ */
+
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
@@ -53,7 +57,7 @@ export const currencyReferenceData: FactAxis = async ({ root, say }) => {
 export type Currency = { readonly code: string; readonly minorUnits: number | undefined };
 
 /** Each code once, in code order; the list repeats a code for every country that uses it. */
-export const parseListOne = (xml: string): readonly Currency[] => {
+export function parseListOne(xml: string): readonly Currency[] {
   const entry = /<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>[0-9]*<\/CcyNbr>\s*<CcyMnrUnts>([^<]*)<\/CcyMnrUnts>/g;
   const units = new Map<string, string>();
   for (const [, code = '', stated = ''] of xml.matchAll(entry)) {
@@ -68,13 +72,13 @@ export const parseListOne = (xml: string): readonly Currency[] => {
   return [...units]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([code, stated]) => ({ code, minorUnits: /^[0-9]$/.test(stated) ? Number(stated) : undefined }));
-};
+}
 
-export const checkCurrency = (
+export function checkCurrency(
   { code, minorUnits }: Currency,
   runtimeDigits: number | undefined,
   source: string,
-): Check => {
+): Check {
   const subject: Subject = {
     id: code,
     group: `codes-${code.charAt(0).toLowerCase()}`,
@@ -90,18 +94,21 @@ export const checkCurrency = (
     subject,
     agrees ? undefined : `ISO 4217 states ${minorUnits}, the Unicode data of this runtime ${runtimeDigits}`,
   );
-};
+}
 
-const digitsOf = (code: string): number | undefined =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
+function digitsOf(code: string): number | undefined {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits;
+}
 
 const referenceFolder = join('src', 'measure', 'facts', 'reference');
 
-const readReferenceLock = async (root: string): Promise<unknown> =>
-  parseStrictJson(await readFile(join(root, referenceFolder, 'package-lock.json')));
+async function readReferenceLock(root: string): Promise<unknown> {
+  return parseStrictJson(await readFile(join(root, referenceFolder, 'package-lock.json')));
+}
 
 /** Installed from the committed lock, which npm holds the bytes against, outside the sources. */
-const installReference = async (root: string, say: (line: string) => void): Promise<string> => {
+async function installReference(root: string, say: (line: string) => void): Promise<string> {
   const folder = join(root, '.mill', 'facts', 'reference');
   await mkdir(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
@@ -112,4 +119,4 @@ const installReference = async (root: string, say: (line: string) => void): Prom
   if (code !== 0)
     throw new BoardError('REFERENCE', `npm ci in ${referenceFolder}: expected exit code 0, got ${code}`);
   return join(folder, 'node_modules', packageName);
-};
+}

@@ -1,4 +1,8 @@
-/** custody-disclosure: do the published keys, signatures and custody statements of this board hold together? */
+/**
+ * custody-disclosure: do the published keys, signatures and custody statements of this board hold
+ * together?
+ */
+
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
@@ -49,25 +53,24 @@ export const custodyDisclosure: FactAxis = async ({ root, artifactsDir, deriveDi
   };
 };
 
-const readAll = (root: string, paths: readonly string[]) =>
+function readAll(root: string, paths: readonly string[]) {
   // A file that is removed in the working tree holds nothing.
-  Promise.all(
+  return Promise.all(
     paths.map(async (path) => ({
       path,
       bytes: await readFile(join(root, path)).catch(() => new Uint8Array()),
     })),
   );
+}
 
 /** A board that lies outside the checkout is searched as well. */
-const boardOutside = (root: string, folder: Folder) =>
-  relative(root, folder.root).startsWith('..')
+function boardOutside(root: string, folder: Folder) {
+  return relative(root, folder.root).startsWith('..')
     ? folder.paths.map((path) => ({ path, bytes: folder.read(path) }))
     : [];
+}
 
-/** Boards for tests ship the same set: its private halves are public wherever it lies. */
-const isDemoSet = (path: string): boolean => path === demoKeysPath || path.endsWith(`/${demoKeysPath}`);
-
-const checkStatements = ({ fragment, custody, valid_from, valid_until, status, reason }: Key): Check => {
+function checkStatements({ fragment, custody, valid_from, valid_until, status, reason }: Key): Check {
   const subject = {
     id: `key/${fragment}`,
     group: 'keys',
@@ -79,12 +82,10 @@ const checkStatements = ({ fragment, custody, valid_from, valid_until, status, r
   if (status === 'retired' && (valid_until === null || reason === undefined))
     return judged(subject, 'it is retired without an end or without a reason');
   return judged(subject, undefined);
-};
-
-const isDemo = (key: Key): boolean => key.custody.startsWith('demo:');
+}
 
 /** Demo seed there ⇔ the statement says demo. */
-const checkCustody = (key: Key, folder: Folder): Check => {
+function checkCustody(key: Key, folder: Folder): Check {
   const demo = readDemoSeeds(folder);
   const seed = demo === undefined ? undefined : demoSeed(demo, key.fragment);
   const isPublic = seed !== undefined && toHex(publicKeyOf(seed)) === key.public_key;
@@ -99,9 +100,9 @@ const checkCustody = (key: Key, folder: Folder): Check => {
     subject,
     isPublic ? 'its private half is in the demo set' : 'its private half is not in the demo set',
   );
-};
+}
 
-const checkWhereabouts = (key: Key, findings: readonly Finding[]): Check => {
+function checkWhereabouts(key: Key, findings: readonly Finding[]): Check {
   const places = findings.filter(({ publicKey }) => publicKey === key.public_key).map(({ path }) => path);
   const strays = [...new Set(places)].filter((path) => !(isDemo(key) && isDemoSet(path)));
   return judged(
@@ -113,11 +114,9 @@ const checkWhereabouts = (key: Key, findings: readonly Finding[]): Check => {
     },
     strays.length === 0 ? undefined : `found in ${strays.join(', ')}`,
   );
-};
+}
 
-const isTest = (path: string): boolean => path.startsWith('tests/') || path.includes('.test.');
-
-const checkForeignKeys = (findings: readonly Finding[], kind: Finding['kind'], name: string): Check => {
+function checkForeignKeys(findings: readonly Finding[], kind: Finding['kind'], name: string): Check {
   const strays = findings.filter((finding) => finding.kind === kind && !isTest(finding.path));
   return judged(
     {
@@ -128,16 +127,31 @@ const checkForeignKeys = (findings: readonly Finding[], kind: Finding['kind'], n
     },
     strays.length === 0 ? undefined : `found in ${[...new Set(strays.map(({ path }) => path))].join(', ')}`,
   );
-};
+}
 
-const sourcesOf = (folder: Folder): readonly Source[] => [
-  ...[keysPath, demoKeysPath]
-    .filter((path) => folder.has(path))
-    .map((path) => ({
-      name: `artifacts/${path}`,
-      version: null,
-      licence: 'CC-BY-4.0',
-      sha256: sha256Hex(folder.read(path)),
-    })),
-  { name: 'Files tracked by git in this repository', version: null, licence: 'Apache-2.0' },
-];
+function sourcesOf(folder: Folder): readonly Source[] {
+  return [
+    ...[keysPath, demoKeysPath]
+      .filter((path) => folder.has(path))
+      .map((path) => ({
+        name: `artifacts/${path}`,
+        version: null,
+        licence: 'CC-BY-4.0',
+        sha256: sha256Hex(folder.read(path)),
+      })),
+    { name: 'Files tracked by git in this repository', version: null, licence: 'Apache-2.0' },
+  ];
+}
+
+/** Boards for tests ship the same set: its private halves are public wherever it lies. */
+function isDemoSet(path: string): boolean {
+  return path === demoKeysPath || path.endsWith(`/${demoKeysPath}`);
+}
+
+function isDemo(key: Key): boolean {
+  return key.custody.startsWith('demo:');
+}
+
+function isTest(path: string): boolean {
+  return path.startsWith('tests/') || path.includes('.test.');
+}

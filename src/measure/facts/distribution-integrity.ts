@@ -1,4 +1,8 @@
-/** distribution-integrity: does every locked package still have the digest that the lock file committed? */
+/**
+ * distribution-integrity: does every locked package still have the digest that the lock file
+ * committed?
+ */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -47,20 +51,7 @@ export const distributionIntegrity: FactAxis = async ({ root, now, say }) => {
 
 type CommittedLock = LockFile & { readonly sha256: string };
 
-const readLocks = async (root: string): Promise<readonly CommittedLock[]> => {
-  const paths = (await trackedFiles(root)).filter((path) => /(^|\/)package-lock\.json$/.test(path));
-  return Promise.all(
-    paths.map(async (path) => {
-      const bytes = await committedBytes(root, path);
-      return { path, content: parseStrictJson(bytes), sha256: sha256Hex(bytes) };
-    }),
-  );
-};
-
-const hasTarball = ({ integrity }: LockedPackage): boolean => integrity !== undefined;
-const specOf = ({ name, version }: LockedPackage): string => `${name}@${version}`;
-
-export const checkPackage = (locked: LockedPackage, digest: TarballDigest | undefined): Check => {
+export function checkPackage(locked: LockedPackage, digest: TarballDigest | undefined): Check {
   const { id, integrity, bundledIn, locks } = locked;
   const subject: Subject = {
     id,
@@ -82,22 +73,32 @@ export const checkPackage = (locked: LockedPackage, digest: TarballDigest | unde
   if (digest.errorCode === 'EINTEGRITY')
     return failed(subject, 'the registry served bytes that do not match its own statement (EINTEGRITY)');
   return uncheckable(subject, `its tarball could not be downloaded (${digest.errorCode})`);
-};
+}
 
-/** By first letter, the scope's sign left out. */
-const groupOf = ({ name }: LockedPackage): string => {
-  const first = name.replace(/^@/, '').charAt(0).toLowerCase();
-  return /[a-z]/.test(first) ? `packages-${first}` : 'packages-other';
-};
+async function readLocks(root: string): Promise<readonly CommittedLock[]> {
+  const paths = (await trackedFiles(root)).filter((path) => /(^|\/)package-lock\.json$/.test(path));
+  return Promise.all(
+    paths.map(async (path) => {
+      const bytes = await committedBytes(root, path);
+      return { path, content: parseStrictJson(bytes), sha256: sha256Hex(bytes) };
+    }),
+  );
+}
 
-const sourceOf = ({ path, sha256 }: CommittedLock): Source => ({
-  name: path,
-  version: null,
-  licence: 'Apache-2.0',
-  sha256,
-});
+function hasTarball({ integrity }: LockedPackage): boolean {
+  return integrity !== undefined;
+}
 
-const clientSources = async (root: string): Promise<readonly Source[]> => {
+function sourceOf({ path, sha256 }: CommittedLock): Source {
+  return {
+    name: path,
+    version: null,
+    licence: 'Apache-2.0',
+    sha256,
+  };
+}
+
+async function clientSources(root: string): Promise<readonly Source[]> {
   const { stdout } = await npm({ args: ['--version'], cwd: root, timeoutMs: 30_000 });
   const manifest = parseStrictJson(await readFile(join(root, 'package.json')));
   return [
@@ -109,4 +110,14 @@ const clientSources = async (root: string): Promise<readonly Source[]> => {
     { name: 'Node.js (SHA-512)', version: process.versions.node, licence: 'MIT' },
     { name: 'evidence-board', version: string(member(manifest, 'version')), licence: 'Apache-2.0' },
   ];
-};
+}
+
+function specOf({ name, version }: LockedPackage): string {
+  return `${name}@${version}`;
+}
+
+/** By first letter, the scope's sign left out. */
+function groupOf({ name }: LockedPackage): string {
+  const first = name.replace(/^@/, '').charAt(0).toLowerCase();
+  return /[a-z]/.test(first) ? `packages-${first}` : 'packages-other';
+}

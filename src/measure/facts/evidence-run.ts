@@ -1,4 +1,5 @@
 /** From findings to an evidence run and its bytes: the tally is counted, never typed. */
+
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
@@ -12,10 +13,10 @@ export type Occasion = {
   readonly taken: readonly string[];
 };
 
-export const toEvidenceRun = (
+export function toEvidenceRun(
   { method, sources, checks }: Findings,
   { axis, question, day, taken }: Occasion,
-): EvidenceRun01 => {
+): EvidenceRun01 {
   if (checks.length === 0) throw new BoardError('EVIDENCE', `${axis}: expected at least one check, got none`);
   return {
     schema: 'svc.evidence-run/0.1',
@@ -32,16 +33,19 @@ export const toEvidenceRun = (
       uncheckable: count(checks, 'uncheckable'),
     },
   };
-};
+}
 
-export const evidenceBytes = (run: EvidenceRun01): Uint8Array => canonicalBytes(run);
+export function evidenceBytes(run: EvidenceRun01): Uint8Array {
+  return canonicalBytes(run);
+}
 
-const count = (checks: readonly Check[], result: Check['result']): number =>
-  checks.filter((check) => check.result === result).length;
+function count(checks: readonly Check[], result: Check['result']): number {
+  return checks.filter((check) => check.result === result).length;
+}
 
 /** The day; a second run of the day is -2. */
-const nextRun = (day: string, taken: readonly string[]): string => {
+function nextRun(day: string, taken: readonly string[]): string {
   let run = day;
   for (let number = 2; taken.includes(run); number += 1) run = `${day}-${number}`;
   return run;
-};
+}

@@ -1,4 +1,8 @@
-/** The fact axes this project can run, and one run of one of them: found, counted, written as a new file. */
+/**
+ * The fact axes this project can run, and one run of one of them: found, counted, written as a new
+ * file.
+ */
+
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
@@ -19,7 +23,7 @@ export const factAxes: Readonly<Record<string, FactAxis>> = {
 
 export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
-export const measureFacts = async (axis: string, deps: FactDeps): Promise<WrittenRun> => {
+export async function measureFacts(axis: string, deps: FactDeps): Promise<WrittenRun> {
   const find = Object.hasOwn(factAxes, axis) ? factAxes[axis] : undefined;
   if (find === undefined)
     throw new BoardError('AXIS', `${axis}: expected one of ${Object.keys(factAxes).join(', ')}`);
@@ -36,11 +40,11 @@ export const measureFacts = async (axis: string, deps: FactDeps): Promise<Writte
   await writeFile(staged, evidenceBytes(run));
   await rename(staged, path);
   return { path, run };
-};
+}
 
-const readQuestion = (artifactsDir: string, axis: string): string => {
+function readQuestion(artifactsDir: string, axis: string): string {
   const path = `axes/${axis}.json`;
   const slot = parseAs('axis-0.1', openFolder(artifactsDir).read(path), path);
   if (slot.kind === 'deterministic-facts') return slot.question;
   throw new BoardError('AXIS', `${path}: field /kind: expected deterministic-facts, got ${slot.kind}`);
-};
+}

@@ -1,7 +1,12 @@
-/** What a fact axis finds, before it becomes an evidence run: how it was checked, against what, and each check. */
+/**
+ * What a fact axis finds, before it becomes an evidence run: how it was checked, against what, and
+ * each check.
+ */
+
 import type { EvidenceRun01, Keys01 } from '../../schema/contracts.gen.ts';
 
 export type Check = EvidenceRun01['checks'][number];
+
 export type Source = EvidenceRun01['sources'][number];
 
 export type Findings = {
@@ -29,16 +34,23 @@ export type Subject = {
   readonly source: string;
 };
 
-export const passed = (subject: Subject): Check => ({ ...subject, result: 'pass' });
-
-export const failed = (subject: Subject, reason: string): Check => ({ ...subject, result: 'fail', reason });
-
-export const uncheckable = (subject: Subject, reason: string): Check => ({
-  ...subject,
-  result: 'uncheckable',
-  reason,
-});
+export function uncheckable(subject: Subject, reason: string): Check {
+  return {
+    ...subject,
+    result: 'uncheckable',
+    reason,
+  };
+}
 
 /** Nothing was wrong, or the first thing that was. */
-export const judged = (subject: Subject, fault: string | undefined): Check =>
-  fault === undefined ? passed(subject) : failed(subject, fault);
+export function judged(subject: Subject, fault: string | undefined): Check {
+  return fault === undefined ? passed(subject) : failed(subject, fault);
+}
+
+export function passed(subject: Subject): Check {
+  return { ...subject, result: 'pass' };
+}
+
+export function failed(subject: Subject, reason: string): Check {
+  return { ...subject, result: 'fail', reason };
+}

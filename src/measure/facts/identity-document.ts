@@ -1,4 +1,8 @@
-/** The identity document as the build derives it: absolute ids, both spellings of every key, and no private member. */
+/**
+ * The identity document as the build derives it: absolute ids, both spellings of every key, and no
+ * private member.
+ */
+
 import { toHex } from '../../core/hex.ts';
 import { toDid, toKeyId } from '../../core/key-role.ts';
 import { parseJwk, parseMultikey } from '../../core/multikey.ts';
@@ -10,7 +14,7 @@ type Key = Keys01['keys'][number];
 
 const source = 'the identity document, derived from artifacts/keys/keys.json';
 
-export const checkIdentity = (keys: Keys01, didDomain: string, document: unknown): readonly Check[] => {
+export function checkIdentity(keys: Keys01, didDomain: string, document: unknown): readonly Check[] {
   const methods = isRecord(document) ? listOf(document.verificationMethod) : [];
   const about = (id: string, what: string): Subject => ({ id, group: 'identity', what, source });
   return [
@@ -39,13 +43,13 @@ export const checkIdentity = (keys: Keys01, didDomain: string, document: unknown
       ),
     ]),
   ];
-};
+}
 
-const documentFault = (
+function documentFault(
   document: unknown,
   methods: readonly unknown[],
   didDomain: string,
-): string | undefined => {
+): string | undefined {
   if (!isRecord(document)) return 'it is not an object';
   if (document.id !== toDid(didDomain)) return `its id is ${String(document.id)}`;
   const named = new Set(listOf(document.assertionMethod));
@@ -55,14 +59,14 @@ const documentFault = (
   return unnamed === undefined && named.size === ids.length
     ? undefined
     : 'its methods and its assertion methods differ';
-};
+}
 
-const spellingFault = (
+function spellingFault(
   methods: readonly unknown[],
   id: string,
   key: Key,
   parse: (method: Readonly<Record<string, unknown>>) => Uint8Array,
-): string | undefined => {
+): string | undefined {
   const method = methods.find((each) => isRecord(each) && each.id === id);
   if (!isRecord(method)) return `there is no method ${id}`;
   try {
@@ -71,6 +75,8 @@ const spellingFault = (
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-};
+}
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,4 +1,8 @@
-/** The packages that lock files name, each name, version and digest once, with the lock files that say so. Pure. */
+/**
+ * The packages that lock files name, each name, version and digest once, with the lock files that
+ * say so. Pure.
+ */
+
 import { BoardError } from '../../core/board-error.ts';
 import { isRecord } from '../foreign.ts';
 
@@ -17,7 +21,7 @@ export type LockedPackage = {
 
 type Entry = Omit<LockedPackage, 'id' | 'locks'>;
 
-export const lockedPackages = (locks: readonly LockFile[]): readonly LockedPackage[] => {
+export function lockedPackages(locks: readonly LockFile[]): readonly LockedPackage[] {
   const byDigest = new Map<string, LockedPackage>();
   for (const { path, content } of locks) {
     for (const entry of entriesOf(path, content)) {
@@ -28,17 +32,17 @@ export const lockedPackages = (locks: readonly LockFile[]): readonly LockedPacka
     }
   }
   return distinguish([...byDigest.values()]).sort((left, right) => (left.id < right.id ? -1 : 1));
-};
+}
 
-const entriesOf = (path: string, content: unknown): readonly Entry[] => {
+function entriesOf(path: string, content: unknown): readonly Entry[] {
   if (!isRecord(content) || !isRecord(content.packages))
     throw new BoardError('LOCK', `${path}: field /packages: expected the map of a lock file, got none`);
   return Object.entries(content.packages).flatMap(([place, value]) => entryOf(path, place, value));
-};
+}
 
 const modules = 'node_modules/';
 
-const entryOf = (path: string, place: string, value: unknown): readonly Entry[] => {
+function entryOf(path: string, place: string, value: unknown): readonly Entry[] {
   // The root itself, workspaces and links have no tarball.
   if (!place.includes(modules) || !isRecord(value) || value.link === true) return [];
   const { version, integrity, name: alias } = value;
@@ -56,13 +60,13 @@ const entryOf = (path: string, place: string, value: unknown): readonly Entry[] 
         value.inBundle === true ? parent.slice(parent.lastIndexOf(modules) + modules.length) : undefined,
     },
   ];
-};
+}
 
 /** Two digests of one name and version are two checks: at most one of them can hold. */
-const distinguish = (packages: readonly LockedPackage[]): LockedPackage[] => {
+function distinguish(packages: readonly LockedPackage[]): LockedPackage[] {
   const times = new Map<string, number>();
   for (const { id } of packages) times.set(id, (times.get(id) ?? 0) + 1);
   return packages.map((each) =>
     times.get(each.id) === 1 ? each : { ...each, id: `${each.id} (${each.locks.join(', ')})` },
   );
-};
+}

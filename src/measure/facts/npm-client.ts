@@ -1,4 +1,5 @@
 /** Calls npm as this machine has it configured; what it prints about addresses stays here. */
+
 import { spawn } from 'node:child_process';
 
 export type NpmResult = { readonly code: number | null; readonly stdout: string };
@@ -9,8 +10,8 @@ export type NpmCall = {
   readonly timeoutMs: number;
 };
 
-export const npm = ({ args, cwd, timeoutMs }: NpmCall): Promise<NpmResult> =>
-  new Promise((resolve, reject) => {
+export function npm({ args, cwd, timeoutMs }: NpmCall): Promise<NpmResult> {
+  return new Promise((resolve, reject) => {
     const child = spawn('npm', [...args, '--loglevel=silent'], {
       cwd,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -22,9 +23,13 @@ export const npm = ({ args, cwd, timeoutMs }: NpmCall): Promise<NpmResult> =>
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout: Buffer.concat(parts).toString('utf8') }));
   });
+}
 
-/** The code of npm's own error report (`E404`, `ENOTFOUND`, …): its sentence would name the registry's host. */
-export const npmErrorCode = ({ code, stdout }: NpmResult): string => {
+/**
+ * The code of npm's own error report (`E404`, `ENOTFOUND`, …): its sentence would name the
+ * registry's host.
+ */
+export function npmErrorCode({ code, stdout }: NpmResult): string {
   const found = /"code":\s*"(?<code>[A-Z][A-Z0-9_]*)"/.exec(stdout)?.groups?.code;
   return found ?? (code === null ? 'a time-out' : `exit code ${code}`);
-};
+}

@@ -1,4 +1,8 @@
-/** Finds private key material in files: seeds of the published keys in any usual spelling, PEM blocks, private JWKs. Pure. */
+/**
+ * Finds private key material in files: seeds of the published keys in any usual spelling, PEM
+ * blocks, private JWKs. Pure.
+ */
+
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { toHex } from '../../core/hex.ts';
 
@@ -11,11 +15,14 @@ export type Finding = {
   readonly publicKey: string | undefined;
 };
 
-/** Seeds are reported only where their public half is one of `published`: any 32 bytes would do as a seed. */
-export const findPrivateHalves = (
+/**
+ * Seeds are reported only where their public half is one of `published`: any 32 bytes would do as a
+ * seed.
+ */
+export function findPrivateHalves(
   files: readonly ScannedFile[],
   published: ReadonlySet<string>,
-): readonly Finding[] => {
+): readonly Finding[] {
   const publicHalf = memoize((seed: string) => publicOfSeed(Buffer.from(seed, 'hex')));
   return files.flatMap(({ path, bytes }) => {
     // Latin-1 keeps every byte, so that a key inside a binary file is seen too.
@@ -26,59 +33,68 @@ export const findPrivateHalves = (
       .map((publicKey): Finding => ({ path, kind: 'seed', publicKey }));
     return [...seeds, ...pemBlocks(path, text), ...privateJwks(path, text)];
   });
-};
+}
 
-/** 32 bytes as hex (or the first half of 64, a seed with its public key behind it), or as base64 or base64url. */
-const seedsIn = (text: string): string[] => {
+/**
+ * 32 bytes as hex (or the first half of 64, a seed with its public key behind it), or as base64 or
+ * base64url.
+ */
+function seedsIn(text: string): string[] {
   const hex = text.match(/(?<![0-9a-fA-F])(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{128})(?![0-9a-fA-F])/g) ?? [];
   const base64 = text.match(/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{43}(?![A-Za-z0-9+/_-])/g) ?? [];
   return [
     ...hex.map((each) => each.slice(0, 64).toLowerCase()),
     ...base64.map((each) => toHex(Buffer.from(each, 'base64'))),
   ];
-};
+}
 
-const pemBlocks = (path: string, text: string): readonly Finding[] =>
-  (text.match(/-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]*-----END [A-Z ]*PRIVATE KEY-----/g) ?? []).map(
+function pemBlocks(path: string, text: string): readonly Finding[] {
+  return (text.match(/-----BEGIN [A-Z ]*PRIVATE KEY-----[^-]*-----END [A-Z ]*PRIVATE KEY-----/g) ?? []).map(
     (pem) => ({
       path,
       kind: 'pem',
       publicKey: publicOfPem(pem),
     }),
   );
+}
 
 /** An object with a key type and the private member, as JSON or as a literal in code. */
-const privateJwks = (path: string, text: string): readonly Finding[] =>
-  (text.match(/\{[^{}]*\bkty\b[^{}]*\}/g) ?? [])
+function privateJwks(path: string, text: string): readonly Finding[] {
+  return (text.match(/\{[^{}]*\bkty\b[^{}]*\}/g) ?? [])
     .flatMap((object) => /\bd['"]?\s*:\s*['"](?<d>[A-Za-z0-9_-]{16,})['"]/.exec(object)?.groups?.d ?? [])
     .map((d) => {
       const seed = Buffer.from(d, 'base64url');
       return { path, kind: 'jwk', publicKey: seed.length === 32 ? publicOfSeed(seed) : undefined };
     });
+}
 
 /** An Ed25519 seed in the PKCS #8 wrapping that node:crypto reads. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const publicOfSeed = (seed: Uint8Array): string =>
-  rawPublic(createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' }));
+function publicOfSeed(seed: Uint8Array): string {
+  return rawPublic(
+    createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' }),
+  );
+}
 
-const publicOfPem = (pem: string): string | undefined => {
+function publicOfPem(pem: string): string | undefined {
   try {
     const key = createPrivateKey(pem);
     return key.asymmetricKeyType === 'ed25519' ? rawPublic(key) : undefined;
   } catch {
     return undefined; // encrypted or damaged: private all the same
   }
-};
+}
 
-const rawPublic = (key: KeyObject): string =>
-  toHex(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32));
+function rawPublic(key: KeyObject): string {
+  return toHex(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32));
+}
 
-const memoize = (compute: (text: string) => string): ((text: string) => string) => {
+function memoize(compute: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const found = known.get(text) ?? compute(text);
     known.set(text, found);
     return found;
   };
-};
+}

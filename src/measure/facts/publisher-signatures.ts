@@ -1,4 +1,8 @@
-/** Registry signatures and provenance of the installed packages, asked for through `npm audit signatures`. */
+/**
+ * Registry signatures and provenance of the installed packages, asked for through `npm audit
+ * signatures`.
+ */
+
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord } from '../foreign.ts';
 import { type Check, failed, passed, type Subject, uncheckable } from './findings.ts';
@@ -21,12 +25,12 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-export const publisherSignatures = async (root: string): Promise<readonly Check[]> => {
+export async function publisherSignatures(root: string): Promise<readonly Check[]> {
   const result = await npm({ args: ['audit', 'signatures', '--json'], cwd: root, timeoutMs: 120_000 });
   return subjects.map((subject) => judgeSignatures(subject, result));
-};
+}
 
-export const judgeSignatures = (subject: Subject, result: NpmResult): Check => {
+export function judgeSignatures(subject: Subject, result: NpmResult): Check {
   const report = reportOf(result.stdout);
   if (report === undefined)
     return uncheckable(
@@ -38,11 +42,11 @@ export const judgeSignatures = (subject: Subject, result: NpmResult): Check => {
     return failed(subject, `invalid for ${invalid.length} packages: ${invalid.join(', ')}`);
   if (missing.length > 0) return uncheckable(subject, `${missing.length} packages have no signature`);
   return passed(subject);
-};
+}
 
 type Report = { readonly invalid: readonly string[]; readonly missing: readonly string[] };
 
-const reportOf = (stdout: string): Report | undefined => {
+function reportOf(stdout: string): Report | undefined {
   try {
     const report = parseStrictJson(new TextEncoder().encode(stdout));
     if (!isRecord(report) || !Array.isArray(report.invalid) || !Array.isArray(report.missing))
@@ -51,7 +55,8 @@ const reportOf = (stdout: string): Report | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
-const nameOf = (entry: unknown): string =>
-  isRecord(entry) ? `${String(entry.name)}@${String(entry.version)}` : 'unnamed';
+function nameOf(entry: unknown): string {
+  return isRecord(entry) ? `${String(entry.name)}@${String(entry.version)}` : 'unnamed';
+}

@@ -1,24 +1,26 @@
 /** The repository as git has it: what is committed, and which files are tracked. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
 
 const run = promisify(execFile);
 
-export const trackedFiles = async (root: string): Promise<readonly string[]> => {
+export async function trackedFiles(root: string): Promise<readonly string[]> {
   const listed = await git(root, ['ls-files', '-z']);
   return listed
     .toString('utf8')
     .split('\0')
     .filter((path) => path !== '')
     .sort();
-};
+}
 
 /** The bytes of a path in the last commit. */
-export const committedBytes = (root: string, path: string): Promise<Buffer> =>
-  git(root, ['show', `HEAD:./${path}`]);
+export function committedBytes(root: string, path: string): Promise<Buffer> {
+  return git(root, ['show', `HEAD:./${path}`]);
+}
 
-const git = async (root: string, args: readonly string[]): Promise<Buffer> => {
+async function git(root: string, args: readonly string[]): Promise<Buffer> {
   try {
     const { stdout } = await run('git', ['-C', root, ...args], {
       encoding: 'buffer',
@@ -32,4 +34,4 @@ const git = async (root: string, args: readonly string[]): Promise<Buffer> => {
       { cause },
     );
   }
-};
+}

@@ -1,4 +1,5 @@
 /** Every committed signature, checked under the published key of the role that may make it. */
+
 import type { Folder } from '../../artifacts/folder.ts';
 import { splitLines } from '../../artifacts/json-lines.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -14,6 +15,7 @@ import { isRecord } from '../foreign.ts';
 import { type Check, failed, passed, type Subject, uncheckable } from './findings.ts';
 
 type Key = Keys01['keys'][number];
+
 export type Publisher = { readonly keys: readonly Key[]; readonly didDomain: string };
 
 /** What a document says is signed, by which role and key, and the signature. */
@@ -26,23 +28,17 @@ type Signed = {
 
 const places = ['cards/', 'root/', 'board/', 'log/'] as const;
 
-export const checkSignedArtefacts = (folder: Folder, publisher: Publisher): readonly Check[] =>
-  places.flatMap((place) => {
+export function checkSignedArtefacts(folder: Folder, publisher: Publisher): readonly Check[] {
+  return places.flatMap((place) => {
     const paths = folder.paths.filter((path) => path.startsWith(place));
     const checks = paths.flatMap((path) => checkFile(folder, path, publisher));
     return checks.length > 0
       ? checks
       : [uncheckable(subjectOf(place), 'no signed artefact is committed there')];
   });
+}
 
-const subjectOf = (path: string): Subject => ({
-  id: `signature/${path}`,
-  group: 'signatures',
-  what: `Each signature in ${path} verifies under the published key of its role`,
-  source: `artifacts/${path}`,
-});
-
-const checkFile = (folder: Folder, path: string, publisher: Publisher): readonly Check[] => {
+function checkFile(folder: Folder, path: string, publisher: Publisher): readonly Check[] {
   const subject = subjectOf(path);
   try {
     const bytes = folder.read(path);
@@ -57,9 +53,18 @@ const checkFile = (folder: Folder, path: string, publisher: Publisher): readonly
   } catch (error) {
     return [failed(subject, error instanceof Error ? error.message : String(error))];
   }
-};
+}
 
-const judge = (subject: Subject, signed: readonly Signed[], publisher: Publisher): Check => {
+function subjectOf(path: string): Subject {
+  return {
+    id: `signature/${path}`,
+    group: 'signatures',
+    what: `Each signature in ${path} verifies under the published key of its role`,
+    source: `artifacts/${path}`,
+  };
+}
+
+function judge(subject: Subject, signed: readonly Signed[], publisher: Publisher): Check {
   const made = signed.filter(({ signature }) => signature !== null);
   const bad = made.findIndex((each) => !isGenuine(each, publisher));
   if (bad >= 0)
@@ -68,10 +73,10 @@ const judge = (subject: Subject, signed: readonly Signed[], publisher: Publisher
   return unsigned === 0
     ? passed(subject)
     : uncheckable(subject, `${unsigned} of ${signed.length} were published unsigned`);
-};
+}
 
 /** Nothing, where a document carries no signature of its own (ledgers, events, lists of leaves). */
-const signedPart = (document: unknown): readonly Signed[] => {
+function signedPart(document: unknown): readonly Signed[] {
   if (!isRecord(document)) return [];
   if (isRecord(document.custody_attestation)) {
     const { custody_attestation, ...statement } = document;
@@ -85,25 +90,28 @@ const signedPart = (document: unknown): readonly Signed[] => {
   const { as_of, card_count, did_intended, kind, merkle_root, schema } = body;
   const statement = { as_of, card_count, did_intended, kind, merkle_root, schema };
   return [toSigned('board-attestation', did_intended, canonicalBytes(statement), sig_ed25519)];
-};
+}
 
-const toSigned = (role: KeyRole, kid: unknown, message: Uint8Array, signature: unknown): Signed => ({
-  role,
-  kid: typeof kid === 'string' ? kid : undefined,
-  message,
-  signature: signature === null ? null : String(signature),
-});
+function toSigned(role: KeyRole, kid: unknown, message: Uint8Array, signature: unknown): Signed {
+  return {
+    role,
+    kid: typeof kid === 'string' ? kid : undefined,
+    message,
+    signature: signature === null ? null : String(signature),
+  };
+}
 
-const isGenuine = ({ role, kid, message, signature }: Signed, { keys, didDomain }: Publisher): boolean => {
+function isGenuine({ role, kid, message, signature }: Signed, { keys, didDomain }: Publisher): boolean {
   if (signature === null || !/^[0-9a-f]{128}$/.test(signature)) return false;
   const bytes = parseHex(signature, 64);
   return keys
     .filter((key) => roleOfFragment(key.fragment) === role)
     .filter((key) => kid === undefined || toKeyId(didDomain, key.fragment) === kid)
     .some((key) => verify({ publicKey: parseHex(key.public_key, 32), message, signature: bytes }));
-};
+}
 
-const logKeys = ({ keys, didDomain }: Publisher) =>
-  keys
+function logKeys({ keys, didDomain }: Publisher) {
+  return keys
     .filter((key) => roleOfFragment(key.fragment) === 'log')
     .map((key) => noteKey(`${didDomain}/log`, parseHex(key.public_key, 32)));
+}

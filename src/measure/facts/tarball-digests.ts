@@ -1,4 +1,8 @@
-/** Downloads package tarballs through the npm client and digests their bytes; an interrupted run goes on where it stopped. */
+/**
+ * Downloads package tarballs through the npm client and digests their bytes; an interrupted run
+ * goes on where it stopped.
+ */
+
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +26,7 @@ const batchSize = 24;
 const workers = 2;
 const timeoutMs = 180_000;
 
-export const digestTarballs = async (task: DigestTask): Promise<ReadonlyMap<string, TarballDigest>> => {
+export async function digestTarballs(task: DigestTask): Promise<ReadonlyMap<string, TarballDigest>> {
   const digests = await readJournal(task.journal);
   const open = task.specs.filter((spec) => !digests.has(spec));
   const batches = chunk(open, batchSize);
@@ -41,10 +45,13 @@ export const digestTarballs = async (task: DigestTask): Promise<ReadonlyMap<stri
   };
   await Promise.all(Array.from({ length: workers }, work));
   return digests;
-};
+}
 
-/** One bad package fails npm's whole call, so a failed batch is halved until the bad one stands alone. */
-const digestBatch = async (specs: readonly string[]): Promise<ReadonlyMap<string, TarballDigest>> => {
+/**
+ * One bad package fails npm's whole call, so a failed batch is halved until the bad one stands
+ * alone.
+ */
+async function digestBatch(specs: readonly string[]): Promise<ReadonlyMap<string, TarballDigest>> {
   const folder = await mkdtemp(join(tmpdir(), 'tarballs-'));
   try {
     // An empty cache of its own: the bytes come from the registry, not from an earlier install.
@@ -61,9 +68,9 @@ const digestBatch = async (specs: readonly string[]): Promise<ReadonlyMap<string
   const parts = [];
   for (const half of halves) parts.push(...(await digestBatch(half)));
   return new Map(parts);
-};
+}
 
-const readPacked = async (folder: string, stdout: string): Promise<ReadonlyMap<string, TarballDigest>> => {
+async function readPacked(folder: string, stdout: string): Promise<ReadonlyMap<string, TarballDigest>> {
   const packed = parseStrictJson(new TextEncoder().encode(stdout));
   const digests = new Map<string, TarballDigest>();
   for (const entry of Array.isArray(packed) ? packed : []) {
@@ -72,12 +79,13 @@ const readPacked = async (folder: string, stdout: string): Promise<ReadonlyMap<s
     digests.set(entry.id, { integrity: sha512Integrity(await readFile(join(folder, entry.filename))) });
   }
   return digests;
-};
+}
 
-export const sha512Integrity = (bytes: Uint8Array): string =>
-  `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+export function sha512Integrity(bytes: Uint8Array): string {
+  return `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+}
 
-const readJournal = async (journal: string): Promise<Map<string, TarballDigest>> => {
+async function readJournal(journal: string): Promise<Map<string, TarballDigest>> {
   await mkdir(join(journal, '..'), { recursive: true });
   const text = await readFile(journal, 'utf8').catch(() => '');
   const digests = new Map<string, TarballDigest>();
@@ -87,18 +95,22 @@ const readJournal = async (journal: string): Promise<Map<string, TarballDigest>>
     digests.set(pair[0], { integrity: pair[1] });
   }
   return digests;
-};
+}
 
-/** An interruption can leave half a line, and the next run's first line behind it: both are done again. */
-const parseLine = (line: string): unknown => {
+/**
+ * An interruption can leave half a line, and the next run's first line behind it: both are done
+ * again.
+ */
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
     return undefined;
   }
-};
+}
 
-const chunk = <T>(values: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
+function chunk<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
     values.slice(at * size, (at + 1) * size),
   );
+}

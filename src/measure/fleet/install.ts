@@ -1,4 +1,8 @@
-/** Installs the fleet's pinned packages when they are missing or older than the list; their own scripts never run. */
+/**
+ * Installs the fleet's pinned packages when they are missing or older than the list; their own
+ * scripts never run.
+ */
+
 import { spawn } from 'node:child_process';
 import { stat, utimes } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';

@@ -1,4 +1,8 @@
-/** What the fleet's lock file and the installed packages say about a component: version, integrity, licence. Nothing is typed by hand. */
+/**
+ * What the fleet's lock file and the installed packages say about a component: version, integrity,
+ * licence. Nothing is typed by hand.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
@@ -26,7 +30,10 @@ export async function pinned(name: string): Promise<Pinned> {
   return { version, integrity, licence: licenceOf(manifest) };
 }
 
-/** As stated in package.json, the old object and list forms included; packages that state none say so. */
+/**
+ * As stated in package.json, the old object and list forms included; packages that state none say
+ * so.
+ */
 export function licenceOf(manifest: Readonly<Record<string, unknown>>): string {
   const stated = manifest.license ?? manifest.licenses;
   const first = Array.isArray(stated) ? stated[0] : stated;

@@ -1,4 +1,8 @@
-/** Where the fleet's packages lie on disk, for the few components and banks that are files rather than code. */
+/**
+ * Where the fleet's packages lie on disk, for the few components and banks that are files rather
+ * than code.
+ */
+
 import { fileURLToPath } from 'node:url';
 
 export const fleetFolder: string = fileURLToPath(new URL('.', import.meta.url));

@@ -1,4 +1,8 @@
-/** Holds the rows of an import against each other: one spelling, no duplicate, the same items for every model. Pure. */
+/**
+ * Holds the rows of an import against each other: one spelling, no duplicate, the same items for
+ * every model. Pure.
+ */
+
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
 import { type Answered, reduceEpochs } from './reduce-epochs.ts';
 
@@ -22,7 +26,7 @@ export type CollectedResults = {
   readonly repeats: number;
 };
 
-export const collectResults = (rows: readonly ImportedRow[]): CollectedResults => {
+export function collectResults(rows: readonly ImportedRow[]): CollectedResults {
   refuseTwoSpellings(rows, 'item_id', ({ item_id }) => item_id);
   refuseTwoSpellings(rows, 'model', ({ model }) => model);
   refuseDuplicates(rows);
@@ -40,21 +44,24 @@ export const collectResults = (rows: readonly ImportedRow[]): CollectedResults =
     bank_sha256: singleBank(rows),
     repeats: mostRepeats(models),
   };
-};
+}
 
-const mostRepeats = (models: readonly CollectedModel[]): number => {
+function mostRepeats(models: readonly CollectedModel[]): number {
   let most = 1;
   for (const { answers } of models)
     for (const { repeats } of answers.values()) most = Math.max(most, repeats);
   return most;
-};
+}
 
-/** `a` and `a ` and two Unicode spellings of one text are one name to a reader, and two to a program. */
-const refuseTwoSpellings = (
+/**
+ * `a` and `a ` and two Unicode spellings of one text are one name to a reader, and two to a
+ * program.
+ */
+function refuseTwoSpellings(
   rows: readonly ImportedRow[],
   column: string,
   nameOf: (row: ImportedRow) => string,
-): void => {
+): void {
   const spellings = new Map<string, ImportedRow>();
   for (const row of rows) {
     const name = nameOf(row);
@@ -68,9 +75,9 @@ const refuseTwoSpellings = (
         `${column}: expected one spelling, got ${shown(name)} here and ${shown(nameOf(first))} at ${first.where}`,
       );
   }
-};
+}
 
-const refuseDuplicates = (rows: readonly ImportedRow[]): void => {
+function refuseDuplicates(rows: readonly ImportedRow[]): void {
   const seen = new Map<string, ImportedRow>();
   for (const row of rows) {
     const key = JSON.stringify([row.model, row.item_id, row.epoch]);
@@ -84,16 +91,16 @@ const refuseDuplicates = (rows: readonly ImportedRow[]): void => {
       );
     seen.set(key, row);
   }
-};
+}
 
-const collectItems = (rows: readonly ImportedRow[]): readonly ImportedItem[] => {
+function collectItems(rows: readonly ImportedRow[]): readonly ImportedItem[] {
   const items = new Map<string, ImportedItem>();
   for (const row of rows) items.set(row.item_id, mergeItem(items.get(row.item_id), row));
   return [...items.values()];
-};
+}
 
 /** What is stated anywhere holds everywhere; two statements are refused. */
-const mergeItem = (known: ImportedItem | undefined, row: ImportedRow): ImportedItem => {
+function mergeItem(known: ImportedItem | undefined, row: ImportedRow): ImportedItem {
   const differs = (column: 'target' | 'cluster'): boolean =>
     known?.[column] !== undefined && row[column] !== undefined && known[column] !== row[column];
   for (const column of ['target', 'cluster'] as const) {
@@ -113,12 +120,12 @@ const mergeItem = (known: ImportedItem | undefined, row: ImportedRow): ImportedI
     ...(target === undefined ? {} : { target }),
     ...(cluster === undefined ? {} : { cluster }),
   };
-};
+}
 
-const refuseOtherItems = (
+function refuseOtherItems(
   items: readonly ImportedItem[],
   byModel: ReadonlyMap<string, readonly ImportedRow[]>,
-): void => {
+): void {
   for (const [model, own] of byModel) {
     const present = new Set(own.map(({ item_id }) => item_id));
     const missing = items.find(({ item_id }) => !present.has(item_id));
@@ -130,10 +137,13 @@ const refuseOtherItems = (
         `for model ${shown(model)} (it has ${present.size})`,
     );
   }
-};
+}
 
-/** A model whose repeats are not all there was not finished, and its majority would be of something else. */
-const refuseOtherEpochs = (rows: readonly ImportedRow[]): void => {
+/**
+ * A model whose repeats are not all there was not finished, and its majority would be of something
+ * else.
+ */
+function refuseOtherEpochs(rows: readonly ImportedRow[]): void {
   const epochs = new Set(rows.map(({ epoch }) => epoch));
   for (const [item, own] of groupBy(rows, ({ item_id }) => item_id)) {
     if (own.length === epochs.size) continue;
@@ -146,9 +156,9 @@ const refuseOtherEpochs = (rows: readonly ImportedRow[]): void => {
         `got no row for epoch ${shown(missing)}`,
     );
   }
-};
+}
 
-const singleBank = (rows: readonly ImportedRow[]): string | undefined => {
+function singleBank(rows: readonly ImportedRow[]): string | undefined {
   const stated = rows.find(({ bank_sha256 }) => bank_sha256 !== undefined);
   const other = rows.find(
     ({ bank_sha256 }) => bank_sha256 !== undefined && bank_sha256 !== stated?.bank_sha256,
@@ -159,9 +169,9 @@ const singleBank = (rows: readonly ImportedRow[]): string | undefined => {
     other.where,
     `bank_sha256: expected ${stated?.bank_sha256} as at ${stated?.where}, got ${other.bank_sha256}`,
   );
-};
+}
 
-const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> => {
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));
@@ -169,4 +179,4 @@ const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): Readonly
     else group.push(value);
   }
   return groups;
-};
+}

@@ -1,4 +1,5 @@
 /** The plain matrix as CSV: a header line, then one answer a line. */
+
 import { parseCsv } from './csv.ts';
 import type { ImportFormat } from './import-format.ts';
 import { refusal, shown } from './imported-row.ts';
@@ -31,7 +32,7 @@ export const csvFormat: ImportFormat = {
   },
 };
 
-const readHeader = (where: string, names: readonly string[]): readonly PlainColumn[] => {
+function readHeader(where: string, names: readonly string[]): readonly PlainColumn[] {
   const columns = names.map((name) => {
     if (isPlainColumn(name)) return name;
     throw unknownColumn(where, name);
@@ -43,13 +44,13 @@ const readHeader = (where: string, names: readonly string[]): readonly PlainColu
   if (missing !== undefined)
     throw refusal('HEADER_MISMATCH', where, `expected the column ${missing}, got ${columns.join(', ')}`);
   return columns;
-};
+}
 
-const cellsOf = (columns: readonly PlainColumn[], fields: readonly string[]): PlainCells => {
+function cellsOf(columns: readonly PlainColumn[], fields: readonly string[]): PlainCells {
   const cells: Partial<Record<PlainColumn, string>> = {};
   for (const [at, column] of columns.entries()) {
     const field = fields[at] ?? '';
     if (field !== '') cells[column] = field;
   }
   return cells;
-};
+}

@@ -1,4 +1,8 @@
-/** CSV as RFC 4180 has it: commas, double quotes, CRLF or LF. Anything looser is refused with its line. */
+/**
+ * CSV as RFC 4180 has it: commas, double quotes, CRLF or LF. Anything looser is refused with its
+ * line.
+ */
+
 import { refusal } from './imported-row.ts';
 
 export type CsvRecord = {
@@ -9,15 +13,15 @@ export type CsvRecord = {
 
 type Reader = { readonly name: string; readonly text: string; at: number; line: number };
 
-export const parseCsv = (name: string, text: string): readonly CsvRecord[] => {
+export function parseCsv(name: string, text: string): readonly CsvRecord[] {
   // A byte order mark is how spreadsheets say UTF-8.
   const reader: Reader = { name, text: text.replace(/^\uFEFF/, ''), at: 0, line: 1 };
   const records: CsvRecord[] = [];
   while (reader.at < reader.text.length) records.push(readRecord(reader));
   return records;
-};
+}
 
-const readRecord = (reader: Reader): CsvRecord => {
+function readRecord(reader: Reader): CsvRecord {
   const line = reader.line;
   const fields = [readField(reader)];
   while (reader.text[reader.at] === ',') {
@@ -26,12 +30,13 @@ const readRecord = (reader: Reader): CsvRecord => {
   }
   readLineEnd(reader);
   return { line, fields };
-};
+}
 
-const readField = (reader: Reader): string =>
-  reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
+function readField(reader: Reader): string {
+  return reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
+}
 
-const readPlain = (reader: Reader): string => {
+function readPlain(reader: Reader): string {
   const plain = /[^,"\r\n]*/y;
   plain.lastIndex = reader.at;
   const field = plain.exec(reader.text)?.[0] ?? '';
@@ -39,9 +44,9 @@ const readPlain = (reader: Reader): string => {
   if (reader.text[reader.at] === '"')
     throw bad(reader, reader.line, 'a field with a quote in it must be quoted whole, and the quote doubled');
   return field;
-};
+}
 
-const readQuoted = (reader: Reader): string => {
+function readQuoted(reader: Reader): string {
   const opened = reader.line;
   let field = '';
   for (;;) {
@@ -58,9 +63,9 @@ const readQuoted = (reader: Reader): string => {
   if (next !== undefined && next !== ',' && next !== '\r' && next !== '\n')
     throw bad(reader, reader.line, 'expected a comma or the end of the line after a closing quote');
   return field;
-};
+}
 
-const readLineEnd = (reader: Reader): void => {
+function readLineEnd(reader: Reader): void {
   const { text, at } = reader;
   if (at >= text.length) return;
   const length = text.startsWith('\r\n', at) ? 2 : 1;
@@ -68,7 +73,8 @@ const readLineEnd = (reader: Reader): void => {
     throw bad(reader, reader.line, 'a carriage return without a line feed');
   reader.at += length;
   reader.line += 1;
-};
+}
 
-const bad = (reader: Reader, line: number, reason: string) =>
-  refusal('CSV', `${reader.name} line ${line}`, reason);
+function bad(reader: Reader, line: number, reason: string) {
+  return refusal('CSV', `${reader.name} line ${line}`, reason);
+}

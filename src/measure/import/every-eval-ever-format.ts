@@ -1,10 +1,13 @@
 /** Every Eval Ever, instance level: one line a sample, with the verdict of one evaluation. */
+
 import { isRecord } from '../foreign.ts';
 import type { ImportFormat } from './import-format.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
 import { type JsonLine, readObjects } from './jsonl-format.ts';
 
-/** Versions whose instance lines have these members; an unknown one may mean something else by them. */
+/**
+ * Versions whose instance lines have these members; an unknown one may mean something else by them.
+ */
 const knownVersions = /^(instance_level_eval_)?0\.[23]\.[0-9]+$/;
 
 export const everyEvalEverFormat: ImportFormat = {
@@ -30,7 +33,7 @@ export const everyEvalEverFormat: ImportFormat = {
   },
 };
 
-const toRow = ({ where, object }: JsonLine, chosenModel: string | undefined): ImportedRow => {
+function toRow({ where, object }: JsonLine, chosenModel: string | undefined): ImportedRow {
   const { schema_version, sample_id, sample_hash, error, evaluation, input, answer_attribution } = object;
   if (typeof schema_version !== 'string' || !knownVersions.test(schema_version))
     throw refusal(
@@ -56,9 +59,9 @@ const toRow = ({ where, object }: JsonLine, chosenModel: string | undefined): Im
     ...(prediction === undefined ? {} : { prediction }),
     ...(typeof target === 'string' ? { target } : {}),
   };
-};
+}
 
-const outcomeOf = (where: string, evaluation: unknown): 'correct' | 'wrong' => {
+function outcomeOf(where: string, evaluation: unknown): 'correct' | 'wrong' {
   const { is_correct, score } = isRecord(evaluation) ? evaluation : {};
   if (typeof score === 'number' && score > 0 && score < 1)
     throw refusal(
@@ -68,10 +71,10 @@ const outcomeOf = (where: string, evaluation: unknown): 'correct' | 'wrong' => {
     );
   if (typeof is_correct === 'boolean') return is_correct ? 'correct' : 'wrong';
   throw refusal('UNKNOWN_VALUE', where, 'evaluation.is_correct: expected true or false');
-};
+}
 
-const finalAnswer = (attribution: unknown): string | undefined => {
+function finalAnswer(attribution: unknown): string | undefined {
   const steps = Array.isArray(attribution) ? attribution.filter(isRecord) : [];
   const last = steps.findLast(({ is_terminal }) => is_terminal === true);
   return typeof last?.extracted_value === 'string' ? last.extracted_value : undefined;
-};
+}

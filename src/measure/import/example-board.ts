@@ -1,4 +1,5 @@
 /** A board and results in memory, for the tests of imports. */
+
 import type { Folder } from '../../artifacts/folder.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { readImportBoard } from './import-board.ts';
@@ -6,28 +7,6 @@ import { type ImportOptions, planImport } from './plan-import.ts';
 import { readResults } from './read-results.ts';
 
 type FileMap = Readonly<Record<string, Uint8Array>>;
-
-export const folderOf = (files: FileMap): Folder => ({
-  root: 'memory',
-  paths: Object.keys(files).sort(),
-  has: (path) => path in files,
-  read: (path) => files[path] ?? new Uint8Array(),
-});
-
-const slot = (axis: string, kind: string): Uint8Array =>
-  utf8(
-    JSON.stringify({
-      schema: 'svc.axis/0.1',
-      slot: 1,
-      axis,
-      family: 'gspc',
-      kind,
-      question: 'Which?',
-      task: 'Tell',
-      intent: 'DRAFT',
-      note: 'A note.',
-    }),
-  );
 
 export const board: FileMap = {
   'axes/guess.json': slot('guess', 'model-comparison'),
@@ -40,21 +19,51 @@ const about = {
   source: { name: 'r.csv', integrity: 'sha256-x' },
 };
 
-export const plan = (csv: string, options: Partial<ImportOptions> = {}, files = board) =>
-  planImport({
+export const header = 'item_id,model,correct';
+
+export function boardWith(csv: string, options: Partial<ImportOptions> = {}, files = board): FileMap {
+  return {
+    ...files,
+    ...Object.fromEntries(plan(csv, options, files).files),
+  };
+}
+
+export function matrix(models: readonly string[], n = 40): string {
+  return `${header}\n${Array.from({ length: n }, (_, item) =>
+    models.map((model, at) => `i${item},"${model.replaceAll('"', '""')}",${(item + at) % 2}\n`).join(''),
+  ).join('')}`;
+}
+
+function slot(axis: string, kind: string): Uint8Array {
+  return utf8(
+    JSON.stringify({
+      schema: 'svc.axis/0.1',
+      slot: 1,
+      axis,
+      family: 'gspc',
+      kind,
+      question: 'Which?',
+      task: 'Tell',
+      intent: 'DRAFT',
+      note: 'A note.',
+    }),
+  );
+}
+
+export function plan(csv: string, options: Partial<ImportOptions> = {}, files = board) {
+  return planImport({
     board: readImportBoard(folderOf(files)),
     results: readResults([{ name: 'r.csv', bytes: utf8(csv), options: {} }], undefined),
     options: { axis: 'guess', own: [], ...options },
     about,
   });
+}
 
-export const boardWith = (csv: string, options: Partial<ImportOptions> = {}, files = board): FileMap => ({
-  ...files,
-  ...Object.fromEntries(plan(csv, options, files).files),
-});
-
-export const header = 'item_id,model,correct';
-export const matrix = (models: readonly string[], n = 40): string =>
-  `${header}\n${Array.from({ length: n }, (_, item) =>
-    models.map((model, at) => `i${item},"${model.replaceAll('"', '""')}",${(item + at) % 2}\n`).join(''),
-  ).join('')}`;
+export function folderOf(files: FileMap): Folder {
+  return {
+    root: 'memory',
+    paths: Object.keys(files).sort(),
+    has: (path) => path in files,
+    read: (path) => files[path] ?? new Uint8Array(),
+  };
+}

@@ -1,4 +1,8 @@
-/** The slot that an import is for: one of the board's, pointed at the new run, or a new one at the end. */
+/**
+ * The slot that an import is for: one of the board's, pointed at the new run, or a new one at the
+ * end.
+ */
+
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
 import { refusal, shown } from './imported-row.ts';
@@ -13,10 +17,13 @@ export type AxisChoice = {
 
 export type ChosenAxis = { readonly slot: Axis01; readonly isNew: boolean };
 
-/** What stands at a slot whose answers came from elsewhere; the note that was written for another bench would be false. */
+/**
+ * What stands at a slot whose answers came from elsewhere; the note that was written for another
+ * bench would be false.
+ */
 export const importedNote = 'The answers were graded by whoever published the results, not by this board.';
 
-export const chooseAxis = (board: ImportBoard, { axis, question, task, note }: AxisChoice): ChosenAxis => {
+export function chooseAxis(board: ImportBoard, { axis, question, task, note }: AxisChoice): ChosenAxis {
   const slot = board.axes.find((each) => each.axis === axis);
   if (slot !== undefined) {
     if (slot.kind === 'model-comparison')
@@ -45,13 +52,16 @@ export const chooseAxis = (board: ImportBoard, { axis, question, task, note }: A
       note: note ?? importedNote,
     },
   };
-};
+}
 
-const stated = (texts: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''));
+function stated(texts: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''),
+  );
+}
 
-const howTo = ({ axes }: ImportBoard): string => {
+function howTo({ axes }: ImportBoard): string {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
   const choice = known.length === 0 ? 'It has none yet.' : `Known: ${known.join(', ')}.`;
   return `${choice} A new slot is made with --question "What is measured?"`;
-};
+}

@@ -1,4 +1,8 @@
-/** The bank behind an import: one of the board's, item for item, or a new one with the ids that the results name. */
+/**
+ * The bank behind an import: one of the board's, item for item, or a new one with the ids that the
+ * results name.
+ */
+
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { Bank01 } from '../../schema/contracts.gen.ts';
@@ -27,18 +31,20 @@ export type ChosenBank = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-export const chooseBank = (board: ImportBoard, results: CollectedResults, wish: BankWish): ChosenBank => {
+export function chooseBank(board: ImportBoard, results: CollectedResults, wish: BankWish): ChosenBank {
   const itemBytes = utf8(results.items.map((item) => `${canonicalize(published(item))}\n`).join(''));
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
   return known === undefined ? newBank(bench, itemBytes, results, wish) : knownBank(bench, known, results);
-};
+}
 
-const published = ({ item_id, target, cluster }: ImportedItem) => ({
-  item_id,
-  ...(target === undefined ? {} : { target }),
-  ...(cluster === undefined ? {} : { cluster }),
-});
+function published({ item_id, target, cluster }: ImportedItem) {
+  return {
+    item_id,
+    ...(target === undefined ? {} : { target }),
+    ...(cluster === undefined ? {} : { cluster }),
+  };
+}
 
 type Naming = {
   readonly board: ImportBoard;
@@ -47,8 +53,11 @@ type Naming = {
   readonly sha256: string;
 };
 
-/** The bank that was asked for, else the one whose digest the rows state, else a name that is free or means these items. */
-const chooseBench = ({ board, results, wish, sha256 }: Naming): string => {
+/**
+ * The bank that was asked for, else the one whose digest the rows state, else a name that is free
+ * or means these items.
+ */
+function chooseBench({ board, results, wish, sha256 }: Naming): string {
   const stated = results.bank_sha256;
   const { bench } = wish;
   if (bench !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(bench))
@@ -73,10 +82,10 @@ const chooseBench = ({ board, results, wish, sha256 }: Naming): string => {
     const taken = board.banks.get(name)?.sha256;
     if (taken === undefined || taken === sha256) return name;
   }
-};
+}
 
 /** The results must be on exactly these items; an edited bank would be another bank. */
-const knownBank = (bench: string, bank: BoardBank, results: CollectedResults): ChosenBank => {
+function knownBank(bench: string, bank: BoardBank, results: CollectedResults): ChosenBank {
   for (const { item_id, where, target, cluster } of results.items) {
     const item = bank.items.get(item_id);
     if (item === undefined)
@@ -102,14 +111,14 @@ const knownBank = (bench: string, bank: BoardBank, results: CollectedResults): C
       `expected all ${bank.items.size} items of bank ${bench}, got no row of item ${shown(missing)}`,
     );
   return { bench, sha256: bank.sha256, files: new Map(), ...contentOf([...bank.items.values()]) };
-};
+}
 
-const newBank = (
+function newBank(
   bench: string,
   itemBytes: Uint8Array,
   { items }: CollectedResults,
   { question, licence, day, source }: BankWish,
-): ChosenBank => {
+): ChosenBank {
   const sha256 = sha256Hex(itemBytes);
   const header: Bank01 = {
     schema: 'svc.bank/0.1',
@@ -142,23 +151,27 @@ const newBank = (
       [`banks/${bench}/bank.json`, utf8(`${JSON.stringify(header, null, 2)}\n`)],
     ]),
   };
-};
+}
 
-const contentOf = (
+function contentOf(
   items: readonly { readonly item_id: string; readonly target?: string; readonly cluster?: string }[],
-) => ({
-  items: items.map(({ item_id }) => item_id),
-  targets: new Map(items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]]))),
-  clusters: new Map(
-    items.flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])),
-  ),
-});
+) {
+  return {
+    items: items.map(({ item_id }) => item_id),
+    targets: new Map(
+      items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]])),
+    ),
+    clusters: new Map(
+      items.flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])),
+    ),
+  };
+}
 
 /** A short list that covers every item is a closed set of labels; anything else is open. */
-const closedTargets = (items: readonly ImportedItem[]): string[] | null => {
+function closedTargets(items: readonly ImportedItem[]): string[] | null {
   const labels = new Set(
     items.flatMap(({ target }) => (target === undefined || target === '' ? [] : [target])),
   );
   const isClosed = items.every(({ target }) => target !== undefined && target !== '') && labels.size <= 20;
   return isClosed ? [...labels] : null;
-};
+}

@@ -1,4 +1,8 @@
-/** The seam between foreign formats and the one import path: a format turns a file's text into rows or refuses. */
+/**
+ * The seam between foreign formats and the one import path: a format turns a file's text into rows
+ * or refuses.
+ */
+
 import type { ImportedRow } from './imported-row.ts';
 
 export type ImportText = { readonly name: string; readonly text: string };

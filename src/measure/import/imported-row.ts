@@ -1,4 +1,8 @@
-/** What every format is read into: one answer of one model to one item, and where it stood in the file. */
+/**
+ * What every format is read into: one answer of one model to one item, and where it stood in the
+ * file.
+ */
+
 import { BoardError } from '../../core/board-error.ts';
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
 
@@ -36,13 +40,16 @@ export type RefusalCode =
   | 'OPTION';
 
 /** An import is refused whole: where, why, and what was expected. */
-export const refusal = (code: RefusalCode, where: string, reason: string): BoardError =>
-  new BoardError(code, `${where}: ${reason}`);
+export function refusal(code: RefusalCode, where: string, reason: string): BoardError {
+  return new BoardError(code, `${where}: ${reason}`);
+}
 
 /** Data in a message: quoted, so that control characters cannot act on the terminal, and short. */
-export const shown = (text: string): string => {
+export function shown(text: string): string {
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text);
   return quoted.replace(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, escapeUnit);
-};
+}
 
-const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,4 +1,8 @@
-/** Logs of Inspect as JSON: one model, samples with one score each of the chosen scorer, repeats as epochs. */
+/**
+ * Logs of Inspect as JSON: one model, samples with one score each of the chosen scorer, repeats as
+ * epochs.
+ */
+
 import { isRecord } from '../foreign.ts';
 import type { ImportFormat, ImportText } from './import-format.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
@@ -29,8 +33,11 @@ export const inspectFormat: ImportFormat = {
   },
 };
 
-/** A log that did not end well may still carry a score in its header: it is not one of a finished run. */
-const readLog = ({ name, text }: ImportText): JsonObject => {
+/**
+ * A log that did not end well may still carry a score in its header: it is not one of a finished
+ * run.
+ */
+function readLog({ name, text }: ImportText): JsonObject {
   let log: unknown;
   try {
     // Not the strict reader: these logs hold 64-bit seeds, which are none of the values that are taken over.
@@ -42,7 +49,7 @@ const readLog = ({ name, text }: ImportText): JsonObject => {
   if (log.status !== 'success')
     throw refusal('RUN_INCOMPLETE', name, `expected the status "success", got ${shown(String(log.status))}`);
   return log;
-};
+}
 
 type SampleParts = {
   readonly where: string;
@@ -51,7 +58,7 @@ type SampleParts = {
   readonly scorer: string | undefined;
 };
 
-const toRow = ({ where, sample, model, scorer }: SampleParts): ImportedRow => {
+function toRow({ where, sample, model, scorer }: SampleParts): ImportedRow {
   const { id, epoch, target, error } = sample;
   if (typeof id !== 'string' && typeof id !== 'number')
     throw refusal('UNKNOWN_VALUE', where, 'id: expected a text or a number');
@@ -72,9 +79,9 @@ const toRow = ({ where, sample, model, scorer }: SampleParts): ImportedRow => {
     ...(typeof score?.answer === 'string' ? { prediction: score.answer } : {}),
     ...(typeof label === 'string' ? { target: label } : {}),
   };
-};
+}
 
-const chooseScore = (where: string, scores: unknown, scorer: string | undefined): JsonObject => {
+function chooseScore(where: string, scores: unknown, scorer: string | undefined): JsonObject {
   const named = isRecord(scores) ? Object.entries(scores) : [];
   const [first, second] = named;
   const chosen =
@@ -82,13 +89,13 @@ const chooseScore = (where: string, scores: unknown, scorer: string | undefined)
   if (chosen !== undefined && isRecord(chosen[1])) return chosen[1];
   const choice = named.map(([name]) => shown(name)).join(', ') || 'none';
   throw refusal('OPTION', where, `expected --metric one of the scorers of this sample (${choice})`);
-};
+}
 
 /** C and I, or 1 and 0; N is no answer; P and everything between 0 and 1 is partial credit. */
-const outcomeOf = (where: string, value: unknown): ImportedRow['outcome'] => {
+function outcomeOf(where: string, value: unknown): ImportedRow['outcome'] {
   if (value === 'C' || value === 1 || value === true) return 'correct';
   if (value === 'I' || value === 0 || value === false) return 'wrong';
   if (value === 'N') return 'unparsed';
   const got = JSON.stringify(value)?.slice(0, 40);
   throw refusal('NOT_BINARY', where, `expected the score C, I, N, 1 or 0, got ${got}`);
-};
+}

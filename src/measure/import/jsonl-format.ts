@@ -1,4 +1,5 @@
 /** The plain matrix as JSONL: one object a line, members named as the columns. */
+
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord } from '../foreign.ts';
 import type { ImportFormat, ImportText } from './import-format.ts';
@@ -29,7 +30,7 @@ export const jsonlFormat: ImportFormat = {
 
 export type JsonLine = { readonly where: string; readonly object: Readonly<Record<string, unknown>> };
 
-export const readObjects = ({ name, text }: ImportText): readonly JsonLine[] => {
+export function readObjects({ name, text }: ImportText): readonly JsonLine[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   if (lines.length === 1 && lines[0] === '') return [];
   return lines.map((line, at) => {
@@ -38,21 +39,21 @@ export const readObjects = ({ name, text }: ImportText): readonly JsonLine[] => 
     if (!isRecord(object)) throw refusal('UNKNOWN_VALUE', where, 'expected a JSON object');
     return { where, object };
   });
-};
+}
 
-const readLine = (where: string, line: string): unknown => {
+function readLine(where: string, line: string): unknown {
   try {
     return parseStrictJson(new TextEncoder().encode(line));
   } catch (error) {
     throw refusal('UNKNOWN_VALUE', where, error instanceof Error ? error.message : String(error));
   }
-};
+}
 
 const flags: readonly PlainColumn[] = ['correct', 'unparsed'];
 const numbers: readonly PlainColumn[] = ['correct', 'unparsed', 'epoch', 'item_id'];
 
 /** The text that the column would have in CSV. */
-const textOf = (where: string, column: PlainColumn, value: unknown): string | undefined => {
+function textOf(where: string, column: PlainColumn, value: unknown): string | undefined {
   if (value === null) return undefined;
   if (typeof value === 'boolean' && flags.includes(column)) return value ? '1' : '0';
   if (typeof value === 'number' && numbers.includes(column)) return String(value);
@@ -64,4 +65,4 @@ const textOf = (where: string, column: PlainColumn, value: unknown): string | un
     where,
     `${column}: expected a text, got ${JSON.stringify(value)?.slice(0, 60)}`,
   );
-};
+}

@@ -1,4 +1,8 @@
-/** Samples of lm-evaluation-harness (`samples_<task>_<time>.jsonl`): one metric under one filter, right or wrong. */
+/**
+ * Samples of lm-evaluation-harness (`samples_<task>_<time>.jsonl`): one metric under one filter,
+ * right or wrong.
+ */
+
 import type { FormatOptions, ImportFormat } from './import-format.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
 import { type JsonLine, readObjects } from './jsonl-format.ts';
@@ -22,11 +26,11 @@ export const lmEvalFormat: ImportFormat = {
   },
 };
 
-const chooseFilter = (
+function chooseFilter(
   name: string,
   lines: readonly JsonLine[],
   wanted: string | undefined,
-): readonly JsonLine[] => {
+): readonly JsonLine[] {
   const filters = [...new Set(lines.map(({ object }) => String(object.filter ?? 'none')))];
   if (wanted !== undefined && !filters.includes(wanted))
     throw refusal(
@@ -43,9 +47,9 @@ const chooseFilter = (
   return wanted === undefined
     ? lines
     : lines.filter(({ object }) => String(object.filter ?? 'none') === wanted);
-};
+}
 
-const chooseMetric = (lines: readonly JsonLine[], { metric }: FormatOptions): string => {
+function chooseMetric(lines: readonly JsonLine[], { metric }: FormatOptions): string {
   const [first] = lines;
   if (first === undefined) return metric ?? '';
   const named = Array.isArray(first.object.metrics) ? first.object.metrics.map(String) : [];
@@ -54,9 +58,9 @@ const chooseMetric = (lines: readonly JsonLine[], { metric }: FormatOptions): st
   if (metric === undefined && only !== undefined && second === undefined) return only;
   const choice = named.map(shown).join(', ') || 'none';
   throw refusal('OPTION', first.where, `expected --metric one of those the file has (${choice})`);
-};
+}
 
-const toRow = ({ where, object }: JsonLine, model: string, metric: string): ImportedRow => {
+function toRow({ where, object }: JsonLine, model: string, metric: string): ImportedRow {
   const prediction = firstText(object.filtered_resps);
   const target = scalarText(object.target);
   return {
@@ -68,16 +72,18 @@ const toRow = ({ where, object }: JsonLine, model: string, metric: string): Impo
     ...(prediction === undefined ? {} : { prediction }),
     ...(target === undefined ? {} : { target }),
   };
-};
+}
 
-/** The position may move between versions of a task, so the document's own digest is part of the id. */
-const itemId = (where: string, { doc_id, doc_hash }: JsonLine['object']): string => {
+/**
+ * The position may move between versions of a task, so the document's own digest is part of the id.
+ */
+function itemId(where: string, { doc_id, doc_hash }: JsonLine['object']): string {
   const id = scalarText(doc_id);
   if (id === undefined) throw refusal('UNKNOWN_VALUE', where, 'doc_id: expected a number or a text');
   return typeof doc_hash === 'string' ? `${id}-${doc_hash.slice(0, 12)}` : id;
-};
+}
 
-const outcomeOf = (where: string, metric: string, value: unknown): 'correct' | 'wrong' => {
+function outcomeOf(where: string, metric: string, value: unknown): 'correct' | 'wrong' {
   if (value === 1 || value === true) return 'correct';
   if (value === 0 || value === false) return 'wrong';
   throw refusal(
@@ -85,12 +91,13 @@ const outcomeOf = (where: string, metric: string, value: unknown): 'correct' | '
     where,
     `${shown(metric)}: expected 0 or 1, got ${JSON.stringify(value)?.slice(0, 40)}`,
   );
-};
+}
 
-const scalarText = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+function scalarText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
 
-const firstText = (value: unknown): string | undefined => {
+function firstText(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : undefined;
-};
+}

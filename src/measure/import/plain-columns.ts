@@ -1,4 +1,8 @@
-/** The plain matrix, whether it came as CSV or JSONL: which columns there are, and what each value may be. */
+/**
+ * The plain matrix, whether it came as CSV or JSONL: which columns there are, and what each value
+ * may be.
+ */
+
 import { isHex } from '../../core/hex.ts';
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
@@ -19,16 +23,22 @@ export type PlainColumn = (typeof plainColumns)[number];
 
 export const requiredColumns: readonly PlainColumn[] = ['item_id', 'model', 'correct'];
 
-export const isPlainColumn = (name: string): name is PlainColumn =>
-  plainColumns.some((column) => column === name);
+export function isPlainColumn(name: string): name is PlainColumn {
+  return plainColumns.some((column) => column === name);
+}
 
-export const unknownColumn = (where: string, name: string) =>
-  refusal('UNKNOWN_COLUMN', where, `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`);
+export function unknownColumn(where: string, name: string) {
+  return refusal(
+    'UNKNOWN_COLUMN',
+    where,
+    `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
+  );
+}
 
 /** The cells of a row as text; absent and blank are one thing. */
 export type PlainCells = Readonly<Partial<Record<PlainColumn, string>>>;
 
-export const toImportedRow = (where: string, cells: PlainCells): ImportedRow => {
+export function toImportedRow(where: string, cells: PlainCells): ImportedRow {
   const { prediction, target, cluster, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     throw unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256);
@@ -43,15 +53,15 @@ export const toImportedRow = (where: string, cells: PlainCells): ImportedRow => 
     ...(cluster === undefined ? {} : { cluster }),
     ...(bank_sha256 === undefined ? {} : { bank_sha256 }),
   };
-};
+}
 
-const readName = (where: string, column: PlainColumn, value: string | undefined): string => {
+function readName(where: string, column: PlainColumn, value: string | undefined): string {
   if (value !== undefined && value.trim() !== '') return value;
   throw refusal('UNKNOWN_VALUE', where, `${column}: expected a name, got a blank`);
-};
+}
 
 /** Blank is not 0, and unparsed is not wrong. */
-const readOutcome = (where: string, { correct, unparsed = '0' }: PlainCells): Outcome => {
+function readOutcome(where: string, { correct, unparsed = '0' }: PlainCells): Outcome {
   if (unparsed !== '0' && unparsed !== '1') throw unknownValue(where, 'unparsed', '0, 1 or blank', unparsed);
   if (correct !== undefined && correct !== '0' && correct !== '1') {
     if (isPartial(correct))
@@ -70,10 +80,12 @@ const readOutcome = (where: string, { correct, unparsed = '0' }: PlainCells): Ou
   if (correct === undefined)
     throw refusal('UNKNOWN_VALUE', where, 'correct: expected 0 or 1, got a blank without unparsed=1');
   return correct === '1' ? 'correct' : 'wrong';
-};
+}
 
-const isPartial = (value: string): boolean =>
-  /^[0-9]*\.?[0-9]+(e-?[0-9]+)?$/i.test(value) && Number(value) > 0 && Number(value) < 1;
+function isPartial(value: string): boolean {
+  return /^[0-9]*\.?[0-9]+(e-?[0-9]+)?$/i.test(value) && Number(value) > 0 && Number(value) < 1;
+}
 
-const unknownValue = (where: string, column: PlainColumn, expected: string, got: string) =>
-  refusal('UNKNOWN_VALUE', where, `${column}: expected ${expected}, got ${shown(got)}`);
+function unknownValue(where: string, column: PlainColumn, expected: string, got: string) {
+  return refusal('UNKNOWN_VALUE', where, `${column}: expected ${expected}, got ${shown(got)}`);
+}

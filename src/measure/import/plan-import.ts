@@ -1,4 +1,8 @@
-/** An import as files, before anything is written: bank, run, rows and the axis that points at them. Pure. */
+/**
+ * An import as files, before anything is written: bank, run, rows and the axis that points at them.
+ * Pure.
+ */
+
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, Run01 } from '../../schema/contracts.gen.ts';
@@ -51,7 +55,7 @@ type ImportInput = {
   readonly about: Circumstances;
 };
 
-export const planImport = ({ board, results, options, about }: ImportInput): ImportPlan => {
+export function planImport({ board, results, options, about }: ImportInput): ImportPlan {
   const { slot, isNew } = chooseAxis(board, options);
   const collected = collectResults(results.rows);
   refuseUnknownOwn(options.own, collected.models);
@@ -91,14 +95,14 @@ export const planImport = ({ board, results, options, about }: ImportInput): Imp
       [`axes/${axis.axis}.json`, utf8(`${JSON.stringify(axis, null, 2)}\n`)],
     ]),
   };
-};
+}
 
-const refuseUnknownOwn = (own: readonly string[], models: readonly CollectedModel[]): void => {
+function refuseUnknownOwn(own: readonly string[], models: readonly CollectedModel[]): void {
   const stray = own.find((name) => !models.some((model) => model.name === name));
   if (stray === undefined) return;
   const known = models.map(({ name }) => shown(name)).join(', ');
   throw refusal('OPTION', `--own ${shown(stray)}`, `expected a model of the results: ${known}`);
-};
+}
 
 type RunParts = {
   readonly bank: ChosenBank;
@@ -109,14 +113,7 @@ type RunParts = {
   readonly about: Circumstances;
 };
 
-const toRunFiles = ({
-  bank,
-  run,
-  grading,
-  models,
-  own,
-  about,
-}: RunParts): ReadonlyMap<string, Uint8Array> => {
+function toRunFiles({ bank, run, grading, models, own, about }: RunParts): ReadonlyMap<string, Uint8Array> {
   const folder = `runs/${bank.bench}/${run}`;
   const names = rowFileNames(models.map(({ name }) => name));
   const rowFiles = models.map((model, at): [string, Uint8Array] => [
@@ -151,17 +148,18 @@ const toRunFiles = ({
     ...rowFiles.map(([name, bytes]): [string, Uint8Array] => [`${folder}/rows/${name}`, bytes]),
     [`${folder}/run.json`, utf8(`${JSON.stringify(header, null, 2)}\n`)],
   ]);
-};
+}
 
-const countModel = ({ name, answers }: CollectedModel) => {
+function countModel({ name, answers }: CollectedModel) {
   const count = (outcome: string): number =>
     [...answers.values()].filter((answer) => answer.outcome === outcome).length;
   return { name, correct: count('correct'), unparsed: count('unparsed') };
-};
+}
 
-const outcomesOf = (models: readonly CollectedModel[], own: readonly string[]) =>
-  models.map(({ name, answers }) => ({
+function outcomesOf(models: readonly CollectedModel[], own: readonly string[]) {
+  return models.map(({ name, answers }) => ({
     name,
     own: own.includes(name),
     outcomes: new Map([...answers].map(([item, { outcome }]) => [item, outcome])),
   }));
+}

@@ -1,4 +1,5 @@
 /** From files to rows: which format each file is in, decided by name and look or by choice. */
+
 import { csvFormat } from './csv-format.ts';
 import { everyEvalEverFormat } from './every-eval-ever-format.ts';
 import type { FormatOptions, ImportFormat, ImportText } from './import-format.ts';
@@ -26,7 +27,7 @@ export type ResultFile = {
 
 export type ReadResults = { readonly format: string; readonly rows: readonly ImportedRow[] };
 
-export const readResults = (files: readonly ResultFile[], chosen: string | undefined): ReadResults => {
+export function readResults(files: readonly ResultFile[], chosen: string | undefined): ReadResults {
   const parts = files.map((file) => {
     const text = { name: file.name, text: decode(file) };
     const format = chooseFormat(text, chosen);
@@ -38,9 +39,9 @@ export const readResults = (files: readonly ResultFile[], chosen: string | undef
     format: [...new Set(parts.map(({ format }) => format))].join(' and '),
     rows: parts.flatMap(({ rows }) => rows),
   };
-};
+}
 
-const decode = ({ name, bytes }: ResultFile): string => {
+function decode({ name, bytes }: ResultFile): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -50,9 +51,9 @@ const decode = ({ name, bytes }: ResultFile): string => {
       'expected UTF-8 text (an Inspect .eval file is converted to .json first)',
     );
   }
-};
+}
 
-const chooseFormat = (file: ImportText, chosen: string | undefined): ImportFormat => {
+function chooseFormat(file: ImportText, chosen: string | undefined): ImportFormat {
   const found =
     chosen === undefined
       ? importFormats.find((format) => format.claims(file))
@@ -64,4 +65,4 @@ const chooseFormat = (file: ImportText, chosen: string | undefined): ImportForma
     file.name,
     `expected one of these formats, chosen with --format:\n${known}`,
   );
-};
+}

@@ -3,6 +3,7 @@
  * its repeats are (correct, wrong or unparsed); where none has more than half it is not correct, so that neither an even
  * split nor silence is ever to a model's advantage.
  */
+
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
 import type { ImportedRow } from './imported-row.ts';
 
@@ -16,7 +17,7 @@ export type Answered = {
 };
 
 /** One answer an item and model, in the order of the first rows. */
-export const reduceEpochs = (rows: readonly ImportedRow[]): readonly Answered[] => {
+export function reduceEpochs(rows: readonly ImportedRow[]): readonly Answered[] {
   const cells = new Map<string, [ImportedRow, ...ImportedRow[]]>();
   for (const row of rows) {
     const key = JSON.stringify([row.model, row.item_id]);
@@ -25,9 +26,9 @@ export const reduceEpochs = (rows: readonly ImportedRow[]): readonly Answered[] 
     else known.push(row);
   }
   return [...cells.values()].map(reduce);
-};
+}
 
-const reduce = (repeats: readonly [ImportedRow, ...ImportedRow[]]): Answered => {
+function reduce(repeats: readonly [ImportedRow, ...ImportedRow[]]): Answered {
   const [{ item_id, model, prediction }] = repeats;
   const count = (outcome: Outcome): number => repeats.filter((row) => row.outcome === outcome).length;
   const isMajority = (outcome: Outcome): boolean => 2 * count(outcome) > repeats.length;
@@ -40,4 +41,4 @@ const reduce = (repeats: readonly [ImportedRow, ...ImportedRow[]]): Answered => 
     repeats: repeats.length,
     correctRepeats: count('correct'),
   };
-};
+}

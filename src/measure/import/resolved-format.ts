@@ -3,6 +3,7 @@
  * The list of items is the frozen bank: an item that no list names was attempted and not solved; one without an
  * answer is unparsed.
  */
+
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord } from '../foreign.ts';
 import type { ImportFormat } from './import-format.ts';
@@ -31,7 +32,7 @@ type ModelLists = {
   readonly items: readonly string[];
 };
 
-const readModel = ({ where, model, lists, items }: ModelLists): readonly ImportedRow[] => {
+function readModel({ where, model, lists, items }: ModelLists): readonly ImportedRow[] {
   if (!isRecord(lists)) throw refusal('UNKNOWN_VALUE', where, 'expected an object with the list "resolved"');
   refuseOtherMembers(where, lists, ['resolved', 'no_generation']);
   const known = new Set(items);
@@ -57,9 +58,9 @@ const readModel = ({ where, model, lists, items }: ModelLists): readonly Importe
     outcome: resolved.has(item_id) ? 'correct' : silent.has(item_id) ? 'unparsed' : 'wrong',
     epoch: '1',
   }));
-};
+}
 
-const readDocument = (name: string, text: string): Readonly<Record<string, unknown>> => {
+function readDocument(name: string, text: string): Readonly<Record<string, unknown>> {
   let document: unknown;
   try {
     document = parseStrictJson(new TextEncoder().encode(text));
@@ -68,15 +69,15 @@ const readDocument = (name: string, text: string): Readonly<Record<string, unkno
   }
   if (isRecord(document)) return document;
   throw refusal('HEADER_MISMATCH', name, `expected ${resolvedFormat.about}`);
-};
+}
 
-const refuseOtherMembers = (where: string, object: object, names: readonly string[]): void => {
+function refuseOtherMembers(where: string, object: object, names: readonly string[]): void {
   const other = Object.keys(object).find((name) => !names.includes(name));
   if (other !== undefined)
     throw refusal('UNKNOWN_COLUMN', where, `expected the members ${names.join(', ')}, got ${shown(other)}`);
-};
+}
 
-const readIds = (where: string, value: unknown): readonly string[] => {
+function readIds(where: string, value: unknown): readonly string[] {
   if (!Array.isArray(value)) throw refusal('HEADER_MISMATCH', where, 'expected a list of item ids');
   const seen = new Set<string>();
   for (const [at, id] of value.entries()) {
@@ -86,4 +87,4 @@ const readIds = (where: string, value: unknown): readonly string[] => {
     seen.add(id);
   }
   return [...seen];
-};
+}

@@ -1,13 +1,17 @@
-/** What an import did, in lines for the terminal: names are quoted, so that hostile ones cannot act on it. */
+/**
+ * What an import did, in lines for the terminal: names are quoted, so that hostile ones cannot act
+ * on it.
+ */
+
 import type { Separation } from '../../core/stats/separation.ts';
 import type { Grading } from './import-rows.ts';
 import { shown } from './imported-row.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-export const describeImport = (
+export function describeImport(
   plan: ImportPlan,
   { isDryRun, artifactsDir }: { readonly isDryRun: boolean; readonly artifactsDir: string },
-): readonly string[] => {
+): readonly string[] {
   const { axis, bench, run, format, rows, n, models, repeats } = plan;
   return [
     `${isDryRun ? 'would import' : 'imported'} ${rows} rows (${format}): ${n} items, ${models.length} models`,
@@ -29,15 +33,16 @@ export const describeImport = (
           `then commit banks/${bench}, runs/${bench} and axes/${axis.axis}.json in ${artifactsDir}`,
         ]),
   ];
-};
+}
 
-const replaced = ({ previousBench, bench, axis }: ImportPlan): readonly string[] =>
-  previousBench === undefined || previousBench === bench
+function replaced({ previousBench, bench, axis }: ImportPlan): readonly string[] {
+  return previousBench === undefined || previousBench === bench
     ? []
     : [
         `  axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
         `  the note written for that bench is replaced by: ${axis.note}`,
       ];
+}
 
 const gradingLines: Readonly<Record<Grading, string>> = {
   exact: 'grading again gives what the results say: predictions are kept and anyone can grade them',
@@ -46,7 +51,7 @@ const gradingLines: Readonly<Record<Grading, string>> = {
   'no predictions': 'the grade of each answer is taken over as it was published',
 };
 
-const describeSeparation = (separation: Separation): string => {
+function describeSeparation(separation: Separation): string {
   const leaders = separation.leaders.map(shown).join(', ');
   switch (separation.state) {
     case 'SEPARATED':
@@ -58,4 +63,4 @@ const describeSeparation = (separation: Separation): string => {
     case 'UNTESTED':
       return `separation: UNTESTED, ${separation.reason_code}`;
   }
-};
+}

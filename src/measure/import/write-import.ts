@@ -1,4 +1,8 @@
-/** Writes a planned import whole or not at all: staged beside the board, read back as the build will read it, then moved. */
+/**
+ * Writes a planned import whole or not at all: staged beside the board, read back as the build will
+ * read it, then moved.
+ */
+
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readBanks } from '../../artifacts/banks.ts';
@@ -8,7 +12,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-export const writeImport = (artifactsDir: string, plan: ImportPlan): void => {
+export function writeImport(artifactsDir: string, plan: ImportPlan): void {
   rehearse(openFolder(artifactsDir), plan);
   // Beside the board and not in it: a build that runs now must not see a half of it, and a rename must not cross disks.
   const staging = mkdtempSync(`${artifactsDir.replace(/[/\\]+$/, '')}.import-`);
@@ -18,10 +22,10 @@ export const writeImport = (artifactsDir: string, plan: ImportPlan): void => {
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-};
+}
 
 /** The readers of the build refuse here, while nothing is written, what they would refuse later. */
-export const rehearse = (board: Folder, { files, axis, bench, run }: ImportPlan): void => {
+export function rehearse(board: Folder, { files, axis, bench, run }: ImportPlan): void {
   const isConcerned = (path: string): boolean => path.startsWith(`banks/${bench}/`);
   const paths = new Set([...board.paths.filter(isConcerned), ...files.keys()]);
   const folder: Folder = {
@@ -34,10 +38,13 @@ export const rehearse = (board: Folder, { files, axis, bench, run }: ImportPlan)
   };
   readRuns(folder, readBanks(folder));
   parseAs('axis-0.1', folder.read(`axes/${axis.axis}.json`), `axes/${axis.axis}.json`);
-};
+}
 
-/** Bank and run are new folders; the axis file is replaced last, and with it the import takes effect. */
-const move = (staging: string, artifactsDir: string, { axis, bench, run, isNewBank }: ImportPlan): void => {
+/**
+ * Bank and run are new folders; the axis file is replaced last, and with it the import takes
+ * effect.
+ */
+function move(staging: string, artifactsDir: string, { axis, bench, run, isNewBank }: ImportPlan): void {
   const undo: (() => void)[] = [];
   try {
     for (const folder of [...(isNewBank ? [`banks/${bench}`] : []), `runs/${bench}/${run}`]) {
@@ -52,17 +59,17 @@ const move = (staging: string, artifactsDir: string, { axis, bench, run, isNewBa
     for (const step of undo) step();
     throw error;
   }
-};
+}
 
 /** Makes the folder; the answer unmakes what of it was new. */
-const prepare = (folder: string): (() => void) => {
+function prepare(folder: string): () => void {
   const first = mkdirSync(folder, { recursive: true });
   return () => {
     if (first !== undefined) rmSync(first, { recursive: true, force: true });
   };
-};
+}
 
-const write = (file: string, bytes: Uint8Array): void => {
+function write(file: string, bytes: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
-};
+}

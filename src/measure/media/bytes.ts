@@ -20,18 +20,6 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-export function bytes(...values: readonly number[]): Bytes {
-  return Uint8Array.from(values);
-}
-
-export function u16be(value: number): Bytes {
-  return bytes((value >> 8) & 255, value & 255);
-}
-
-export function u32be(value: number): Bytes {
-  return bytes((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-}
-
 export function u16le(value: number): Bytes {
   return u16be(value).reverse();
 }
@@ -62,4 +50,16 @@ export function flip(from: Uint8Array, at: number): Bytes {
   const copy = Uint8Array.from(from);
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
+}
+
+export function u16be(value: number): Bytes {
+  return bytes((value >> 8) & 255, value & 255);
+}
+
+export function u32be(value: number): Bytes {
+  return bytes((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+}
+
+export function bytes(...values: readonly number[]): Bytes {
+  return Uint8Array.from(values);
 }

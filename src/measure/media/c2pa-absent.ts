@@ -1,4 +1,8 @@
-/** Files without a content credential: plain, cleaned of it, or with something in them that merely reminds of one. */
+/**
+ * Files without a content credential: plain, cleaned of it, or with something in them that merely
+ * reminds of one.
+ */
+
 import { deflateSync } from 'node:zlib';
 import { ascii, type Bytes, bytes, join, u32be } from './bytes.ts';
 import type { Signers } from './c2pa-present.ts';

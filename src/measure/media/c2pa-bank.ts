@@ -1,4 +1,5 @@
 /** The words of the bank c2pa-detect-1, and its items. */
+
 import { UNPARSED_RULE } from '../banks/recipe.ts';
 import { absentItems } from './c2pa-absent.ts';
 import { presentItems } from './c2pa-present.ts';

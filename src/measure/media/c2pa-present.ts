@@ -1,4 +1,8 @@
-/** Files with a manifest store in the place the C2PA specification names: signed and left alone, or changed afterwards. */
+/**
+ * Files with a manifest store in the place the C2PA specification names: signed and left alone, or
+ * changed afterwards.
+ */
+
 import { ascii, type Bytes, flip, join, locate } from './bytes.ts';
 import { jpegComment, jpegJumbf } from './carriers.ts';
 import * as jpegFile from './jpeg.ts';
@@ -13,6 +17,7 @@ import { webp } from './webp.ts';
 export type Signers = { readonly 'c2pa-rs': Sign; readonly 'c2pa-ts': Sign };
 
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture';
+
 const CONTENT_LEFT =
   'The store was put in by a signer; what was changed afterwards breaks it but does not take it out.';
 
@@ -108,7 +113,10 @@ async function pngItems(sign: Sign, by: string, first: number): Promise<MediaIte
   ];
 }
 
-/** What only c2pa-rs makes here: a second manifest on top of the first, a changed PNG signature, a cut scan. */
+/**
+ * What only c2pa-rs makes here: a second manifest on top of the first, a changed PNG signature, a
+ * cut scan.
+ */
 async function repeatedItems(sign: Sign): Promise<MediaItem[]> {
   const again = async (file: Bytes, format: string): Promise<Bytes> => {
     const parent = await sign({ file, format, title: 'first', source: SOURCE });
@@ -165,12 +173,12 @@ async function otherItems(sign: Sign): Promise<MediaItem[]> {
   ];
 }
 
-function present(extension: string, file: Bytes, tag: string): MediaItem {
-  return { extension, file, target: 'present', tag };
-}
-
 function broken(extension: string, file: Bytes, tag: string): MediaItem {
   return { ...present(extension, file, tag), why: CONTENT_LEFT };
+}
+
+function present(extension: string, file: Bytes, tag: string): MediaItem {
+  return { extension, file, target: 'present', tag };
 }
 
 /** A byte of the scan that neither is nor becomes the start of a marker. */

@@ -1,4 +1,8 @@
-/** The test chain that signs the fixtures: an authority and a P-256 leaf of the profile readers accept. The key is thrown away after use. */
+/**
+ * The test chain that signs the fixtures: an authority and a P-256 leaf of the profile readers
+ * accept. The key is thrown away after use.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

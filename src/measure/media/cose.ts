@@ -1,4 +1,5 @@
 /** A COSE_Sign1 over a claim, with the few CBOR items it needs. */
+
 import { createPrivateKey, sign } from 'node:crypto';
 import { type Bytes, bytes, join, u16be, utf8 } from './bytes.ts';
 import type { Chain } from './certificate.ts';

@@ -1,4 +1,8 @@
-/** Turns media items into the files of a bank: named and ordered by digest, so that neither name nor place tells the answer. */
+/**
+ * Turns media items into the files of a bank: named and ordered by digest, so that neither name nor
+ * place tells the answer.
+ */
+
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type Bytes, utf8 } from './bytes.ts';

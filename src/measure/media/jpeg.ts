@@ -1,10 +1,15 @@
-/** JPEG files written by hand: baseline, grey, one DC coefficient per block, and the segments before the scan. */
+/**
+ * JPEG files written by hand: baseline, grey, one DC coefficient per block, and the segments before
+ * the scan.
+ */
+
 import { type Bytes, bytes, join, readU16be, u16be } from './bytes.ts';
 import { greys, HEIGHT, WIDTH } from './shade.ts';
 
 export type Segment = { readonly marker: number; readonly payload: Bytes };
 
 const SOI = bytes(0xff, 0xd8);
+
 const SOS = 0xda;
 
 /** Code lengths of the usual luminance DC table: value = number of bits that follow. */
@@ -14,14 +19,6 @@ const DC_LENGTHS = [2, 3, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9];
 export function jpeg(picture: number, segments: readonly Segment[] = [], quantum = 8): Bytes {
   const jfif = segment(0xe0, bytes(0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0));
   return join(SOI, jfif, ...segments.map(segmentBytes), tables(quantum), scan(picture, quantum));
-}
-
-export function segment(marker: number, payload: Bytes): Bytes {
-  return join(bytes(0xff, marker), u16be(payload.length + 2), payload);
-}
-
-function segmentBytes({ marker, payload }: Segment): Bytes {
-  return segment(marker, payload);
 }
 
 /** The segments up to the scan, and the rest from the scan's marker on. */
@@ -43,6 +40,10 @@ export function assemble(segments: readonly Segment[], rest: Uint8Array): Bytes 
   return join(SOI, ...segments.map(segmentBytes), rest);
 }
 
+function segmentBytes({ marker, payload }: Segment): Bytes {
+  return segment(marker, payload);
+}
+
 function tables(quantum: number): Bytes {
   const quantization = segment(0xdb, join(bytes(0), new Uint8Array(64).fill(quantum)));
   const frame = segment(0xc0, join(bytes(8), u16be(HEIGHT), u16be(WIDTH), bytes(1, 1, 0x11, 0)));
@@ -54,6 +55,10 @@ function tables(quantum: number): Bytes {
   // One symbol only: end of block, the single bit 0.
   const ac = segment(0xc4, bytes(0x10, 1, ...Array.from({ length: 15 }, () => 0), 0));
   return join(quantization, frame, dc, ac, segment(SOS, bytes(1, 1, 0x00, 0, 63, 0)));
+}
+
+export function segment(marker: number, payload: Bytes): Bytes {
+  return join(bytes(0xff, marker), u16be(payload.length + 2), payload);
 }
 
 function scan(picture: number, quantum: number): Bytes {

@@ -1,4 +1,8 @@
-/** JUMBF boxes: taking the manifest store out of a signed file, and boxes that look like one and are none. */
+/**
+ * JUMBF boxes: taking the manifest store out of a signed file, and boxes that look like one and are
+ * none.
+ */
+
 import { ascii, type Bytes, bytes, join, u32be, utf8 } from './bytes.ts';
 import * as jpegFile from './jpeg.ts';
 import * as pngFile from './png.ts';

@@ -1,4 +1,8 @@
-/** One item of a media bank before it is frozen: its bytes, and the answer that follows from how they were made. */
+/**
+ * One item of a media bank before it is frozen: its bytes, and the answer that follows from how
+ * they were made.
+ */
+
 import type { Bytes } from './bytes.ts';
 
 export type MediaItem = {

@@ -1,4 +1,5 @@
 /** The words of the bank meta-read-1, and its items. */
+
 import { UNPARSED_RULE } from '../banks/recipe.ts';
 import { freezeMedia, type MediaBank } from './frozen-media.ts';
 import { jpegItems } from './meta-jpeg.ts';

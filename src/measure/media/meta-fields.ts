@@ -1,4 +1,5 @@
 /** The origin fields that meta-read-1 asks for, and the few ways to write them. */
+
 import type { Bytes } from './bytes.ts';
 import type { MediaItem } from './media-item.ts';
 import type { Field } from './tiff.ts';
@@ -18,37 +19,18 @@ export const EXIF = {
   DateTimeDigitized: 0x9004,
 } as const;
 
+type File = { readonly extension: string; readonly file: Bytes };
+
+export type Spelling = 'element' | 'attribute' | 'resource';
+
 export function field(tag: number, text: string): Field {
   return { tag, text };
 }
-
-type File = { readonly extension: string; readonly file: Bytes };
-
-export function ask(from: File, question: string, target: string, why?: string): MediaItem {
-  const [block = ''] = question.split('.');
-  const tag = `${from.extension}, ${block}${target === ABSENT ? ', absent' : ''}`;
-  return { ...from, ask: question, target, tag, ...(why === undefined ? {} : { why }) };
-}
-
-export type Spelling = 'element' | 'attribute' | 'resource';
 
 /** One packet with a source type, in one of the three spellings that RDF allows. */
 export function sourceType(spelling: Spelling, code: string, place: (packet: string) => File): MediaItem {
   const address = `http://cv.iptc.org/newscodes/digitalsourcetype/${code}`;
   return ask(place(sourcePacket(spelling, address)), 'xmp.DigitalSourceType', address);
-}
-
-function sourcePacket(spelling: Spelling, address: string): string {
-  const namespaces = { Iptc4xmpExt: NAMESPACES.Iptc4xmpExt };
-  const name = 'Iptc4xmpExt:DigitalSourceType';
-  switch (spelling) {
-    case 'element':
-      return xmpPacket({ namespaces, elements: `<${name}>${address}</${name}>` });
-    case 'attribute':
-      return xmpPacket({ namespaces, attributes: `${name}="${address}"` });
-    case 'resource':
-      return xmpPacket({ namespaces, elements: `<${name} rdf:resource="${address}"/>` });
-  }
 }
 
 export function creators(...names: readonly string[]): string {
@@ -62,4 +44,23 @@ export function tool(spelling: 'element' | 'attribute', text: string): string {
   return spelling === 'attribute'
     ? xmpPacket({ namespaces, attributes: `xmp:CreatorTool="${text}"` })
     : xmpPacket({ namespaces, elements: `<xmp:CreatorTool>${text}</xmp:CreatorTool>` });
+}
+
+export function ask(from: File, question: string, target: string, why?: string): MediaItem {
+  const [block = ''] = question.split('.');
+  const tag = `${from.extension}, ${block}${target === ABSENT ? ', absent' : ''}`;
+  return { ...from, ask: question, target, tag, ...(why === undefined ? {} : { why }) };
+}
+
+function sourcePacket(spelling: Spelling, address: string): string {
+  const namespaces = { Iptc4xmpExt: NAMESPACES.Iptc4xmpExt };
+  const name = 'Iptc4xmpExt:DigitalSourceType';
+  switch (spelling) {
+    case 'element':
+      return xmpPacket({ namespaces, elements: `<${name}>${address}</${name}>` });
+    case 'attribute':
+      return xmpPacket({ namespaces, attributes: `${name}="${address}"` });
+    case 'resource':
+      return xmpPacket({ namespaces, elements: `<${name} rdf:resource="${address}"/>` });
+  }
 }

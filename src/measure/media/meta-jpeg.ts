@@ -1,4 +1,5 @@
 /** JPEG files with origin fields in Exif, XMP and IPTC-IIM, and the question each is asked. */
+
 import { type Bytes, join, utf8 } from './bytes.ts';
 import { IPTC_UTF8, iptcRecord, jpegExif, jpegIptc, jpegXmp } from './carriers.ts';
 import { jpeg, type Segment } from './jpeg.ts';

@@ -1,4 +1,5 @@
 /** PNG, TIFF and WebP files with origin fields, and the question each is asked. */
+
 import { type Bytes, utf8 } from './bytes.ts';
 import { iptcRecord, pngExif, pngXmp, webpExif, webpXmp } from './carriers.ts';
 import type { MediaItem } from './media-item.ts';

@@ -1,4 +1,5 @@
 /** Ordinary metadata without any content credential, for signed and unsigned fixtures alike. */
+
 import { jpegComment, jpegExif, jpegXmp, pngExif, pngXmp } from './carriers.ts';
 import type { Segment } from './jpeg.ts';
 import { type Chunk, textChunk } from './png.ts';

@@ -1,4 +1,5 @@
 /** PNG files written by hand: grey, eight bits, chunks in the order given. */
+
 import { crc32, deflateSync } from 'node:zlib';
 import { ascii, type Bytes, bytes, join, readU32be, u32be, utf8 } from './bytes.ts';
 import { greyAt, HEIGHT, WIDTH } from './shade.ts';

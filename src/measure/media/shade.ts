@@ -1,9 +1,20 @@
-/** The pictures of the fixtures: 8 × 8 tiles of one grey each, chosen by a small generator of known numbers. */
+/**
+ * The pictures of the fixtures: 8 × 8 tiles of one grey each, chosen by a small generator of known
+ * numbers.
+ */
 
 export const TILES_ACROSS = 4;
+
 export const TILES_DOWN = 4;
+
 export const WIDTH: number = TILES_ACROSS * 8;
+
 export const HEIGHT: number = TILES_DOWN * 8;
+
+/** The grey of one pixel. */
+export function greyAt(picture: number, x: number, y: number): number {
+  return greys(picture)[Math.floor(y / 8) * TILES_ACROSS + Math.floor(x / 8)] ?? 0;
+}
 
 /** Greys 16..239 in reading order; the same for the same picture number. */
 export function greys(picture: number): number[] {
@@ -14,9 +25,4 @@ export function greys(picture: number): number[] {
     tiles.push(16 + ((state >>> 16) % 224));
   }
   return tiles;
-}
-
-/** The grey of one pixel. */
-export function greyAt(picture: number, x: number, y: number): number {
-  return greys(picture)[Math.floor(y / 8) * TILES_ACROSS + Math.floor(x / 8)] ?? 0;
 }

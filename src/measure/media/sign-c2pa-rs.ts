@@ -1,4 +1,5 @@
 /** First of two signers: the WebAssembly build of c2pa-rs. */
+
 import { readFile } from 'node:fs/promises';
 import { load } from '../fleet/load.ts';
 import { fleetFile } from '../fleet/resolve.ts';

@@ -1,4 +1,5 @@
 /** Second of two signers: the TypeScript implementation, which shares no code with c2pa-rs. */
+
 import { load } from '../fleet/load.ts';
 import { construct, invoke, member } from '../foreign.ts';
 import type { Bytes } from './bytes.ts';

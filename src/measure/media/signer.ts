@@ -1,4 +1,5 @@
 /** What both signers of the fixtures offer. */
+
 import type { Bytes } from './bytes.ts';
 
 export type SignRequest = {

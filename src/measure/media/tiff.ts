@@ -1,10 +1,17 @@
-/** The TIFF structure in both byte orders: a file with a picture, or the Exif block of another container. */
+/**
+ * The TIFF structure in both byte orders: a file with a picture, or the Exif block of another
+ * container.
+ */
+
 import { ascii, type Bytes, bytes, join, u16be, u16le, u32be, u32le } from './bytes.ts';
 import { greyAt, HEIGHT, WIDTH } from './shade.ts';
 
 export type ByteOrder = 'II' | 'MM';
 
-/** `text` ends with its zero byte; `numbers` are 16 or 32 bits wide; `raw` is of type undefined or byte. */
+/**
+ * `text` ends with its zero byte; `numbers` are 16 or 32 bits wide; `raw` is of type undefined or
+ * byte.
+ */
 export type Field = { readonly tag: number } & (
   | { readonly text: string }
   | { readonly short: number }
@@ -19,16 +26,10 @@ export type Directories = {
 };
 
 const EXIF_POINTER = 0x8769;
-const STRIP_OFFSETS = 0x0111;
-const HEADER = 8;
 
-/** The block alone, as JPEG, PNG and WebP carry it. */
-export function exifBlock({ order, main, exif = [] }: Directories): Bytes {
-  if (exif.length === 0) return join(header(order), directory(order, main, HEADER));
-  const sized = directory(order, [...main, { tag: EXIF_POINTER, long: 0 }], HEADER).length;
-  const first = directory(order, [...main, { tag: EXIF_POINTER, long: HEADER + sized }], HEADER);
-  return join(header(order), first, directory(order, exif, HEADER + sized));
-}
+const STRIP_OFFSETS = 0x0111;
+
+const HEADER = 8;
 
 /** A grey uncompressed picture behind the directories. */
 export function tiff(picture: number, { order, main, exif = [] }: Directories): Bytes {
@@ -48,6 +49,14 @@ export function tiff(picture: number, { order, main, exif = [] }: Directories): 
   const block = (offset: number): Bytes =>
     exifBlock({ order, main: [...shape, { tag: STRIP_OFFSETS, long: offset }, ...main], exif });
   return join(block(block(0).length), pixels);
+}
+
+/** The block alone, as JPEG, PNG and WebP carry it. */
+export function exifBlock({ order, main, exif = [] }: Directories): Bytes {
+  if (exif.length === 0) return join(header(order), directory(order, main, HEADER));
+  const sized = directory(order, [...main, { tag: EXIF_POINTER, long: 0 }], HEADER).length;
+  const first = directory(order, [...main, { tag: EXIF_POINTER, long: HEADER + sized }], HEADER);
+  return join(header(order), first, directory(order, exif, HEADER + sized));
 }
 
 function header(order: ByteOrder): Bytes {

@@ -1,4 +1,8 @@
-/** WebP files written by hand: a lossless picture of one colour, and the extended container around it. */
+/**
+ * WebP files written by hand: a lossless picture of one colour, and the extended container around
+ * it.
+ */
+
 import { ascii, type Bytes, bytes, join, u32le } from './bytes.ts';
 import { greys, HEIGHT, WIDTH } from './shade.ts';
 

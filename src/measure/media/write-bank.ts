@@ -1,4 +1,8 @@
-/** Makes a media bank once: `node src/measure/media/write-bank.ts <bench>`. A bank that exists is never written again; signing gives other bytes each time. */
+/**
+ * Makes a media bank once: `node src/measure/media/write-bank.ts <bench>`. A bank that exists is
+ * never written again; signing gives other bytes each time.
+ */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

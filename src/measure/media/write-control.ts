@@ -1,4 +1,8 @@
-/** Makes the control files of the media adapters, which are in no bank: `node src/measure/media/write-control.ts`. */
+/**
+ * Makes the control files of the media adapters, which are in no bank: `node
+ * src/measure/media/write-control.ts`.
+ */
+
 import { writeFile } from 'node:fs/promises';
 import { jpegExif } from './carriers.ts';
 import { testChain } from './certificate.ts';

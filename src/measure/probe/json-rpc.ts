@@ -1,4 +1,7 @@
-/** One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; an answer as JSON or as an event stream. */
+/**
+ * One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; an answer as JSON or as an event
+ * stream.
+ */
 
 export type Limits = { readonly timeout_ms: number; readonly max_bytes: number };
 
@@ -22,7 +25,7 @@ export type Answer =
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const callJsonRpc = async (call: Call, limits: Limits): Promise<Answer> => {
+export async function callJsonRpc(call: Call, limits: Limits): Promise<Answer> {
   const refusal = refuseAddress(call.address);
   if (refusal !== undefined) return { ok: false, http_status: null, reason: refusal };
   let http_status: number | null = null;
@@ -41,19 +44,19 @@ export const callJsonRpc = async (call: Call, limits: Limits): Promise<Answer> =
   } catch (error) {
     return { ok: false, http_status, reason: describeFailure(error, limits) };
   }
-};
+}
 
 /** Plain http reaches this machine only. */
-const refuseAddress = (address: string): string | undefined => {
+function refuseAddress(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'https:') return undefined;
   if (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
     return undefined;
   return 'not contacted: expected https, or plain http on the loopback interface';
-};
+}
 
-const post = ({ address, id, method, params, headers }: Call, { timeout_ms }: Limits): Promise<Response> =>
-  fetch(address, {
+function post({ address, id, method, params, headers }: Call, { timeout_ms }: Limits): Promise<Response> {
+  return fetch(address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -70,13 +73,10 @@ const post = ({ address, id, method, params, headers }: Call, { timeout_ms }: Li
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout_ms),
   });
+}
 
 /** The message that answers `id`; a stream is read until it comes. */
-const readMessage = async (
-  response: Response,
-  id: number | undefined,
-  maxBytes: number,
-): Promise<unknown> => {
+async function readMessage(response: Response, id: number | undefined, maxBytes: number): Promise<unknown> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -89,11 +89,11 @@ const readMessage = async (
     if (found !== undefined) return found;
   }
   return isStream ? undefined : parse(text);
-};
+}
 
 /** Only events that ended in an empty line are whole. */
-const findEvent = (text: string, id: number | undefined): unknown =>
-  text
+function findEvent(text: string, id: number | undefined): unknown {
+  return text
     .replaceAll('\r\n', '\n')
     .split('\n\n')
     .slice(0, -1)
@@ -107,35 +107,38 @@ const findEvent = (text: string, id: number | undefined): unknown =>
     .filter((data) => data !== '')
     .map(parse)
     .find((message) => isObject(message) && message.id === id);
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const describeMessage = (message: unknown): string => {
+function describeMessage(message: unknown): string {
   const error = isObject(message) ? message.error : undefined;
   if (isObject(error))
     return `answered with error ${shorten(String(error.code))}: ${shorten(String(error.message))}`;
   return 'answered, but not with a JSON-RPC result';
-};
+}
 
-const describeFailure = (error: unknown, { timeout_ms }: Limits): string => {
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describeFailure(error: unknown, { timeout_ms }: Limits): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return `no answer within ${timeout_ms} ms`;
   const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   return shorten(`${error.message}${cause}`);
-};
+}
 
 /** Text of a stranger goes into an artifact: one short line of it. */
-export const shorten = (text: string): string =>
-  text
+export function shorten(text: string): string {
+  return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 200);
+}

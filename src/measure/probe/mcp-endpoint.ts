@@ -1,4 +1,7 @@
-/** What one endpoint says to `initialize` and then to `tools/list`. Only a result of `initialize` makes it reachable. */
+/**
+ * What one endpoint says to `initialize` and then to `tools/list`. Only a result of `initialize`
+ * makes it reachable.
+ */
 
 import type { McpProbe01 } from '../../schema/contracts.gen.ts';
 import { callJsonRpc, isObject, type JsonObject, type Limits, shorten } from './json-rpc.ts';
@@ -13,7 +16,7 @@ const MAX_TOOLS = 1_000;
 /** `address` goes into the record, `url` is contacted. */
 type Place = { readonly address: string; readonly url: string };
 
-export const probeEndpoint = async ({ address, url }: Place, limits: Limits): Promise<ProbedEndpoint> => {
+export async function probeEndpoint({ address, url }: Place, limits: Limits): Promise<ProbedEndpoint> {
   const opening = await callJsonRpc(
     {
       address: url,
@@ -46,38 +49,39 @@ export const probeEndpoint = async ({ address, url }: Place, limits: Limits): Pr
       ? { tools: [...listed.tools], tools_reason: null }
       : { tools: null, tools_reason: listed.reason }),
   };
-};
+}
 
-const unreachable = (
+function unreachable(
   address: string,
   { http_status, reason }: { readonly http_status: number | null; readonly reason: string },
-): ProbedEndpoint => ({
-  address,
-  reachable: false,
-  http_status,
-  reason: `initialize gave no result: ${reason}`,
-  protocol_version: null,
-  server_name: null,
-  server_version: null,
-  tools: null,
-  tools_reason: 'tools/list is asked only after initialize gave a result',
-});
+): ProbedEndpoint {
+  return {
+    address,
+    reachable: false,
+    http_status,
+    reason: `initialize gave no result: ${reason}`,
+    protocol_version: null,
+    server_name: null,
+    server_version: null,
+    tools: null,
+    tools_reason: 'tools/list is asked only after initialize gave a result',
+  };
+}
 
-const sessionHeaders = (
-  session: string | null,
-  version: string | null,
-): Readonly<Record<string, string>> => ({
-  ...(session === null ? {} : { 'mcp-session-id': session }),
-  ...(version === null ? {} : { 'mcp-protocol-version': version }),
-});
+function sessionHeaders(session: string | null, version: string | null): Readonly<Record<string, string>> {
+  return {
+    ...(session === null ? {} : { 'mcp-session-id': session }),
+    ...(version === null ? {} : { 'mcp-protocol-version': version }),
+  };
+}
 
 type Listed = { readonly tools: readonly string[] } | { readonly reason: string };
 
-const listTools = async (
+async function listTools(
   address: string,
   headers: Readonly<Record<string, string>>,
   limits: Limits,
-): Promise<Listed> => {
+): Promise<Listed> {
   const tools: string[] = [];
   let cursor: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -96,14 +100,15 @@ const listTools = async (
     cursor = nextCursor;
   }
   return { reason: `tools/list did not end within ${MAX_PAGES} pages` };
-};
+}
 
-const toolNames = ({ tools }: JsonObject): readonly string[] | undefined => {
+function toolNames({ tools }: JsonObject): readonly string[] | undefined {
   if (!Array.isArray(tools)) return undefined;
   const list: readonly unknown[] = tools;
   const names = list.map((tool) => (isObject(tool) ? textOrNull(tool.name) : null));
   return names.every((name) => name !== null) ? names : undefined;
-};
+}
 
-const textOrNull = (value: unknown): string | null =>
-  typeof value === 'string' && shorten(value) !== '' ? shorten(value) : null;
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && shorten(value) !== '' ? shorten(value) : null;
+}

@@ -11,10 +11,10 @@ type Occasion = {
   readonly limits: Limits;
 };
 
-export const probeTargets = async (
+export async function probeTargets(
   { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
   { origin, as_of, limits }: Occasion,
-): Promise<McpProbe01> => {
+): Promise<McpProbe01> {
   const probed: McpProbe01['servers'] = [];
   for (const { id, name, own, endpoints } of servers) {
     const seen: McpProbe01['servers'][number]['endpoints'] = [];
@@ -39,11 +39,11 @@ export const probeTargets = async (
     catalogued_not_probed,
     external_catalogues,
   };
-};
+}
 
 /** The port is a passing one and is left out. */
-const describeHost = (origin: string | undefined): string => {
+function describeHost(origin: string | undefined): string {
   if (origin === undefined) return 'the addresses as listed, over https';
   const { hostname, protocol } = new URL(origin);
   return `${hostname} over plain ${protocol.replace(':', '')}: a locally served build of this board; other addresses over https`;
-};
+}

@@ -9,7 +9,7 @@ import { appendLines, openDesk, type SignedBoard } from './signing-desk.ts';
 
 type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
 
-export const issueCards = async (board: SignedBoard, why: Why): Promise<void> => {
+export async function issueCards(board: SignedBoard, why: Why): Promise<void> {
   const { evidence, signers, validCards } = await openDesk(board);
   const { cells } = deriveMeasurements(evidence, validCards);
   const issuance = deriveIssuance(evidence, cells, { signers, date: board.now.slice(0, 10), ...why });
@@ -22,6 +22,8 @@ export const issueCards = async (board: SignedBoard, why: Why): Promise<void> =>
   console.log(
     `cards: ${measurement.length} measurement, ${mill.length} mill and ${factRun.length} fact-run issued; ${superseded.length} superseded`,
   );
-};
+}
 
-const bytesOf = ({ bytes }: Card): Uint8Array => bytes;
+function bytesOf({ bytes }: Card): Uint8Array {
+  return bytes;
+}

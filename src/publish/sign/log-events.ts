@@ -1,4 +1,7 @@
-/** Last step: whatever the log does not know yet becomes events, and a checkpoint is signed over all of them. */
+/**
+ * Last step: whatever the log does not know yet becomes events, and a checkpoint is signed over all
+ * of them.
+ */
 
 import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -9,7 +12,7 @@ import { deriveNewEvents } from '../../derive/history/log-events.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { appendLines, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
 
-export const logEvents = async (board: SignedBoard): Promise<void> => {
+export async function logEvents(board: SignedBoard): Promise<void> {
   const { evidence, seeds, signers } = await openDesk(board);
   const fresh = deriveNewEvents(evidence).map((event) =>
     canonicalBytes({ ...event, date: board.now.slice(0, 10) }),
@@ -29,4 +32,4 @@ export const logEvents = async (board: SignedBoard): Promise<void> => {
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   replaceFile(board, `${checkpointsPrefix}${events.length}`, signCheckpoint({ checkpoint, seed: seed.seed }));
   console.log(`log: ${fresh.length} events appended, checkpoint over ${events.length} signed`);
-};
+}

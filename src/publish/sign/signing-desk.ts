@@ -1,4 +1,7 @@
-/** A board as `npm run sign` works on it: its evidence read afresh, its keys, and the gates that come before any signature. */
+/**
+ * A board as `npm run sign` works on it: its evidence read afresh, its keys, and the gates that
+ * come before any signature.
+ */
 
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +29,7 @@ export type Desk = {
   readonly validCards: ReadonlySet<string>;
 };
 
-export const openDesk = async ({ artifactsDir, env }: SignedBoard): Promise<Desk> => {
+export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk> {
   const evidence = readEvidence(artifactsDir);
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const context = {
@@ -47,26 +50,22 @@ export const openDesk = async ({ artifactsDir, env }: SignedBoard): Promise<Desk
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   return { evidence, seeds, signers, validCards };
-};
+}
 
 const lineFeed = Uint8Array.of(0x0a);
 
 /** Ledgers only grow. */
-export const appendLines = (
-  { artifactsDir }: SignedBoard,
-  path: string,
-  lines: readonly Uint8Array[],
-): void => {
+export function appendLines({ artifactsDir }: SignedBoard, path: string, lines: readonly Uint8Array[]): void {
   if (lines.length === 0) return;
   const file = join(artifactsDir, path);
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, Buffer.concat(lines.flatMap((line) => [line, lineFeed])));
-};
+}
 
 /** Whole files appear at once or not at all. */
-export const replaceFile = ({ artifactsDir }: SignedBoard, path: string, bytes: Uint8Array): void => {
+export function replaceFile({ artifactsDir }: SignedBoard, path: string, bytes: Uint8Array): void {
   const file = join(artifactsDir, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);
-};
+}

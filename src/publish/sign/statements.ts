@@ -1,4 +1,7 @@
-/** Second step: chain manifest, public root and board snapshot, each only where it would state something new. */
+/**
+ * Second step: chain manifest, public root and board snapshot, each only where it would state
+ * something new.
+ */
 
 import { rootsPath } from '../../artifacts/roots.ts';
 import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
@@ -14,14 +17,14 @@ import { deriveSnapshot, refuseSilentChanges, snapshotStates } from '../../deriv
 import { activeKey } from '../../derive/keys/key-health.ts';
 import { appendLines, type Desk, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
 
-export const signStatements = async (board: SignedBoard): Promise<void> => {
+export async function signStatements(board: SignedBoard): Promise<void> {
   const desk = await openDesk(board);
   signChain(board, desk);
   signRoot(board, desk);
   signSnapshot(board, desk);
-};
+}
 
-const signChain = (board: SignedBoard, { evidence, signers }: Desk): void => {
+function signChain(board: SignedBoard, { evidence, signers }: Desk): void {
   const body = deriveChainBody(evidence);
   const { chain } = evidence;
   const state = signers['card-attestation'];
@@ -33,18 +36,18 @@ const signChain = (board: SignedBoard, { evidence, signers }: Desk): void => {
   requireKey(signers, 'card-attestation', 'the chain manifest');
   replaceFile(board, chainPath, issueCard(body, state).bytes);
   console.log(`chain: signed with ${evidence.cards.measurement.length} positions`);
-};
+}
 
-const signRoot = (board: SignedBoard, { evidence, signers }: Desk): void => {
+function signRoot(board: SignedBoard, { evidence, signers }: Desk): void {
   const root = derivePublicRoot(evidence, board.now, signers['board-attestation']);
   const current = evidence.roots.at(-1)?.root;
   if (current?.merkle_root === root.merkle_root && current.card_count === root.card_count) return;
   requireKey(signers, 'board-attestation', 'the public root');
   appendLines(board, rootsPath, [canonicalBytes(root)]);
   console.log(`root: ${root.merkle_root ?? 'null'} over ${root.card_count} cards`);
-};
+}
 
-const signSnapshot = (board: SignedBoard, { evidence, signers, validCards }: Desk): void => {
+function signSnapshot(board: SignedBoard, { evidence, signers, validCards }: Desk): void {
   const measurements = deriveMeasurements(evidence, validCards);
   refuseSilentChanges(evidence, measurements.axes);
   const state = signers['board-attestation'];
@@ -63,15 +66,17 @@ const signSnapshot = (board: SignedBoard, { evidence, signers, validCards }: Des
   console.log(
     `snapshot: ${snapshot.counts.public_count}, content ${snapshot.custody_attestation.content_id}`,
   );
-};
+}
 
-const requireKey = (signers: Desk['signers'], role: KeyRole, what: string): Signer => {
+function requireKey(signers: Desk['signers'], role: KeyRole, what: string): Signer {
   const state = signers[role];
   if (state.healthy) return state.signer;
   throw new BoardError(
     'NO_KEY',
     `${what} is to be signed: expected a healthy ${role} key, got none: ${state.reason}`,
   );
-};
+}
 
-const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.compare(left, right) === 0;
+}

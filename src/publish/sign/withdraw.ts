@@ -1,4 +1,7 @@
-/** Retires a card that has no sound replacement. The file keeps resolving; its cell is no longer counted. */
+/**
+ * Retires a card that has no sound replacement. The file keeps resolving; its cell is no longer
+ * counted.
+ */
 
 import { retirementPaths } from '../../artifacts/cards.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -12,10 +15,10 @@ type Withdrawal = {
   readonly correction_id: string | undefined;
 };
 
-export const withdrawCard = async (
+export async function withdrawCard(
   board: SignedBoard,
   { id, reason, correction_id }: Withdrawal,
-): Promise<void> => {
+): Promise<void> {
   const { evidence } = await openDesk(board);
   const { cards, retirements, corrections } = evidence;
   if (reason === undefined || correction_id === undefined) {
@@ -41,4 +44,4 @@ export const withdrawCard = async (
   const line = { id, replaced_by: null, reason, correction_id, date: board.now.slice(0, 10) };
   appendLines(board, retirementPaths.withdrawn, [canonicalBytes(line)]);
   console.log(`withdrew ${id}`);
-};
+}

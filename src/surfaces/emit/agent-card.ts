@@ -4,8 +4,9 @@ import type { Site } from '../../derive/site.ts';
 import { agentCardBody, signAgentCard } from '../agent-card.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const emitAgentCard = (site: Site): Files =>
-  jsonFile(
+export function emitAgentCard(site: Site): Files {
+  return jsonFile(
     '.well-known/agent-card.json',
     signAgentCard(agentCardBody(site), site.signers['board-attestation']),
   );
+}

@@ -5,13 +5,14 @@ import type { Site } from '../../derive/site.ts';
 import { toBadgeSvg } from '../badge-svg.ts';
 import { type Files, joinFiles, jsonFile, textFile } from '../files.ts';
 
-export const emitBadge = ({ board, origin }: Site): Files =>
-  jsonFile('api/badge.json', deriveBadges(board, origin));
+export function emitBadge({ board, origin }: Site): Files {
+  return jsonFile('api/badge.json', deriveBadges(board, origin));
+}
 
-export const emitBadges = ({ board, origin }: Site): Files => {
+export function emitBadges({ board, origin }: Site): Files {
   const badges = deriveBadges(board, origin);
   return joinFiles(
     textFile(badgeFile(BOARD_BADGE), toBadgeSvg(badges.board)),
     ...badges.axes.map((badge) => textFile(badgeFile(badge.axis), toBadgeSvg(badge))),
   );
-};
+}

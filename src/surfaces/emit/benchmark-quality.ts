@@ -4,5 +4,6 @@ import { deriveBenchmarkQuality } from '../../derive/readers/benchmark-quality.t
 import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const emitBenchmarkQuality = ({ evidence }: Site): Files =>
-  jsonFile('api/benchmark-quality.json', deriveBenchmarkQuality(evidence));
+export function emitBenchmarkQuality({ evidence }: Site): Files {
+  return jsonFile('api/benchmark-quality.json', deriveBenchmarkQuality(evidence));
+}

@@ -6,13 +6,16 @@ import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile, linesFile } from '../files.ts';
 import { chainManifest } from './chain.ts';
 
-export const emitCardIndex = (site: Site): Files =>
-  jsonFile('signed/card_index.json', deriveCardIndex(site.evidence, chainManifest(site).id));
+export function emitCardIndex(site: Site): Files {
+  return jsonFile('signed/card_index.json', deriveCardIndex(site.evidence, chainManifest(site).id));
+}
 
-export const emitCardIndexShards = ({ evidence }: Site): Files =>
-  joinFiles(
+export function emitCardIndexShards({ evidence }: Site): Files {
+  return joinFiles(
     ...deriveIndexShards(evidence).map((shard) => jsonFile(`signed/index/${shard.shard}.json`, shard)),
   );
+}
 
-export const emitMillIndex = ({ evidence }: Site): Files =>
-  linesFile('interop/mill-cards-signed/INDEX.jsonl', deriveMillIndex(evidence).map(canonicalBytes));
+export function emitMillIndex({ evidence }: Site): Files {
+  return linesFile('interop/mill-cards-signed/INDEX.jsonl', deriveMillIndex(evidence).map(canonicalBytes));
+}

@@ -1,4 +1,7 @@
-/** A readable page for each card, written from a pure template: there may be more of them than a page builder can render. */
+/**
+ * A readable page for each card, written from a pure template: there may be more of them than a
+ * page builder can render.
+ */
 
 import { deriveListedCards, type ListedCard } from '../../derive/pages/cards.ts';
 import type { Site } from '../../derive/site.ts';
@@ -7,14 +10,14 @@ import { html } from '../html.ts';
 import { factList, htmlPage } from '../html-page.ts';
 import { axisPage, pages } from '../pages.ts';
 
-export const emitCardPages = (site: Site): Files => {
+export function emitCardPages(site: Site): Files {
   const cards = deriveListedCards(site.evidence);
   const shown = cards.filter(({ page, url }) => page !== url);
   const axes = new Set(site.board.axes.map(({ axis }) => axis));
   return joinFiles(...shown.map((listed) => cardPageFile(site, listed, axes)));
-};
+}
 
-const cardPageFile = (site: Site, listed: ListedCard, axes: ReadonlySet<string>): Files => {
+function cardPageFile(site: Site, listed: ListedCard, axes: ReadonlySet<string>): Files {
   const { card, page, url, group, subject, says, as_of, state, facts } = listed;
   const where = axes.has(group) ? html`<a href="${axisPage(group)}">${group}</a>` : html`${group}`;
   const body = html`<p class="crumb"><a href="${pages.cards}">Cards</a> / ${where}</p>
@@ -41,7 +44,7 @@ ${factList([
     },
     body,
   );
-};
+}
 
 const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
   live: 'It stands.',

@@ -1,4 +1,7 @@
-/** `/.well-known/api-catalog` (RFC 9727, a linkset) and the experimental `/.well-known/ai-catalog.json`: only what answers is listed. */
+/**
+ * `/.well-known/api-catalog` (RFC 9727, a linkset) and the experimental
+ * `/.well-known/ai-catalog.json`: only what answers is listed.
+ */
 
 import type { Site } from '../../derive/site.ts';
 import { type OperationId, operation } from '../../operations/operations.ts';
@@ -7,18 +10,15 @@ import { pages } from '../pages.ts';
 
 type Link = { readonly href: string; readonly type?: string; readonly title?: string };
 
-const isLive = (id: OperationId): boolean => operation(id).lifecycle === 'LIVE';
+/** Known types of the draft; what it has no type for keeps its own media type. */
+const entries = [
+  { id: 'agent-card', name: 'agent', type: 'application/a2a-agent-card+json' },
+  { id: 'openapi', name: 'openapi', type: undefined },
+  { id: 'gspc', name: 'board', type: undefined },
+  { id: 'llms', name: 'llms', type: undefined },
+] as const;
 
-const mediaOf = (id: OperationId): string => operation(id).media.split(';')[0] ?? '';
-
-const linkTo = (origin: string, id: OperationId): Link[] =>
-  isLive(id) ? [{ href: origin + operation(id).path, type: mediaOf(id), title: operation(id).summary }] : [];
-
-/** A relation without a target is an absent member. */
-const related = (relations: Readonly<Record<string, readonly Link[]>>): Record<string, readonly Link[]> =>
-  Object.fromEntries(Object.entries(relations).filter(([, links]) => links.length > 0));
-
-export const emitApiCatalog = ({ origin }: Site): Files => {
+export function emitApiCatalog({ origin }: Site): Files {
   const link = (id: OperationId): Link[] => linkTo(origin, id);
   const agents = (['mcp', 'a2a'] as const).filter(isLive);
   const http = {
@@ -43,17 +43,9 @@ export const emitApiCatalog = ({ origin }: Site): Files => {
     item: [http, ...endpoints].map(({ anchor }) => ({ href: anchor })),
   };
   return jsonFile('.well-known/api-catalog', { linkset: [catalog, http, ...endpoints] });
-};
+}
 
-/** Known types of the draft; what it has no type for keeps its own media type. */
-const entries = [
-  { id: 'agent-card', name: 'agent', type: 'application/a2a-agent-card+json' },
-  { id: 'openapi', name: 'openapi', type: undefined },
-  { id: 'gspc', name: 'board', type: undefined },
-  { id: 'llms', name: 'llms', type: undefined },
-] as const;
-
-export const emitAiCatalog = ({ evidence, origin }: Site): Files => {
+export function emitAiCatalog({ evidence, origin }: Site): Files {
   const { did_domain, name } = evidence.publisher;
   return jsonFile('.well-known/ai-catalog.json', {
     specVersion: '1.0',
@@ -80,4 +72,23 @@ export const emitAiCatalog = ({ evidence, origin }: Site): Files => {
       },
     },
   });
-};
+}
+
+function linkTo(origin: string, id: OperationId): Link[] {
+  return isLive(id)
+    ? [{ href: origin + operation(id).path, type: mediaOf(id), title: operation(id).summary }]
+    : [];
+}
+
+function isLive(id: OperationId): boolean {
+  return operation(id).lifecycle === 'LIVE';
+}
+
+function mediaOf(id: OperationId): string {
+  return operation(id).media.split(';')[0] ?? '';
+}
+
+/** A relation without a target is an absent member. */
+function related(relations: Readonly<Record<string, readonly Link[]>>): Record<string, readonly Link[]> {
+  return Object.fromEntries(Object.entries(relations).filter(([, links]) => links.length > 0));
+}

@@ -5,8 +5,8 @@ import type { Site } from '../../derive/site.ts';
 import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const emitCertificateSchema = ({ evidence }: Site): Files =>
-  jsonFile(
+export function emitCertificateSchema({ evidence }: Site): Files {
+  return jsonFile(
     'api/certificate-schema.json',
     deriveCertificateSchema(evidence, {
       surfaces: operation('card-surfaces').path,
@@ -15,3 +15,4 @@ export const emitCertificateSchema = ({ evidence }: Site): Files =>
       guide: operation('how-to-verify').path,
     }),
   );
+}

@@ -5,5 +5,6 @@ import { deriveSignedSurface } from '../../derive/readers/signed-surface.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pathTemplate } from '../path-template.ts';
 
-export const emitClarity = (): Files =>
-  jsonFile('api/clarity.json', deriveClarity(deriveSignedSurface(pathTemplate('evidence-bundle'))));
+export function emitClarity(): Files {
+  return jsonFile('api/clarity.json', deriveClarity(deriveSignedSurface(pathTemplate('evidence-bundle'))));
+}

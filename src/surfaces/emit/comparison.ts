@@ -6,8 +6,8 @@ import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { pathTemplate } from '../path-template.ts';
 
-export const emitComparison = ({ board, measurements }: Site): Files =>
-  jsonFile(
+export function emitComparison({ board, measurements }: Site): Files {
+  return jsonFile(
     'api/comparison.json',
     deriveComparisonSurface({
       rows: board.axes,
@@ -15,3 +15,4 @@ export const emitComparison = ({ board, measurements }: Site): Files =>
       envelope: deriveSignedSurface(pathTemplate('evidence-bundle')),
     }),
   );
+}

@@ -5,8 +5,8 @@ import type { Site } from '../../derive/site.ts';
 import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const emitCompute = ({ evidence }: Site): Files =>
-  jsonFile(
+export function emitCompute({ evidence }: Site): Files {
+  return jsonFile(
     'api/compute.json',
     deriveComputeProbe(evidence, {
       state: operation('state').path,
@@ -14,3 +14,4 @@ export const emitCompute = ({ evidence }: Site): Files =>
       agui: operation('agui-health').path,
     }),
   );
+}

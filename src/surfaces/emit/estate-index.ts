@@ -6,20 +6,22 @@ import { deriveEstateIndex } from '../../derive/readers/estate-index.ts';
 import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const emitEstateIndex = (site: Site, indexed: Files): Files =>
-  jsonFile(
+export function emitEstateIndex(site: Site, indexed: Files): Files {
+  return jsonFile(
     'signed/estate_index.json',
     deriveEstateIndex({ files: estateFiles(indexed), records: records(site) }),
   );
+}
 
 /** The log authenticates itself and stays outside. */
-const estateFiles = (indexed: Files): Files =>
-  new Map([...indexed].filter(([path]) => !path.startsWith('log/')));
+function estateFiles(indexed: Files): Files {
+  return new Map([...indexed].filter(([path]) => !path.startsWith('log/')));
+}
 
 const ledgers = 'interop/mill-cards-signed';
 
 /** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
-const records = ({ evidence }: Site): Files => {
+function records({ evidence }: Site): Files {
   const { cards, retirements } = evidence;
   const { measurement, mill, factRun } = cards;
   const retired = (name: string, read: typeof retirements.superseded) =>
@@ -39,4 +41,4 @@ const records = ({ evidence }: Site): Files => {
     ...retired('SUPERSEDED.jsonl', retirements.superseded),
     ...retired('WITHDRAWN.jsonl', retirements.withdrawn),
   ]);
-};
+}

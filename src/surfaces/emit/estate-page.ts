@@ -8,7 +8,7 @@ import { type Html, html } from '../html.ts';
 import { factList, htmlPage, table } from '../html-page.ts';
 import { pages } from '../pages.ts';
 
-export const estatePage = (site: Site, estate: EstateIndex01): Files => {
+export function estatePage(site: Site, estate: EstateIndex01): Files {
   const { inclusion_self_check: check } = estate;
   const body = html`<h1>Estate index</h1>
 <p class="lede">Every file of this build with its digest, under one Merkle root. An entry says that bytes were published, not that anything in them was measured.</p>
@@ -34,7 +34,8 @@ ${table({ label: 'Not indexed', columns: ['Path', 'Why'], rows: estate.not_index
 <p class="downloads"><a href="${operation('estate-index').path}">All entries as JSON</a> <a href="/SHA256SUMS">SHA-256 of every file</a></p>`;
   const description = 'Every published file of this build with its digest, under one Merkle root.';
   return htmlPage(site, { title: 'Estate index', description, path: pages.estate }, body);
-};
+}
 
-const list = (items: readonly string[]): Html =>
-  html`<ul>${items.map((text) => html`<li>${text}</li>`)}</ul>`;
+function list(items: readonly string[]): Html {
+  return html`<ul>${items.map((text) => html`<li>${text}</li>`)}</ul>`;
+}

@@ -5,8 +5,8 @@ import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 
-export const emitExports = ({ evidence, measurements, origin }: Site): Files =>
-  joinFiles(
+export function emitExports({ evidence, measurements, origin }: Site): Files {
+  return joinFiles(
     ...measurements.comparisons.map((comparison) =>
       jsonFile(
         exportUrl(comparison.axis.axis).slice(1),
@@ -14,3 +14,4 @@ export const emitExports = ({ evidence, measurements, origin }: Site): Files =>
       ),
     ),
   );
+}

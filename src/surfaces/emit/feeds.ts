@@ -9,9 +9,18 @@ import { type Files, textFile } from '../files.ts';
 
 type FeedId = Extract<OperationId, `feed-${string}`>;
 
-const emitFeed = (id: FeedId, feed: Feed): Files => textFile(operation(id).path.slice(1), toAtom(feed));
+export function emitCorrectionsFeed(site: Site): Files {
+  return emitFeed('feed-corrections', deriveCorrectionsFeed(site));
+}
 
-export const emitCorrectionsFeed = (site: Site): Files =>
-  emitFeed('feed-corrections', deriveCorrectionsFeed(site));
-export const emitRootsFeed = (site: Site): Files => emitFeed('feed-roots', deriveRootsFeed(site));
-export const emitCardsFeed = (site: Site): Files => emitFeed('feed-cards', deriveCardsFeed(site));
+export function emitRootsFeed(site: Site): Files {
+  return emitFeed('feed-roots', deriveRootsFeed(site));
+}
+
+export function emitCardsFeed(site: Site): Files {
+  return emitFeed('feed-cards', deriveCardsFeed(site));
+}
+
+function emitFeed(id: FeedId, feed: Feed): Files {
+  return textFile(operation(id).path.slice(1), toAtom(feed));
+}

@@ -4,9 +4,10 @@ import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 import { axisFile, unknownAxisFile } from '../redirects.ts';
 
-export const emitGspc = ({ board }: Site): Files =>
-  joinFiles(
+export function emitGspc({ board }: Site): Files {
+  return joinFiles(
     jsonFile('api/gspc.json', board),
     ...board.axes.map((row) => jsonFile(axisFile(row.axis), row)),
     jsonFile(unknownAxisFile, { error: 'unknown axis', known: board.axes.map((row) => row.axis) }),
   );
+}

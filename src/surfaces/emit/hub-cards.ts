@@ -6,7 +6,11 @@ import type { Site } from '../../derive/site.ts';
 import type { HubCards01 } from '../../schema/contracts.gen.ts';
 import { type Files, jsonFile } from '../files.ts';
 
-export const deriveHubCards = (sources: HubSources): HubCards01 => {
+export function emitHubCards({ evidence, validCards }: Site): Files {
+  return jsonFile('api/hub-cards.json', deriveHubCards(deriveHubSources(evidence, validCards)));
+}
+
+export function deriveHubCards(sources: HubSources): HubCards01 {
   const { counts, missing, withdrawn_cells } = deriveHubCells(sources);
   return {
     schema: 'svc.hub-cards/0.1',
@@ -20,7 +24,4 @@ export const deriveHubCards = (sources: HubSources): HubCards01 => {
     missing_sources: [...missing],
     withdrawn_cells,
   };
-};
-
-export const emitHubCards = ({ evidence, validCards }: Site): Files =>
-  jsonFile('api/hub-cards.json', deriveHubCards(deriveHubSources(evidence, validCards)));
+}

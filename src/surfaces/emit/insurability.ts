@@ -7,8 +7,8 @@ import { type Files, jsonFile } from '../files.ts';
 import { pages } from '../pages.ts';
 import { pathTemplate } from '../path-template.ts';
 
-export const emitInsurability = ({ evidence, board, measurements, newest_date }: Site): Files =>
-  jsonFile(
+export function emitInsurability({ evidence, board, measurements, newest_date }: Site): Files {
+  return jsonFile(
     'api/insurability.json',
     deriveInsurability({
       evidence,
@@ -20,8 +20,11 @@ export const emitInsurability = ({ evidence, board, measurements, newest_date }:
       meteredBundle: pathTemplate('evidence-bundle'),
     }),
   );
+}
 
-const path = (id: PackPath): string => operation(id).path;
+function path(id: PackPath): string {
+  return operation(id).path;
+}
 
 const packPaths: Readonly<Record<PackPath, string>> = {
   gspc: path('gspc'),

@@ -1,4 +1,7 @@
-/** The retirement ledgers, byte for byte as committed, readable or not. A ledger that was never started is served empty. */
+/**
+ * The retirement ledgers, byte for byte as committed, readable or not. A ledger that was never
+ * started is served empty.
+ */
 
 import { retirementPaths } from '../../artifacts/cards.ts';
 import type { Site } from '../../derive/site.ts';
@@ -6,10 +9,14 @@ import type { Files } from '../files.ts';
 
 const folder = 'interop/mill-cards-signed';
 
-const ledger = ({ evidence }: Site, name: string, path: string): Files =>
-  new Map([[`${folder}/${name}`, evidence.published.get(path) ?? new Uint8Array()]]);
+export function emitSuperseded(site: Site): Files {
+  return ledger(site, 'SUPERSEDED.jsonl', retirementPaths.superseded);
+}
 
-export const emitSuperseded = (site: Site): Files =>
-  ledger(site, 'SUPERSEDED.jsonl', retirementPaths.superseded);
-export const emitWithdrawn = (site: Site): Files =>
-  ledger(site, 'WITHDRAWN.jsonl', retirementPaths.withdrawn);
+export function emitWithdrawn(site: Site): Files {
+  return ledger(site, 'WITHDRAWN.jsonl', retirementPaths.withdrawn);
+}
+
+function ledger({ evidence }: Site, name: string, path: string): Files {
+  return new Map([[`${folder}/${name}`, evidence.published.get(path) ?? new Uint8Array()]]);
+}

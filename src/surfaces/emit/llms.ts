@@ -16,7 +16,7 @@ const headings: Readonly<Record<Exclude<Group, 'lifecycle'>, string>> = {
   agent: 'Agent endpoints',
 };
 
-export const emitLlms = (site: Site): Files => {
+export function emitLlms(site: Site): Files {
   const { evidence, board, origin } = site;
   const live = withLifecycle('LIVE');
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
@@ -38,8 +38,9 @@ export const emitLlms = (site: Site): Files => {
       .join('\n'),
   ];
   return textFile('llms.txt', `${blocks.join('\n\n')}\n`);
-};
+}
 
 /** A family of files has no address of its own: its pattern is text. */
-const toLine = ({ path, summary }: Operation, origin: string): string =>
-  path.includes('{') ? `- \`${path}\`: ${summary}` : `- [${path}](${origin}${path}): ${summary}`;
+function toLine({ path, summary }: Operation, origin: string): string {
+  return path.includes('{') ? `- \`${path}\`: ${summary}` : `- [${path}](${origin}${path}): ${summary}`;
+}

@@ -1,11 +1,14 @@
-/** `/log/*`: tiles, entries, checkpoints and proofs of the event log. Nothing is served before a checkpoint was signed. */
+/**
+ * `/log/*`: tiles, entries, checkpoints and proofs of the event log. Nothing is served before a
+ * checkpoint was signed.
+ */
 
 import { emitLog as logFiles } from '../../core/tlog/log.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
 
-export const emitLog = ({ evidence }: Site): Files => {
+export function emitLog({ evidence }: Site): Files {
   const { log, publisher } = evidence;
   if (log.checkpoints.length === 0) return new Map();
   const files = logFiles({
@@ -14,4 +17,4 @@ export const emitLog = ({ evidence }: Site): Files => {
     checkpoints: log.checkpoints,
   });
   return new Map([...files].map(([path, bytes]) => [`log/${path}`, bytes]));
-};
+}

@@ -4,5 +4,6 @@ import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { deriveOpenapi } from '../openapi/document.ts';
 
-export const emitOpenapi = (site: Site, made: Files): Files =>
-  jsonFile('openapi.json', deriveOpenapi(site, made));
+export function emitOpenapi(site: Site, made: Files): Files {
+  return jsonFile('openapi.json', deriveOpenapi(site, made));
+}

@@ -8,7 +8,7 @@ import { type Html, html } from '../html.ts';
 import { factList, htmlPage } from '../html-page.ts';
 import { pages } from '../pages.ts';
 
-export const pressPage = (site: Site, press: Press01): Files => {
+export function pressPage(site: Site, press: Press01): Files {
   const { window, faq, not_announced } = press;
   const body = html`<h1>Press digest</h1>
 <p class="lede">${window.from} to ${window.to}. Each figure stands beside one shell line that prints it.</p>
@@ -26,7 +26,7 @@ ${factList(
 )}`;
   const description = `What changed from ${window.from} to ${window.to}, each figure with the line that prints it.`;
   return htmlPage(site, { title: 'Press digest', description, path: pages.press }, body);
-};
+}
 
 type Figure = {
   readonly name: string;
@@ -35,7 +35,7 @@ type Figure = {
   readonly proof: string;
 };
 
-const figures = (press: Press01): readonly Figure[] => {
+function figures(press: Press01): readonly Figure[] {
   const { corrections_this_window: corrections, public_root: root, signed_cards: cards } = press;
   const { distribution_surfaces: surfaces, commercial_evidence: commercial } = press;
   return [
@@ -77,12 +77,16 @@ const figures = (press: Press01): readonly Figure[] => {
       proof: commercial.proof,
     },
   ];
-};
+}
 
-const known = (value: number | null): string => (value === null ? 'not established' : String(value));
+function known(value: number | null): string {
+  return value === null ? 'not established' : String(value);
+}
 
-const figureBlock = ({ name, value, note, proof }: Figure): Html =>
-  html`<section><h2>${name}</h2><p class="verdict">${value}</p>${note === '' ? html`` : html`<p>${note}</p>`}${proofLine(proof)}</section>`;
+function figureBlock({ name, value, note, proof }: Figure): Html {
+  return html`<section><h2>${name}</h2><p class="verdict">${value}</p>${note === '' ? html`` : html`<p>${note}</p>`}${proofLine(proof)}</section>`;
+}
 
-const proofLine = (proof: string): Html =>
-  html`<details><summary>The line that prints it</summary><pre><code>${proof}</code></pre></details>`;
+function proofLine(proof: string): Html {
+  return html`<details><summary>The line that prints it</summary><pre><code>${proof}</code></pre></details>`;
+}

@@ -9,13 +9,15 @@ import { validate } from '../../schema/validate.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { rootBytes } from './root.ts';
 
-export const emitPress = (site: Site): Files => {
+export function emitPress(site: Site): Files {
   const { evidence, board } = site;
   const root = validate('public-root-v0', parseCanonicalJson(rootBytes(site)), operation('root').path);
   return jsonFile('api/press.json', derivePress({ evidence, board, root, paths: pressPaths }));
-};
+}
 
-const path = (id: PressPath): string => operation(id).path;
+function path(id: PressPath): string {
+  return operation(id).path;
+}
 
 export const pressPaths: Readonly<Record<PressPath, string>> = {
   gspc: path('gspc'),

@@ -3,9 +3,18 @@
 import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
 
-const below = ({ evidence }: Site, prefix: string): Files =>
-  new Map([...evidence.published].filter(([path]) => path.startsWith(prefix)));
+export function emitBanks(site: Site): Files {
+  return below(site, 'banks/');
+}
 
-export const emitBanks = (site: Site): Files => below(site, 'banks/');
-export const emitRuns = (site: Site): Files => below(site, 'runs/');
-export const emitEvidence = (site: Site): Files => below(site, 'evidence/');
+export function emitRuns(site: Site): Files {
+  return below(site, 'runs/');
+}
+
+export function emitEvidence(site: Site): Files {
+  return below(site, 'evidence/');
+}
+
+function below({ evidence }: Site, prefix: string): Files {
+  return new Map([...evidence.published].filter(([path]) => path.startsWith(prefix)));
+}

@@ -9,7 +9,7 @@ import { estatePage } from './estate-page.ts';
 import { pressPage } from './press-page.ts';
 import { statePage } from './state-page.ts';
 
-export const emitQuotingPages = (site: Site, made: Files): Files => {
+export function emitQuotingPages(site: Site, made: Files): Files {
   const page = <K extends SchemaId>(
     id: OperationId,
     schema: K,
@@ -24,6 +24,8 @@ export const emitQuotingPages = (site: Site, made: Files): Files => {
     page('state', 'live-state-1', statePage),
     page('press', 'press-0.1', pressPage),
   );
-};
+}
 
-const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
+function parse(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}

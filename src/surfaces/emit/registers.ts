@@ -12,10 +12,9 @@ import { type Files, jsonFile } from '../files.ts';
 
 type Registers = Site['evidence']['registers'];
 
-const emit =
-  (path: string, derive: (registers: Registers) => object) =>
-  ({ evidence }: Site): Files =>
-    jsonFile(path, derive(evidence.registers));
+function emit(path: string, derive: (registers: Registers) => object) {
+  return ({ evidence }: Site): Files => jsonFile(path, derive(evidence.registers));
+}
 
 export const emitEastWestBench = emit('api/east-west-bench.json', (registers) =>
   deriveRegister('east-west-bench', registers),

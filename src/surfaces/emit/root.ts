@@ -7,19 +7,11 @@ import { derivePublicRoot, rootLeaves } from '../../derive/cards/public-root.ts'
 import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 
-/** The bytes that the log knows; an unsigned root while none was published. */
-export const rootBytes = ({ evidence, signers, newest_date }: Site): Uint8Array => {
-  const published = evidence.roots.at(-1);
-  if (published !== undefined) return published.bytes;
-  const state = signers['board-attestation'];
-  const kid = state.healthy ? state.signer.kid : state.kid;
-  const unsigned = { healthy: false, kid, reason: 'npm run sign has not run' } as const;
-  return canonicalBytes(derivePublicRoot(evidence, `${newest_date}T00:00:00Z`, unsigned));
-};
+export function emitRoot(site: Site): Files {
+  return new Map([['root.json', rootBytes(site)]]);
+}
 
-export const emitRoot = (site: Site): Files => new Map([['root.json', rootBytes(site)]]);
-
-export const emitRootLeaves = ({ evidence }: Site): Files => {
+export function emitRootLeaves({ evidence }: Site): Files {
   const leaves = rootLeaves(evidence);
   return jsonFile('root/leaves.json', {
     schema: 'svc.root-leaves/0.1',
@@ -29,9 +21,9 @@ export const emitRootLeaves = ({ evidence }: Site): Files => {
       ? { reason: 'no fact-run card has been issued, so there is no tree and no root' }
       : {}),
   });
-};
+}
 
-export const emitRootProofs = ({ evidence }: Site): Files => {
+export function emitRootProofs({ evidence }: Site): Files {
   const leaves = rootLeaves(evidence);
   if (leaves.length === 0) return new Map();
   const tree = publicTree(leaves.map((leaf) => parseHex(leaf, 32)));
@@ -47,4 +39,14 @@ export const emitRootProofs = ({ evidence }: Site): Files => {
     }),
   );
   return joinFiles(...proofs);
-};
+}
+
+/** The bytes that the log knows; an unsigned root while none was published. */
+export function rootBytes({ evidence, signers, newest_date }: Site): Uint8Array {
+  const published = evidence.roots.at(-1);
+  if (published !== undefined) return published.bytes;
+  const state = signers['board-attestation'];
+  const kid = state.healthy ? state.signer.kid : state.kid;
+  const unsigned = { healthy: false, kid, reason: 'npm run sign has not run' } as const;
+  return canonicalBytes(derivePublicRoot(evidence, `${newest_date}T00:00:00Z`, unsigned));
+}

@@ -3,7 +3,8 @@
 import { schemas } from '../../schema/contracts.gen.ts';
 import { type Files, joinFiles, jsonFile } from '../files.ts';
 
-export const emitSchemas = (): Files =>
-  joinFiles(
+export function emitSchemas(): Files {
+  return joinFiles(
     ...Object.entries(schemas).map(([name, schema]) => jsonFile(`schema/${name}.schema.json`, schema)),
   );
+}

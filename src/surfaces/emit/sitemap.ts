@@ -6,7 +6,7 @@ import { type Files, textFile } from '../files.ts';
 import { pagePaths } from '../pages.ts';
 import { element } from '../xml.ts';
 
-export const emitSitemap = ({ board, newest_date, origin }: Site): Files => {
+export function emitSitemap({ board, newest_date, origin }: Site): Files {
   const urls = pagePaths(board.axes.map((row) => row.axis)).map(
     (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
   );
@@ -20,7 +20,11 @@ export const emitSitemap = ({ board, newest_date, origin }: Site): Files => {
       '',
     ].join('\n'),
   );
-};
+}
 
-export const emitRobots = ({ origin }: Site): Files =>
-  textFile('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}${operation('sitemap').path}\n`);
+export function emitRobots({ origin }: Site): Files {
+  return textFile(
+    'robots.txt',
+    `User-agent: *\nAllow: /\n\nSitemap: ${origin}${operation('sitemap').path}\n`,
+  );
+}

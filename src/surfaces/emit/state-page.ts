@@ -8,7 +8,7 @@ import { type Html, html } from '../html.ts';
 import { type Fact, factList, htmlPage, table } from '../html-page.ts';
 import { pages } from '../pages.ts';
 
-export const statePage = (site: Site, state: LiveState1): Files => {
+export function statePage(site: Site, state: LiveState1): Files {
   const blocks = Object.entries(state).flatMap(([name, block]): Html[] => {
     const figures = figuresOf(block, '');
     return figures.length === 0
@@ -31,24 +31,25 @@ ${blocks}
 ${table({ label: 'Not covered', columns: ['Subject', 'Why not', 'Where'], rows: not_covered.map(({ subject, why_not, where }) => [subject, why_not, where]) })}`;
   const description = 'Every derived count with its kind, its source and the date of its artifact.';
   return htmlPage(site, { title: 'Live state', description, path: pages.state }, body);
-};
+}
 
 type Figure = { readonly name: string; readonly item: CountedItem1 };
 
 /** Every counted item of a block, however deep, under its path. */
-const figuresOf = (value: unknown, name: string): readonly Figure[] => {
+function figuresOf(value: unknown, name: string): readonly Figure[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   if (isCounted(value)) return [{ name, item: value }];
   return Object.entries(value).flatMap(([key, part]) =>
     figuresOf(part, name === '' ? key : `${name}.${key}`),
   );
-};
+}
 
-const isCounted = (value: object): value is CountedItem1 =>
-  'value' in value && 'kind' in value && 'as_of_field' in value;
+function isCounted(value: object): value is CountedItem1 {
+  return 'value' in value && 'kind' in value && 'as_of_field' in value;
+}
 
-const figureTable = (name: string, figures: readonly Figure[]): Html =>
-  table({
+function figureTable(name: string, figures: readonly Figure[]): Html {
+  return table({
     label: `Counts of ${name}`,
     columns: ['Count', 'Value', 'Kind', 'As of', 'Read from', 'Note'],
     rows: figures.map(({ name: field, item }) => [
@@ -60,3 +61,4 @@ const figureTable = (name: string, figures: readonly Figure[]): Html =>
       html`<span class="small">${item.note ?? ''}</span>`,
     ]),
   });
+}

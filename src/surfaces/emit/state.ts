@@ -7,13 +7,16 @@ import { operation } from '../../operations/operations.ts';
 import { type Files, jsonFile } from '../files.ts';
 import { readQuotedArtefacts } from '../quoted-artefacts.ts';
 
-export const emitState = ({ evidence, board, validCards }: Site, made: Files): Files =>
-  jsonFile(
+export function emitState({ evidence, board, validCards }: Site, made: Files): Files {
+  return jsonFile(
     'api/state.json',
     deriveLiveState({ evidence, board, validCards, quoted: readQuotedArtefacts(made), paths: statePaths }),
   );
+}
 
-const path = (id: QuotedPath): string => operation(id).path;
+function path(id: QuotedPath): string {
+  return operation(id).path;
+}
 
 export const statePaths: Readonly<Record<QuotedPath, string>> = {
   gspc: path('gspc'),

@@ -1,4 +1,7 @@
-/** The OpenAPI 3.1 description of every operation, as a function of the operation table and of the bytes it describes. */
+/**
+ * The OpenAPI 3.1 description of every operation, as a function of the operation table and of the
+ * bytes it describes.
+ */
 
 import type { Site } from '../../derive/site.ts';
 import type { Group, Method, Operation } from '../../operations/operation.ts';
@@ -22,20 +25,22 @@ const tags: Readonly<Record<Group, string>> = {
   lifecycle: 'Retired, quarantined or not built.',
 };
 
-export const deriveOpenapi = (site: Site, made: Files) => ({
-  openapi: '3.1.0',
-  info: infoOf(site),
-  servers: [{ url: site.origin }],
-  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-  paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, made)])),
-  components: {
-    securitySchemes,
-    headers: headerComponents,
-    schemas: { ...schemaComponents(usedSchemas()), error: errorSchema },
-  },
-});
+export function deriveOpenapi(site: Site, made: Files) {
+  return {
+    openapi: '3.1.0',
+    info: infoOf(site),
+    servers: [{ url: site.origin }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, made)])),
+    components: {
+      securitySchemes,
+      headers: headerComponents,
+      schemas: { ...schemaComponents(usedSchemas()), error: errorSchema },
+    },
+  };
+}
 
-const infoOf = (site: Site) => {
+function infoOf(site: Site) {
   const { publisher } = site.evidence;
   const { contact } = publisher;
   return {
@@ -52,23 +57,27 @@ const infoOf = (site: Site) => {
       ...(contact.startsWith('mailto:') ? { email: contact.slice('mailto:'.length) } : { url: contact }),
     },
   };
-};
+}
 
-/** Schemas that a row or a door names, the further bodies of the board's path and of mixed families. */
-const usedSchemas = (): readonly string[] => [
-  'axis-row-0.5',
-  'unknown-axis-0.1',
-  ...mixedSchemas,
-  ...registry.flatMap((row) => row.schema ?? []),
-  ...registry
-    .flatMap((row) => {
-      const door = describedDoor(row.id);
-      return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];
-    })
-    .flatMap(({ schema }) => (typeof schema === 'string' ? [schema] : [])),
-];
+/**
+ * Schemas that a row or a door names, the further bodies of the board's path and of mixed families.
+ */
+function usedSchemas(): readonly string[] {
+  return [
+    'axis-row-0.5',
+    'unknown-axis-0.1',
+    ...mixedSchemas,
+    ...registry.flatMap((row) => row.schema ?? []),
+    ...registry
+      .flatMap((row) => {
+        const door = describedDoor(row.id);
+        return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];
+      })
+      .flatMap(({ schema }) => (typeof schema === 'string' ? [schema] : [])),
+  ];
+}
 
-const pathItem = (row: Operation, made: Files): object => {
+function pathItem(row: Operation, made: Files): object {
   const parameters = pathParameters(row, made);
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -76,9 +85,9 @@ const pathItem = (row: Operation, made: Files): object => {
       row.methods.map((method) => [method.toLowerCase(), operationObject(row, method, made)]),
     ),
   };
-};
+}
 
-const operationObject = (row: Operation, method: Method, made: Files): object => {
+function operationObject(row: Operation, method: Method, made: Files): object {
   const bodies = row.lifecycle === 'LIVE' ? describedDoor(row.id)?.bodies?.[method] : undefined;
   return {
     operationId: `${method.toLowerCase()}-${row.id}`,
@@ -91,21 +100,19 @@ const operationObject = (row: Operation, method: Method, made: Files): object =>
     ...(bodies === undefined ? {} : { requestBody: requestBody(bodies) }),
     responses: responsesOf(row, made),
   };
-};
+}
 
-const queryParameter = ({
-  name,
-  required,
-  description,
-}: NonNullable<Operation['query']>[number]): object => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema: { type: 'string' },
-});
+function queryParameter({ name, required, description }: NonNullable<Operation['query']>[number]): object {
+  return {
+    name,
+    in: 'query',
+    required,
+    description,
+    schema: { type: 'string' },
+  };
+}
 
-const pathParameters = (row: Operation, made: Files): readonly object[] => {
+function pathParameters(row: Operation, made: Files): readonly object[] {
   const examples = namesIn(row, fileOf(row, made));
   return [...row.path.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => ({
     name,
@@ -115,14 +122,16 @@ const pathParameters = (row: Operation, made: Files): readonly object[] => {
     ...(name === 'file' ? { description: 'A file, with its folders where it has any.' } : {}),
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }));
-};
+}
 
-const requestBody = (bodies: readonly RequestBody[]): object => ({
-  required: bodies.every((body) => body.required),
-  content: Object.fromEntries(
-    bodies.map(({ media, schema, example }) => [
-      bareMedia(media),
-      { schema: typeof schema === 'string' ? schemaRef(schema) : schema, example },
-    ]),
-  ),
-});
+function requestBody(bodies: readonly RequestBody[]): object {
+  return {
+    required: bodies.every((body) => body.required),
+    content: Object.fromEntries(
+      bodies.map(({ media, schema, example }) => [
+        bareMedia(media),
+        { schema: typeof schema === 'string' ? schemaRef(schema) : schema, example },
+      ]),
+    ),
+  };
+}

@@ -30,5 +30,6 @@ export type DoorDescription = {
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {};
 
-export const describedDoor = (id: string): DoorDescription | undefined =>
-  Object.entries<DoorDescription>(doorDescriptions).find(([name]) => name === id)?.[1];
+export function describedDoor(id: string): DoorDescription | undefined {
+  return Object.entries<DoorDescription>(doorDescriptions).find(([name]) => name === id)?.[1];
+}

@@ -1,4 +1,7 @@
-/** Examples from the bytes of this very build: as served where they are small, else with their lists cut; always valid under their schema. */
+/**
+ * Examples from the bytes of this very build: as served where they are small, else with their lists
+ * cut; always valid under their schema.
+ */
 
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Operation } from '../../operations/operation.ts';
@@ -11,7 +14,7 @@ export type Examples = {
 
 const LIMIT = 4_000;
 
-export const exampleOf = (schema: string | null, bytes: Uint8Array | undefined): Examples => {
+export function exampleOf(schema: string | null, bytes: Uint8Array | undefined): Examples {
   if (bytes === undefined) return {};
   const value: unknown = parseStrictJson(bytes);
   if (bytes.length <= LIMIT) return { examples: { served: { summary: 'As served', value } } };
@@ -24,19 +27,19 @@ export const exampleOf = (schema: string | null, bytes: Uint8Array | undefined):
       shortened: { summary: 'As served, with its lists cut to their first entries', value: short },
     },
   };
-};
+}
 
 /** Number lists are values (an interval), not lists of entries. */
-const cut = (value: unknown, kept: number): unknown => {
+function cut(value: unknown, kept: number): unknown {
   if (Array.isArray(value)) {
     const isValue = value.every((each) => typeof each === 'number');
     return (isValue ? value : value.slice(0, kept)).map((each) => cut(each, kept));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cut(member, kept)]));
-};
+}
 
-const isValid = (schema: string | null, value: unknown): boolean => {
+function isValid(schema: string | null, value: unknown): boolean {
   if (schema === null || !isSchemaId(schema)) return true;
   try {
     validate(schema, value, 'example');
@@ -44,22 +47,26 @@ const isValid = (schema: string | null, value: unknown): boolean => {
   } catch {
     return false;
   }
-};
+}
 
 /** The row's own file, or the first of its family. */
-export const fileOf = (row: Operation, made: Files): string | undefined => {
+export function fileOf(row: Operation, made: Files): string | undefined {
   if (row.file !== undefined) return row.file;
   const pattern = pathPattern(row.path);
   return [...made.keys()].find((path) => pattern.test(`/${path}`));
-};
+}
 
-/** What a family's names stand for in one of its files: `/a/{b}/{c}.json` on `a/x/y.json` gives b = x, c = y. */
-export const namesIn = (row: Operation, file: string | undefined): Readonly<Record<string, string>> =>
-  pathPattern(row.path).exec(`/${file ?? ''}`)?.groups ?? {};
+/**
+ * What a family's names stand for in one of its files: `/a/{b}/{c}.json` on `a/x/y.json` gives b =
+ * x, c = y.
+ */
+export function namesIn(row: Operation, file: string | undefined): Readonly<Record<string, string>> {
+  return pathPattern(row.path).exec(`/${file ?? ''}`)?.groups ?? {};
+}
 
 /** The last name of a mixed family may span folders. */
-const pathPattern = (path: string): RegExp =>
-  new RegExp(
+function pathPattern(path: string): RegExp {
+  return new RegExp(
     `^${path
       .split(/(\{[a-z]+\})/)
       .map((part) =>
@@ -69,3 +76,4 @@ const pathPattern = (path: string): RegExp =>
       )
       .join('')}$`,
   );
+}

@@ -1,4 +1,7 @@
-/** The responses of one operation, from its row: what a file answers, what is not available answers, what a door answers. */
+/**
+ * The responses of one operation, from its row: what a file answers, what is not available answers,
+ * what a door answers.
+ */
 
 import { canonicalBytes } from '../../core/canonical.ts';
 import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
@@ -9,9 +12,6 @@ import { exampleOf, fileOf } from './examples.ts';
 import { schemaRef } from './schema-components.ts';
 
 export type Responses = Readonly<Record<string, unknown>>;
-
-/** A media type without its parameters is the key under which OpenAPI finds it. */
-export const bareMedia = (media: string): string => media.split(';')[0] ?? media;
 
 const json = bareMedia(JSON_MEDIA);
 
@@ -24,43 +24,10 @@ export const headerComponents = {
   'Access-Control-Allow-Origin': { description: 'Open to every origin.', schema: { const: '*' } },
 };
 
-const headers = (names: readonly (keyof typeof headerComponents)[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-export const responsesOf = (row: Operation, made: Files): Responses => {
-  if (row.lifecycle !== 'LIVE') return unavailableResponses(row);
-  return row.served_by === 'function' ? doorResponses(row) : fileResponses(row, made);
-};
-
-const unavailableResponses = (row: Operation): Responses => {
-  const status = row.lifecycle === 'NOT_IMPLEMENTED' ? 501 : 503;
-  return {
-    [status]: {
-      description:
-        status === 501
-          ? 'Not implemented: no input is accepted, kept or signed.'
-          : 'Unavailable: nothing is answered in its place.',
-      headers: headers(['Cache-Control', 'Access-Control-Allow-Origin']),
-      content: { [json]: { schema: row.schema === null ? { type: 'object' } : schemaRef(row.schema) } },
-    },
-  };
-};
-
-const fileResponses = (row: Operation, made: Files): Responses => {
-  const isFamily = row.file === undefined;
-  return {
-    200: {
-      description: row.summary,
-      headers: headers(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
-      content: fileContent(row, made),
-    },
-    304: { description: 'The bytes are those of If-None-Match.' },
-    ...(row.id === 'gspc' ? { 404: unknownAxis(made) } : {}),
-    ...(isFamily ? { 404: noSuchFile } : {}),
-  };
-};
-
-/** What a family of several formats is made of; a tile, a checkpoint or a digest list has no extension. */
+/**
+ * What a family of several formats is made of; a tile, a checkpoint or a digest list has no
+ * extension.
+ */
 const mixedMedia: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   banks: { [json]: 'bank-0.1', 'application/jsonl': null },
   runs: { [json]: 'run-0.1', 'application/jsonl': null },
@@ -70,50 +37,6 @@ const mixedMedia: Readonly<Record<string, Readonly<Record<string, string | null>
 export const mixedSchemas: readonly string[] = Object.values(mixedMedia).flatMap((media) =>
   Object.values(media).flatMap((schema) => schema ?? []),
 );
-
-const fileContent = (row: Operation, made: Files): Record<string, unknown> => {
-  if (row.id === 'gspc') return { [json]: boardContent(row, made) };
-  const mixed = mixedMedia[row.id];
-  if (mixed !== undefined) {
-    return Object.fromEntries(
-      Object.entries(mixed).map(([media, schema]) => [
-        media,
-        { schema: schema === null ? looseSchema(media) : schemaRef(schema) },
-      ]),
-    );
-  }
-  const media = bareMedia(row.media);
-  if (row.schema === null) return { [media]: { schema: looseSchema(media) } };
-  const file = fileOf(row, made);
-  return { [media]: { schema: schemaRef(row.schema), ...exampleOf(row.schema, made.get(file ?? '')) } };
-};
-
-const looseSchema = (media: string): object =>
-  /[/+]json$/.test(media) ? { type: 'object' } : { type: 'string' };
-
-/** One path, two bodies: the board, or with `?axis=` one of its rows. */
-const boardContent = (row: Operation, made: Files): object => {
-  const board = exampleOf('gspc-axes-0.5', made.get(fileOf(row, made) ?? '')).examples ?? {};
-  const file = [...made.keys()].find((path) => path.startsWith(axisFile('').replace('.json', '')));
-  const axis = exampleOf('axis-row-0.5', made.get(file ?? '')).examples ?? {};
-  return {
-    schema: { oneOf: [schemaRef('gspc-axes-0.5'), schemaRef('axis-row-0.5')] },
-    examples: { ...named('board', board), ...named('axis', axis) },
-  };
-};
-
-const named = (name: string, examples: object): object =>
-  Object.fromEntries(Object.entries(examples).map(([key, example]) => [`${name}-${key}`, example]));
-
-const unknownAxis = (made: Files): object => ({
-  description: 'Unknown axis name: the body lists the names that are known.',
-  content: {
-    [json]: {
-      schema: schemaRef('unknown-axis-0.1'),
-      ...exampleOf('unknown-axis-0.1', made.get(unknownAxisFile)),
-    },
-  },
-});
 
 const noSuchFile = {
   description: 'No such file: the page of the site that says so.',
@@ -131,21 +54,114 @@ export const errorSchema = {
   properties: { error: { type: 'string', minLength: 1 }, message: { type: 'string', minLength: 1 } },
 };
 
-const doorResponses = (row: Operation): Responses =>
-  Object.fromEntries(
+export function responsesOf(row: Operation, made: Files): Responses {
+  if (row.lifecycle !== 'LIVE') return unavailableResponses(row);
+  return row.served_by === 'function' ? doorResponses(row) : fileResponses(row, made);
+}
+
+function unavailableResponses(row: Operation): Responses {
+  const status = row.lifecycle === 'NOT_IMPLEMENTED' ? 501 : 503;
+  return {
+    [status]: {
+      description:
+        status === 501
+          ? 'Not implemented: no input is accepted, kept or signed.'
+          : 'Unavailable: nothing is answered in its place.',
+      headers: headers(['Cache-Control', 'Access-Control-Allow-Origin']),
+      content: { [json]: { schema: row.schema === null ? { type: 'object' } : schemaRef(row.schema) } },
+    },
+  };
+}
+
+function fileResponses(row: Operation, made: Files): Responses {
+  const isFamily = row.file === undefined;
+  return {
+    200: {
+      description: row.summary,
+      headers: headers(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
+      content: fileContent(row, made),
+    },
+    304: { description: 'The bytes are those of If-None-Match.' },
+    ...(row.id === 'gspc' ? { 404: unknownAxis(made) } : {}),
+    ...(isFamily ? { 404: noSuchFile } : {}),
+  };
+}
+
+function headers(names: readonly (keyof typeof headerComponents)[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function fileContent(row: Operation, made: Files): Record<string, unknown> {
+  if (row.id === 'gspc') return { [json]: boardContent(row, made) };
+  const mixed = mixedMedia[row.id];
+  if (mixed !== undefined) {
+    return Object.fromEntries(
+      Object.entries(mixed).map(([media, schema]) => [
+        media,
+        { schema: schema === null ? looseSchema(media) : schemaRef(schema) },
+      ]),
+    );
+  }
+  const media = bareMedia(row.media);
+  if (row.schema === null) return { [media]: { schema: looseSchema(media) } };
+  const file = fileOf(row, made);
+  return { [media]: { schema: schemaRef(row.schema), ...exampleOf(row.schema, made.get(file ?? '')) } };
+}
+
+/** A media type without its parameters is the key under which OpenAPI finds it. */
+export function bareMedia(media: string): string {
+  return media.split(';')[0] ?? media;
+}
+
+function looseSchema(media: string): object {
+  return /[/+]json$/.test(media) ? { type: 'object' } : { type: 'string' };
+}
+
+/** One path, two bodies: the board, or with `?axis=` one of its rows. */
+function boardContent(row: Operation, made: Files): object {
+  const board = exampleOf('gspc-axes-0.5', made.get(fileOf(row, made) ?? '')).examples ?? {};
+  const file = [...made.keys()].find((path) => path.startsWith(axisFile('').replace('.json', '')));
+  const axis = exampleOf('axis-row-0.5', made.get(file ?? '')).examples ?? {};
+  return {
+    schema: { oneOf: [schemaRef('gspc-axes-0.5'), schemaRef('axis-row-0.5')] },
+    examples: { ...named('board', board), ...named('axis', axis) },
+  };
+}
+
+function named(name: string, examples: object): object {
+  return Object.fromEntries(Object.entries(examples).map(([key, example]) => [`${name}-${key}`, example]));
+}
+
+function unknownAxis(made: Files): object {
+  return {
+    description: 'Unknown axis name: the body lists the names that are known.',
+    content: {
+      [json]: {
+        schema: schemaRef('unknown-axis-0.1'),
+        ...exampleOf('unknown-axis-0.1', made.get(unknownAxisFile)),
+      },
+    },
+  };
+}
+
+function doorResponses(row: Operation): Responses {
+  return Object.fromEntries(
     (describedDoor(row.id)?.answers ?? []).map((answer) => [answer.status, doorAnswer(answer)]),
   );
+}
 
-const doorAnswer = ({ description, media = json, schema, example }: Answer): object => ({
-  description,
-  ...(schema === undefined
-    ? {}
-    : {
-        content: {
-          [media]: {
-            schema: typeof schema === 'string' ? schemaRef(schema) : schema,
-            ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example))),
+function doorAnswer({ description, media = json, schema, example }: Answer): object {
+  return {
+    description,
+    ...(schema === undefined
+      ? {}
+      : {
+          content: {
+            [media]: {
+              schema: typeof schema === 'string' ? schemaRef(schema) : schema,
+              ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example))),
+            },
           },
-        },
-      }),
-});
+        }),
+  };
+}

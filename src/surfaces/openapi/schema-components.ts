@@ -1,4 +1,7 @@
-/** The published schemas as OpenAPI components: the same schemas, their references turned to where they stand in the document. */
+/**
+ * The published schemas as OpenAPI components: the same schemas, their references turned to where
+ * they stand in the document.
+ */
 
 import { BoardError } from '../../core/board-error.ts';
 import { schemas } from '../../schema/contracts.gen.ts';
@@ -6,10 +9,12 @@ import { schemas } from '../../schema/contracts.gen.ts';
 const suffix = '.schema.json';
 const place = '#/components/schemas/';
 
-export const schemaRef = (id: string): { readonly $ref: string } => ({ $ref: place + id });
+export function schemaRef(id: string): { readonly $ref: string } {
+  return { $ref: place + id };
+}
 
 /** The named schemas and all that they refer to. */
-export const schemaComponents = (ids: readonly string[]): Record<string, unknown> => {
+export function schemaComponents(ids: readonly string[]): Record<string, unknown> {
   const components: Record<string, unknown> = {};
   const wanted = [...ids];
   for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
@@ -25,22 +30,24 @@ export const schemaComponents = (ids: readonly string[]): Record<string, unknown
     );
   }
   return Object.fromEntries(Object.entries(components).sort(([left], [right]) => (left < right ? -1 : 1)));
-};
+}
 
-const schemaOf = (id: string): unknown => {
+function schemaOf(id: string): unknown {
   const schema = Object.entries(schemas).find(([name]) => name === id)?.[1];
   if (schema === undefined)
     throw new BoardError('OPENAPI', `schema ${id}: expected one in src/schema, got none`);
   return schema;
-};
+}
 
-/** `other.schema.json#/$defs/x`, `other.schema.json` and `#/$defs/x` name a place in this document. */
-const toPlace = (ref: string, self: string): string => {
+/**
+ * `other.schema.json#/$defs/x`, `other.schema.json` and `#/$defs/x` name a place in this document.
+ */
+function toPlace(ref: string, self: string): string {
   const [file = '', pointer = ''] = ref.split('#');
   return place + (file === '' ? self : file.replace(suffix, '')) + pointer;
-};
+}
 
-const rewrite = (value: unknown, turn: (ref: string) => string): unknown => {
+function rewrite(value: unknown, turn: (ref: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => rewrite(each, turn));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -49,10 +56,13 @@ const rewrite = (value: unknown, turn: (ref: string) => string): unknown => {
       key === '$ref' && typeof member === 'string' ? turn(member) : rewrite(member, turn),
     ]),
   );
-};
+}
 
-/** With an `$id` of its own a schema would resolve its references against that, not against the document. */
-const withoutIdentity = (schema: unknown): unknown => {
+/**
+ * With an `$id` of its own a schema would resolve its references against that, not against the
+ * document.
+ */
+function withoutIdentity(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema'));
-};
+}

@@ -35,7 +35,7 @@ export const securitySchemes = {
 type Requirement = Partial<Record<keyof typeof securitySchemes, readonly []>>;
 
 /** An empty list: free. A list that ends with `{}`: the bare request is answered as well. */
-export const securityOf = ({ security, lifecycle }: Operation, method: Method): readonly Requirement[] => {
+export function securityOf({ security, lifecycle }: Operation, method: Method): readonly Requirement[] {
   if (lifecycle !== 'LIVE') return [];
   switch (security) {
     case 'none':
@@ -47,4 +47,4 @@ export const securityOf = ({ security, lifecycle }: Operation, method: Method): 
     case 'operatorBearer':
       return method === 'GET' ? [{ operatorBearer: [] }, {}] : [{ operatorBearer: [] }];
   }
-};
+}

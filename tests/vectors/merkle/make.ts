@@ -2,6 +2,7 @@
  * Makes the vectors beside it with plain recursion over node:crypto, sharing no code with src/core, so that the two can disagree.
  * Run: node tests/vectors/merkle/make.ts
  */
+
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 

@@ -1,4 +1,5 @@
 /** A small signed log under a throw-away key, for the tests of everything that reads or refuses one. */
+
 import { publicKeyOf } from '../../../src/core/ed25519.ts';
 import { utf8 } from '../../../src/core/sha256.ts';
 import { signCheckpoint } from '../../../src/core/tlog/checkpoint.ts';

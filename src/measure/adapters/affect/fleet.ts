@@ -1,4 +1,8 @@
-/** Sentiment scorers. Three ways by the sign of the score, unless the package's own documentation names thresholds or a verdict. */
+/**
+ * Sentiment scorers. Three ways by the sign of the score, unless the package's own documentation
+ * names thresholds or a verdict.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, member, number, string } from '../../foreign.ts';

@@ -1,7 +1,14 @@
-/** What the adapters of prompt-attack detectors have in common: the control pair, and a verdict from a yes, a no or neither. */
+/**
+ * What the adapters of prompt-attack detectors have in common: the control pair, and a verdict from
+ * a yes, a no or neither.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 
-/** true: flagged, false: passed, null: the component answered something other than a verdict on the text. */
+/**
+ * true: flagged, false: passed, null: the component answered something other than a verdict on the
+ * text.
+ */
 export type Flags = (text: string) => boolean | null | Promise<boolean | null>;
 
 const control: ControlPair = {
@@ -13,9 +20,15 @@ type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
 
 type Special = {
   readonly kind?: Adapter['kind'];
-  /** The certain positive of the component's own manual, where the common one is not among the phrases it knows. */
+  /**
+   * The certain positive of the component's own manual, where the common one is not among the
+   * phrases it knows.
+   */
   readonly positive?: string;
-  /** A certain negative that another guard of the component reacts to, so that the mapping is proved to leave that one out. */
+  /**
+   * A certain negative that another guard of the component reacts to, so that the mapping is proved
+   * to leave that one out.
+   */
   readonly negative?: string;
 };
 

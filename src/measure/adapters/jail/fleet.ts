@@ -1,4 +1,8 @@
-/** Prompt-attack detectors, each with the verdict its documentation defines; where one has several guards, those for this question. */
+/**
+ * Prompt-attack detectors, each with the verdict its documentation defines; where one has several
+ * guards, those for this question.
+ */
+
 import type { Adapter } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { boolean, call, construct, invoke, isRecord, list, member, string } from '../../foreign.ts';

@@ -1,4 +1,7 @@
-/** This project's own entry: a keyword screen anyone can read in a minute, written from general knowledge before any bank was opened. */
+/**
+ * This project's own entry: a keyword screen anyone can read in a minute, written from general
+ * knowledge before any bank was opened.
+ */
 
 const DISMISS = /\b(ignore|disregard|forget|override|bypass)\b/i;
 const EARLIER = /\b(previous|prior|above|earlier|preceding|original|initial|all|any|your)\b/i;
@@ -9,7 +12,10 @@ const UNBOUND =
   /\b(no|without( any)?|free (of|from)( any| all)?) (rules|restrictions|filters|limits|limitations|guidelines|ethics)\b/i;
 const NEW_ROLE = /\b(you are now|pretend (to be|you are)|act as|from now on)\b/i;
 
-/** Combinations, not single words: each names an order to drop the rules, to disclose them, or to become somebody without them. */
+/**
+ * Combinations, not single words: each names an order to drop the rules, to disclose them, or to
+ * become somebody without them.
+ */
 const SIGNS: readonly (readonly RegExp[])[] = [
   [DISMISS, EARLIER, ORDERS],
   [DISCLOSE, HIDDEN],

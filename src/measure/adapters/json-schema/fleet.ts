@@ -1,4 +1,8 @@
-/** JSON Schema draft-04 validators. Each gets a fresh instance for every item, with the documents registered as its manual says. */
+/**
+ * JSON Schema draft-04 validators. Each gets a fresh instance for every item, with the documents
+ * registered as its manual says.
+ */
+
 import type { Adapter } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { boolean, call, construct, invoke, list, member } from '../../foreign.ts';

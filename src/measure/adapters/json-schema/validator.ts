@@ -1,4 +1,8 @@
-/** What the adapters of JSON Schema validators have in common: the control pair, and a verdict from a yes, a no or neither. */
+/**
+ * What the adapters of JSON Schema validators have in common: the control pair, and a verdict from
+ * a yes, a no or neither.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { type Case, parseCase } from './documents.ts';
 

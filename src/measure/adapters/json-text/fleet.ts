@@ -1,4 +1,8 @@
-/** JSON parsers. Each is set to plain JSON where its manual offers that; JSON5 and Hjson read a larger language by design. */
+/**
+ * JSON parsers. Each is set to plain JSON where its manual offers that; JSON5 and Hjson read a
+ * larger language by design.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { invoke, member } from '../../foreign.ts';

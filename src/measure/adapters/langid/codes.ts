@@ -1,4 +1,8 @@
-/** ISO 639-3 codes of the languages that have a two-letter code in ISO 639-1 and are answered by a component of this fleet. */
+/**
+ * ISO 639-3 codes of the languages that have a two-letter code in ISO 639-1 and are answered by a
+ * component of this fleet.
+ */
+
 const TWO_LETTERS = new Map(
   `afr:af ara:ar arb:ar aze:az bel:be ben:bn bos:bs bul:bg cat:ca ces:cs cmn:zh dan:da deu:de ell:el eng:en ekk:et est:et eus:eu
   fin:fi fra:fr glg:gl hau:ha heb:he hin:hi hrv:hr hun:hu hye:hy ind:id isl:is ita:it jpn:ja kat:ka kaz:kk kor:ko lat:la
@@ -8,7 +12,10 @@ const TWO_LETTERS = new Map(
     .map((pair): [string, string] => [pair.slice(0, 3), pair.slice(4)]),
 );
 
-/** The two-letter code, or the code as it is: a language outside the list is a verdict too, and a wrong one. */
+/**
+ * The two-letter code, or the code as it is: a language outside the list is a verdict too, and a
+ * wrong one.
+ */
 export function twoLetters(code: string): string {
   return TWO_LETTERS.get(code) ?? code;
 }

@@ -1,4 +1,8 @@
-/** Language detectors. Each names its first answer among all languages it knows; nothing restricts it to the languages of a bank. */
+/**
+ * Language detectors. Each names its first answer among all languages it knows; nothing restricts
+ * it to the languages of a bank.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, list, member, string } from '../../foreign.ts';

@@ -1,4 +1,8 @@
-/** Markdown parsers, with raw HTML let through as the CommonMark specification has it; predictions are digests of the compared form. */
+/**
+ * Markdown parsers, with raw HTML let through as the CommonMark specification has it; predictions
+ * are digests of the compared form.
+ */
+
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { htmlDigest } from '../../banks/commonmark-1.ts';
 import { load } from '../../fleet/load.ts';

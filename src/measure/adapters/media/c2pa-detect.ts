@@ -1,4 +1,8 @@
-/** Readers of content credentials. Each says whether it found a manifest; what it thinks of its validity is kept as a remark only. */
+/**
+ * Readers of content credentials. Each says whether it found a manifest; what it thinks of its
+ * validity is kept as a remark only.
+ */
+
 import { readFile } from 'node:fs/promises';
 import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
@@ -196,7 +200,10 @@ function found(state: string, status: unknown): Answer {
 
 const REMOTE = ['C2pa(RemoteManifestUrl', 'Toolkit(RemoteManifestUrl'];
 
-/** c2pa-rs says "none" by an error of a certain name; a manifest elsewhere is none in this file. Any other error is no verdict. */
+/**
+ * c2pa-rs says "none" by an error of a certain name; a manifest elsewhere is none in this file. Any
+ * other error is no verdict.
+ */
 async function unlessNone(read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read();

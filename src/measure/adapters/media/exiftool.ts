@@ -1,4 +1,5 @@
 /** ExifTool as the package ships it: a Perl program that is asked for named tags of one file. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fleetFile } from '../../fleet/resolve.ts';

@@ -1,4 +1,8 @@
-/** The bytes behind an item's input. A file that is not the frozen one stops the component before it answers anything. */
+/**
+ * The bytes behind an item's input. A file that is not the frozen one stops the component before it
+ * answers anything.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { BoardError } from '../../../core/board-error.ts';

@@ -1,4 +1,8 @@
-/** Readers of image metadata. The asked field is taken from the component's own output by block and name, as its manual says. */
+/**
+ * Readers of image metadata. The asked field is taken from the component's own output by block and
+ * name, as its manual says.
+ */
+
 import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { invoke, isRecord, member, string } from '../../foreign.ts';
@@ -124,7 +128,10 @@ function answer(values: readonly unknown[]): Answer {
   return { prediction: texts(value).join('; ') };
 }
 
-/** A text, a list of texts, or texts wrapped: `{value}`, and in exifr `{resource}` for an address given as rdf:resource. */
+/**
+ * A text, a list of texts, or texts wrapped: `{value}`, and in exifr `{resource}` for an address
+ * given as rdf:resource.
+ */
 function texts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(texts);
   if (isRecord(value)) return texts(value.value ?? value.resource);

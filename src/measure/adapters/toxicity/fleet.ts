@@ -1,4 +1,8 @@
-/** Profanity and toxicity filters with their default English settings. Most are word lists: a threat without a swear word is beyond them. */
+/**
+ * Profanity and toxicity filters with their default English settings. Most are word lists: a threat
+ * without a swear word is beyond them.
+ */
+
 import { readFile } from 'node:fs/promises';
 import type { Adapter, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
