@@ -59,7 +59,7 @@ function choose(axis: string | undefined, bench: string | undefined): readonly B
   const known = BENCHES.map(
     (each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`,
   ).join(', ');
-  throw new BoardError('MEASURE', `no bench for ${bench ?? `axis ${axis}`}; the mill knows ${known}`);
+  throw new BoardError('BENCH', `no bench for ${bench ?? `axis ${axis}`}; the mill knows ${known}`);
 }
 
 /** A frozen bank is compared, never overwritten: an edited bank is a new version. */
@@ -67,7 +67,7 @@ async function freezeBank(name: string): Promise<void> {
   const recipe = RECIPES.find((each) => each.bench === name);
   if (recipe === undefined) {
     throw new BoardError(
-      'MEASURE',
+      'RECIPE',
       `no recipe for ${name}; there are ${RECIPES.map((each) => each.bench).join(', ')}`,
     );
   }

@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import type { CoreErrorCode } from '../error-codes.ts';
 import { toHex } from '../hex.ts';
 import { sha256, sha256Hex } from '../sha256.ts';
 import { equalBytes, type Hash } from './bytes.ts';
@@ -41,7 +42,7 @@ export function refuseRepeatedEvents(events: Events, hash: Hash = sha256): void 
   }
 }
 
-function changeAt(at: number, previous: Events, events: Events): { code: string; what: string } {
+function changeAt(at: number, previous: Events, events: Events): { code: CoreErrorCode; what: string } {
   const before = new Set(previous.map(sha256Hex));
   const now = new Set(events.map(sha256Hex));
   const isLost = previous.some((entry) => !now.has(sha256Hex(entry)));
