@@ -5,8 +5,8 @@
 
 import { fileURLToPath } from 'node:url';
 import type { FleetModule } from './adapter.ts';
-import type { Texts } from './bank.ts';
 import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
+import type { WithheldTexts } from './questions.ts';
 
 export type Bench = {
   readonly bench: string;
@@ -15,7 +15,8 @@ export type Bench = {
   readonly module: string;
   readonly folder: string;
   readonly fleet: () => Promise<FleetModule>;
-  readonly texts?: Texts;
+  /** Where the licence keeps the texts of items out of the repository. */
+  readonly texts?: () => Promise<WithheldTexts>;
 };
 
 export const BENCHES: readonly Bench[] = [
