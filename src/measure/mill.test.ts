@@ -49,7 +49,6 @@ function run(bench: string, ids: readonly string[]): Promise<string> {
     root,
     resume: false,
     now: () => new Date('2026-11-21T10:00:00Z'),
-    harness: { name: 'evidence-board mill', version: '0.0.1' },
     progress: progressOn(terminal, () => 0),
   });
 }

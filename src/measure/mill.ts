@@ -9,11 +9,13 @@ import { readBank } from '../artifacts/banks.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
 import { everCommitted, requireCommitted } from './committed.ts';
 import { type Limits, type Measured, measureComponent } from './component.ts';
 import { fleetFolder } from './fleet/resolve.ts';
+import { member, string } from './foreign.ts';
 import { identityOf, type Project } from './identity.ts';
 import { withoutPaths } from './pass.ts';
 import { passStore, sourcesDigest } from './pass-store.ts';
@@ -27,9 +29,13 @@ export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
   readonly now: () => Date;
-  readonly harness: { readonly name: string; readonly version: string };
   readonly progress: Progress;
 };
+
+/** One after the other: components share the machine, and their times are published. */
+export async function runBenches(benches: readonly Bench[], deps: MillDeps): Promise<void> {
+  for (const bench of benches) deps.progress.line(`  written: ${await runBench(bench, deps)}`);
+}
 
 /** The folder of the finished run. */
 export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
@@ -55,10 +61,15 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
     finished_at: seconds(finished),
     duration_ms: finished.getTime() - started.getTime(),
     node: process.versions.node,
-    harness: deps.harness,
+    harness: await harnessOf(deps.root),
   });
   await writeWhole(`${runs}/${run}`, files);
   return `${runsFolder}/${run}`;
+}
+
+async function harnessOf(root: string) {
+  const manifest = parseStrictJson(await readFile(`${root}/package.json`));
+  return { name: 'evidence-board mill', version: string(member(manifest, 'version')) };
 }
 
 /**
