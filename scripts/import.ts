@@ -4,20 +4,13 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFolder } from '../src/artifacts/folder.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { parseStrictJson } from '../src/core/strict-json.ts';
 import { member, string } from '../src/measure/foreign.ts';
-import { readImportBoard } from '../src/measure/import/import-board.ts';
-import { refusal } from '../src/measure/import/imported-row.ts';
-import { type Circumstances, planImport } from '../src/measure/import/plan-import.ts';
-import { importFormats, type ResultFile, readResults } from '../src/measure/import/read-results.ts';
-import { describeImport } from '../src/measure/import/summary.ts';
-import { rehearse, writeImport } from '../src/measure/import/write-import.ts';
+import { importResults } from '../src/measure/import/import-results.ts';
+import { importFormats } from '../src/measure/import/read-results.ts';
 import { projectRoot } from '../src/publish/load-site.ts';
 import { report } from './report.ts';
 
@@ -63,24 +56,23 @@ function main(): void {
     return;
   }
   if (positionals.length === 0)
-    throw refusal('OPTION', 'npm run import', 'expected a results file; see --help');
+    throw new BoardError('USAGE', 'npm run import: expected a results file; see --help');
   if (values.axis === undefined)
-    throw refusal('OPTION', 'npm run import', 'expected --axis <axis>; see --help');
-  const artifactsDir = process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
-  const files = positionals.map((path, at) =>
-    readResultFile(path, modelOf(values.model ?? [], positionals.length, at), values),
-  );
-  const board = openFolder(artifactsDir);
-  const plan = planImport({
-    board: readImportBoard(board),
-    results: readResults(files, values.format),
+    throw new BoardError('USAGE', 'npm run import: expected --axis <axis>; see --help');
+  const { model, format, metric, filter, 'dry-run': isDryRun } = values;
+  const lines = importResults({
+    paths: positionals,
+    models: model ?? [],
+    format,
+    choices: { metric, filter },
     options: { ...values, axis: values.axis, own: values.own ?? [] },
-    about: circumstances(files),
+    artifactsDir: process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`,
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
+    isDryRun,
   });
-  if (values['dry-run']) rehearse(board, plan);
-  else writeImport(artifactsDir, plan);
-  for (const line of describeImport(plan, { isDryRun: values['dry-run'], artifactsDir })) console.log(line);
-  if (values.build && !values['dry-run']) render();
+  for (const line of lines) console.log(line);
+  if (values.build && !isDryRun) render();
 }
 
 function render(): void {
@@ -93,36 +85,8 @@ function parseArguments() {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('OPTION', `npm run import: ${reason}; see --help`, { cause });
+    throw new BoardError('USAGE', `npm run import: ${reason}; see --help`, { cause });
   }
-}
-
-function modelOf(models: readonly string[], files: number, at: number): string | undefined {
-  if (models.length === 0 || models.length === files) return models[at];
-  throw refusal('OPTION', '--model', `expected one for each of ${files} files, got ${models.length}`);
-}
-
-type Choices = { readonly metric?: string | undefined; readonly filter?: string | undefined };
-
-function readResultFile(path: string, model: string | undefined, { metric, filter }: Choices): ResultFile {
-  try {
-    return { name: basename(path), bytes: readFileSync(path), options: { model, metric, filter } };
-  } catch (cause) {
-    throw new BoardError('RESULTS_FILE', `${path}: expected a file that can be read`, { cause });
-  }
-}
-
-function circumstances(files: readonly ResultFile[]): Circumstances {
-  return {
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
-    version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
-    source: {
-      name: files.map(({ name }) => name).join(', '),
-      integrity: files
-        .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
-        .join(' '),
-    },
-  };
 }
 
 try {

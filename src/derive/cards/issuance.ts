@@ -139,7 +139,7 @@ function issue(surface: CardSurface, content: Content, { evidence, occasion }: C
   const key = occasion.signers[cardRole[surface]];
   if (!key.healthy) {
     throw new BoardError(
-      'NO_KEY',
+      'NO_CARD_KEY',
       `a ${surface} card is to be issued: expected a healthy ${cardRole[surface]} key, got none: ${key.reason}`,
     );
   }

@@ -131,6 +131,6 @@ function factRow({ path, sha256, run }: EvidenceRunFile): Row {
 function digest(path: string, published: Evidence['published']): string {
   const bytes = published.get(path);
   if (bytes === undefined)
-    throw new BoardError('EMISSION', `${path}: expected the bytes of a cited artifact, got none`);
+    throw new BoardError('CITED_ARTEFACT', `${path}: expected the bytes of a cited artifact, got none`);
   return sha256Hex(bytes);
 }

@@ -77,7 +77,7 @@ export function checkInclusion({ entries, merkle_root }: EstateIndex01): Block['
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
   const sample = leaves.map((leaf, index) => ({ leaf, index })).filter(({ index }) => index % step === 0);
   const proves = (leaf: Uint8Array, index: number): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: tree.path(index), root });
+    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: tree.path(index), root }).ok;
   const outside = sha256(root);
   return {
     sampled: sample.length,

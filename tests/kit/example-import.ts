@@ -1,12 +1,10 @@
 /** A board and results in memory, for the tests of imports. */
 
-import type { Folder } from '../../artifacts/folder.ts';
-import { utf8 } from '../../core/sha256.ts';
-import { readImportBoard } from './import-board.ts';
-import { type ImportOptions, planImport } from './plan-import.ts';
-import { readResults } from './read-results.ts';
-
-type FileMap = Readonly<Record<string, Uint8Array>>;
+import { utf8 } from '../../src/core/sha256.ts';
+import { readImportBoard } from '../../src/measure/import/import-board.ts';
+import { type ImportOptions, planImport } from '../../src/measure/import/plan-import.ts';
+import { readResults } from '../../src/measure/import/read-results.ts';
+import { type FileMap, folderOf } from './memory-folder.ts';
 
 export const board: FileMap = {
   'axes/guess.json': slot('guess', 'model-comparison'),
@@ -57,13 +55,4 @@ export function plan(csv: string, options: Partial<ImportOptions> = {}, files = 
     options: { axis: 'guess', own: [], ...options },
     about,
   });
-}
-
-export function folderOf(files: FileMap): Folder {
-  return {
-    root: 'memory',
-    paths: Object.keys(files).sort(),
-    has: (path) => path in files,
-    read: (path) => files[path] ?? new Uint8Array(),
-  };
 }
