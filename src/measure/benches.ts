@@ -4,6 +4,7 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { BoardError } from '../core/board-error.ts';
 import type { FleetModule } from './adapter.ts';
 import type { Texts } from './bank.ts';
 import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
@@ -73,6 +74,18 @@ export const BENCHES: readonly Bench[] = [
     texts: commonmarkTexts,
   },
 ];
+
+/** Both given: those that are both. */
+export function chooseBenches(axis: string | undefined, bench: string | undefined): readonly Bench[] {
+  const chosen = BENCHES.filter(
+    (each) => (axis === undefined || each.axis === axis) && (bench === undefined || each.bench === bench),
+  );
+  if (chosen.length > 0) return chosen;
+  const known = BENCHES.map(
+    (each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`,
+  ).join(', ');
+  throw new BoardError('BENCH', `no bench for ${bench ?? `axis ${axis}`}; the mill knows ${known}`);
+}
 
 function bench(name: string, axis: string | null, path: string, fleet: () => Promise<FleetModule>): Bench {
   const module = new URL(path, import.meta.url);

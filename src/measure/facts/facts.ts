@@ -21,6 +21,10 @@ export const factAxes: Readonly<Record<string, FactAxis>> = {
   'currency-reference-data': currencyReferenceData,
 };
 
+export function isFactAxis(axis: string | undefined): axis is string {
+  return axis !== undefined && Object.hasOwn(factAxes, axis);
+}
+
 export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
 export async function measureFacts(axis: string, deps: FactDeps): Promise<WrittenRun> {
