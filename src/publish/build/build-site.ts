@@ -2,7 +2,6 @@
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { projectRoot } from '../places.ts';
@@ -15,6 +14,8 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
   refuseForeignFolder(outDir);
   const loaded = await loadSite(env);
   shareSite(loaded);
+  // Loaded only now: a board that is refused is refused before the page builder has started.
+  const { build } = await import('astro');
   const staging = sibling(outDir, 'staging');
   try {
     mkdirSync(dirname(outDir), { recursive: true });
