@@ -4,15 +4,12 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { parseStrictJson } from '../src/core/strict-json.ts';
-import { member, string } from '../src/measure/foreign.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { importResults } from '../src/measure/import/import-results.ts';
 import { importFormats } from '../src/measure/import/read-results.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import { report } from './report.ts';
+import { artifactsDirOf, projectRoot, projectVersion } from '../src/publish/places.ts';
 
 const options = {
   axis: { type: 'string' },
@@ -49,49 +46,25 @@ ${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
 
 ARTIFACTS_DIR chooses the board.`;
 
-function main(): void {
-  const { values, positionals } = parseArguments();
-  if (values.help) {
-    console.log(help);
-    return;
-  }
-  if (positionals.length === 0)
-    throw new BoardError('USAGE', 'npm run import: expected a results file; see --help');
-  if (values.axis === undefined)
-    throw new BoardError('USAGE', 'npm run import: expected --axis <axis>; see --help');
-  const { model, format, metric, filter, 'dry-run': isDryRun } = values;
+await failingPlainly(() => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return console.log(help);
+  const { axis, format, metric, filter, 'dry-run': isDryRun } = values;
+  if (positionals.length === 0) throw new BoardError('USAGE', 'expected a results file; see --help');
+  if (axis === undefined) throw new BoardError('USAGE', 'expected --axis <axis>; see --help');
   const lines = importResults({
     paths: positionals,
-    models: model ?? [],
+    models: values.model ?? [],
     format,
     choices: { metric, filter },
-    options: { ...values, axis: values.axis, own: values.own ?? [] },
-    artifactsDir: process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`,
+    options: { ...values, axis, own: values.own ?? [] },
+    artifactsDir: artifactsDirOf(process.env),
     now: `${new Date().toISOString().slice(0, 19)}Z`,
-    version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
+    version: projectVersion,
     isDryRun,
   });
   for (const line of lines) console.log(line);
-  if (values.build && !isDryRun) render();
-}
-
-function render(): void {
+  if (!values.build || isDryRun) return;
   const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('USAGE', `npm run import: ${reason}; see --help`, { cause });
-  }
-}
-
-try {
-  main();
-} catch (error) {
-  report(error, 'nothing was changed');
-  process.exitCode = 1;
-}
+}, 'nothing was changed');

@@ -1,18 +1,18 @@
 /**
  * `npm run probe`: asks every target of probes/targets.json for its tools and commits what it saw;
- * a target that does not answer is a result too.
+ * unreachable is a result.
  */
 
 import { join } from 'node:path';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readOutDir } from '../src/host/settings.ts';
 import { startServer } from '../src/host/start-server.ts';
 import { describeProbe, probeBoard } from '../src/measure/probe/probe-board.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import { report } from './report.ts';
+import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
-try {
+await failingPlainly(async () => {
   const record = await probeBoard({
-    artifactsDir: process.env.ARTIFACTS_DIR ?? join(projectRoot, 'artifacts'),
+    artifactsDir: artifactsDirOf(process.env),
     as_of: `${new Date().toISOString().slice(0, 19)}Z`,
     serveOwnBuild: () =>
       startServer({
@@ -23,7 +23,4 @@ try {
       }),
   });
   for (const line of describeProbe(record)) console.log(line);
-} catch (error) {
-  report(error, 'the committed probe is as it was');
-  process.exit(1);
-}
+}, 'the committed probe is as it was');

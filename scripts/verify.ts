@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
+import { projectRoot } from '../src/publish/places.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 import { toAxisText, toJson, toText } from '../src/recount/report.ts';

@@ -123,7 +123,14 @@ export const errorCodes = {
     'UNKNOWN_FORMAT',
     'UNKNOWN_VALUE',
   ],
-  publish: ['BUILD_SIGNATURE', 'DEMO_KEYS_IN_PRODUCTION', 'ENVIRONMENT', 'KEY_VARIABLE', 'NO_KEY'],
+  publish: [
+    'BUILD_HOOK',
+    'BUILD_SIGNATURE',
+    'DEMO_KEYS_IN_PRODUCTION',
+    'ENVIRONMENT',
+    'KEY_VARIABLE',
+    'NO_KEY',
+  ],
   recount: ['KEY_DOCUMENT', 'NO_SITE', 'SHA256SUMS', 'SITE_FILE', 'UNREACHABLE', 'VERIFIER'],
   host: ['FUNCTIONS', 'NO_BUILD', 'PORT', 'PORT_TAKEN', 'SERVER'],
   /** How a command was called; the scripts throw these, and the engines that read their options. */

@@ -4,7 +4,7 @@
  */
 
 import type { Evidence } from '../artifacts/evidence.ts';
-import type { KeyRole } from '../core/key-role.ts';
+import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import type { GspcAxes05 } from '../schema/contracts.gen.ts';
@@ -41,12 +41,7 @@ export type SiteInput = {
 export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> {
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
-  const signerOf = (role: KeyRole): SignerState => deriveSigner(role, seeds[role], context);
-  const signers = {
-    'board-attestation': signerOf('board-attestation'),
-    'card-attestation': signerOf('card-attestation'),
-    log: signerOf('log'),
-  };
+  const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);

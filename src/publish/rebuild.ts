@@ -7,7 +7,7 @@ import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { verify } from '../core/ed25519.ts';
 import { parseHex } from '../core/hex.ts';
-import type { KeyRole } from '../core/key-role.ts';
+import { byRole, type KeyRole } from '../core/key-role.ts';
 import type { SignerState } from '../core/signer.ts';
 import { deriveBoard } from '../derive/board/board.ts';
 import { activeKey } from '../derive/keys/key-health.ts';
@@ -16,7 +16,8 @@ import type { Findings } from '../recount/findings.ts';
 import { openServedFiles, type ServedFiles } from '../recount/served-files.ts';
 import { parseAs } from '../schema/validate.ts';
 import { emitSite } from '../surfaces/emission.ts';
-import { loadSite, projectRoot } from './load-site.ts';
+import { loadSite } from './build/load-site.ts';
+import { projectRoot } from './places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -107,11 +108,7 @@ function signAsServed(site: Site, served: ServedFiles): Site {
     };
     return { healthy: true, signer: { kid: state.kid, publicKey, sign } };
   };
-  const signers = {
-    'board-attestation': signerOf('board-attestation'),
-    'card-attestation': signerOf('card-attestation'),
-    log: signerOf('log'),
-  };
+  const signers = byRole(signerOf);
   return {
     ...site,
     signers,

@@ -13,15 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pages': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema', 'src/surfaces'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
-  'src/publish': [
-    'src/core',
-    'src/operations',
-    'src/schema',
-    'src/artifacts',
-    'src/derive',
-    'src/surfaces',
-    'src/recount',
-  ],
+  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces', 'src/recount'],
   'src/recount': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/publish'],
   'src/host': ['src/core', 'src/operations', 'src/schema'],
   functions: ['src/doors'],
@@ -66,5 +58,56 @@ describe('layers', () => {
         ),
       );
     expect(values).toEqual([]);
+  });
+});
+
+/** What each room of the engines needs, by the beginning of the path. Nothing is listed that is not used. */
+const engineRooms: Record<string, readonly string[]> = {
+  'src/publish/keys/': ['src/core/', 'src/schema/', 'src/artifacts/', 'src/derive/keys/'],
+  'src/publish/build/': [
+    'src/core/',
+    'src/artifacts/',
+    'src/derive/site.ts',
+    'src/surfaces/',
+    'src/publish/keys/',
+    'src/publish/places.ts',
+  ],
+  'src/publish/sign/': ['src/core/', 'src/artifacts/', 'src/derive/', 'src/publish/keys/'],
+  'src/publish/places.ts': [],
+};
+
+const engines = code.filter(
+  ({ path }) => path.startsWith('src/publish/') && path !== 'src/publish/rebuild.ts',
+);
+
+const strangersOf = (file: SourceFile): readonly string[] => {
+  const room = Object.keys(engineRooms).find((each) => file.path.startsWith(each));
+  if (room === undefined) return [`${file.path} lies in no room of the engines`];
+  return importsOf(file)
+    .filter((target) => /^(src|scripts|functions|tests|bench)\//.test(target) && !target.startsWith(room))
+    .filter((target) => !(engineRooms[room] ?? []).some((each) => target.startsWith(each)))
+    .map((target) => `${file.path} imports ${target}`);
+};
+
+describe('the engines that write a board', () => {
+  test('each imports only what its room needs', () => {
+    expect(engines.flatMap(strangersOf)).toEqual([]);
+  });
+
+  test.each([
+    ['src/publish/sign/x.ts', "import { emitSite } from '../../surfaces/emission.ts';"],
+    ['src/publish/keys/x.ts', "import { deriveBoard } from '../../derive/board/board.ts';"],
+    ['src/publish/build/x.ts', "import { signBoard } from '../sign/sign-board.ts';"],
+    ['src/publish/x.ts', ''],
+  ])('a stranger in %s would be seen', (path, text) => {
+    expect(strangersOf({ path, text })).toHaveLength(1);
+  });
+
+  test('no rule is wider than what is used', () => {
+    const idle = Object.entries(engineRooms).flatMap(([room, targets]) => {
+      const used = engines.filter(({ path }) => path.startsWith(room)).flatMap(importsOf);
+      return targets.filter((each) => !used.some((target) => target.startsWith(each)));
+    });
+    expect(idle).toEqual([]);
   });
 });

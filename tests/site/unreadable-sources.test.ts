@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { registry } from '../../src/operations/operations.ts';
-import { loadSite } from '../../src/publish/load-site.ts';
+import { loadSite } from '../../src/publish/build/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
 
 let folder: string;

@@ -7,9 +7,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { byCodeUnit } from '../core/code-unit.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import type { Files } from '../surfaces/files.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { Files } from '../../surfaces/files.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 
 /**
@@ -47,12 +48,19 @@ export function evidenceBoard(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const out = fileURLToPath(dir);
         const loaded = sharedSite();
-        if (loaded === undefined) throw new Error('the site was not loaded before the build');
+        if (loaded === undefined) throw notLoaded();
         writeFiles(out, loaded.files);
         writeFileSync(join(out, 'SHA256SUMS'), toSums(out), { flag: 'wx' });
       },
     },
   };
+}
+
+function notLoaded(): BoardError {
+  return new BoardError(
+    'BUILD_HOOK',
+    'the page builder: expected the site to be loaded before its pages are done, got none; build with: npm run build',
+  );
 }
 
 export function shareSite(loaded: LoadedSite): void {

@@ -3,27 +3,25 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { readEvidence } from '../artifacts/evidence.ts';
-import { digestPaths, openFolder } from '../artifacts/folder.ts';
-import { BoardError } from '../core/board-error.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
-import { deriveSite, type Site } from '../derive/site.ts';
-import { emitSite } from '../surfaces/emission.ts';
-import type { Files } from '../surfaces/files.ts';
-import { readSeeds } from './signing-keys.ts';
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { deriveSite, type Site } from '../../derive/site.ts';
+import { emitSite } from '../../surfaces/emission.ts';
+import type { Files } from '../../surfaces/files.ts';
+import { readSeeds } from '../keys/signing-keys.ts';
+import { projectRoot } from '../places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LoadedSite = { readonly site: Site; readonly files: Files };
 
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-
 const generatorFolders = ['src', 'functions', 'public', 'scripts'];
 
 const otherRooms = ['measure/', 'recount/', 'host/'];
 
-const generatorFiles = ['astro.config.ts', 'package.json', 'package-lock.json'];
+const generatorFiles = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 export async function loadSite(env: Environment): Promise<LoadedSite> {
   const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;

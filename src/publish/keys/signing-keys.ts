@@ -3,14 +3,14 @@
  * never in production by accident.
  */
 
-import type { Folder } from '../artifacts/folder.ts';
-import { demoSeed, readDemoSeeds, readKeys } from '../artifacts/keys.ts';
-import { BoardError } from '../core/board-error.ts';
-import { publicKeyOf } from '../core/ed25519.ts';
-import { parseHex, toHex } from '../core/hex.ts';
-import type { KeyRole } from '../core/key-role.ts';
-import { activeKey, isDemoKey, type SeedState } from '../derive/keys/key-health.ts';
-import type { DemoKeys01, Keys01 } from '../schema/contracts.gen.ts';
+import type { Folder } from '../../artifacts/folder.ts';
+import { demoSeed, readDemoSeeds, readKeys } from '../../artifacts/keys.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
+import { byRole, type KeyRole } from '../../core/key-role.ts';
+import { activeKey, isDemoKey, type SeedState } from '../../derive/keys/key-health.ts';
+import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,6 +18,14 @@ export const keyVariables: Record<KeyRole, string> = {
   'board-attestation': 'BOARD_SIGNING_KEY',
   'card-attestation': 'CARD_SIGNING_KEY',
   log: 'LOG_SIGNING_KEY',
+};
+
+/** Where each private half is put to use. */
+export const keyPlaces: Record<KeyRole, string> = {
+  'board-attestation': 'the host’s build and function environment, and the machine that runs npm run sign',
+  'card-attestation':
+    'the machine that runs npm run sign, and the function environment when doors sell signed cards',
+  log: 'the machine that runs npm run sign only',
 };
 
 export type Seeds = Readonly<Record<KeyRole, SeedState>>;
@@ -34,11 +42,7 @@ export function readSeeds(folder: Folder, env: Environment): Seeds {
     const seed = demo === undefined ? undefined : demoSeed(demo, activeKey(keys, role)?.fragment ?? '');
     return seed === undefined ? { reason: `${variable} is not set` } : { seed };
   };
-  const seeds = {
-    'board-attestation': seedOf('board-attestation'),
-    'card-attestation': seedOf('card-attestation'),
-    log: seedOf('log'),
-  };
+  const seeds = byRole(seedOf);
   refuseDemoInProduction({ demo, seeds, env, keys });
   return seeds;
 }
