@@ -41,7 +41,7 @@ export function countedShare(sums: readonly number[], observed: number): number 
  * bit i of the word, from the lowest, turns the i-th round.
  */
 export function drawnShare(sums: readonly number[], observed: number): number {
-  const sizes = sums.map(Math.abs).sort((left, right) => left - right);
+  const sizes = Float64Array.from(sums, Math.abs).sort();
   const whole = sizes.reduce((total, size) => total + size, 0);
   const word = wordsFrom([...sizes, observed]);
   let hits = 0;
@@ -50,7 +50,7 @@ export function drawnShare(sums: readonly number[], observed: number): number {
     let bits = 0;
     for (let i = 0; i < sizes.length; i++) {
       bits = i % 32 === 0 ? word() : bits >>> 1;
-      if (bits & 1) turned += sizes[i] ?? 0;
+      turned += (bits & 1) * (sizes[i] ?? 0);
     }
     if (Math.abs(whole - 2 * turned) >= observed) hits++;
   }
@@ -64,18 +64,23 @@ export function drawnShare(sums: readonly number[], observed: number): number {
  * and is followed by 3 outputs that are dropped; 20 more are dropped at the end.
  */
 export function wordsFrom(seed: readonly number[]): () => number {
-  const state = Uint32Array.of(0, 0, 0, 1);
+  let [a, b, c, d] = [0, 0, 0, 1];
   const next = (): number => {
-    const [a = 0, b = 0, c = 0, d = 0] = state;
-    const out = (a + b + d) % 2 ** 32;
-    state.set([b ^ (b >>> 9), c + (c << 3), ((c << 21) | (c >>> 11)) + out, d + 1]);
-    return out;
+    const out = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + out) | 0;
+    return out >>> 0;
+  };
+  const drop = (count: number): void => {
+    for (let dropped = 0; dropped < count; dropped++) next();
   };
   for (const value of seed) {
-    const [a = 0, b = 0] = state;
-    state.set([a ^ (value % 2 ** 32), b + Math.floor(value / 2 ** 32)]);
-    for (let dropped = 0; dropped < 3; dropped++) next();
+    a ^= value % 2 ** 32;
+    b = (b + Math.floor(value / 2 ** 32)) | 0;
+    drop(3);
   }
-  for (let dropped = 0; dropped < 20; dropped++) next();
+  drop(20);
   return next;
 }

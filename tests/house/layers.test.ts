@@ -73,4 +73,20 @@ describe('layers', () => {
       ]);
     expect(values).toEqual([]);
   });
+
+  test('the recount reads what its command opened: files and network are touched in four files', () => {
+    const outside = code
+      .filter(({ path }) => path.startsWith('src/recount/'))
+      .filter(
+        (file) =>
+          importsOf(file).some((name) => /^node:(?!crypto)/.test(name)) || /\bfetch\(/.test(file.text),
+      )
+      .map(({ path }) => path.replace('src/recount/', ''));
+    expect(outside.toSorted()).toEqual([
+      'git-history.ts',
+      'key-document.ts',
+      'site-address.ts',
+      'site-folder.ts',
+    ]);
+  });
 });
