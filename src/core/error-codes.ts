@@ -131,7 +131,6 @@ export const errorCodes = {
     'KEY_VARIABLE',
     'NO_KEY',
   ],
-  recount: ['KEY_DOCUMENT', 'NO_SITE', 'SHA256SUMS', 'SITE_FILE', 'UNREACHABLE', 'VERIFIER'],
   host: ['FUNCTIONS', 'NO_BUILD', 'PORT', 'PORT_TAKEN', 'SERVER'],
   /** How a command was called; the scripts throw these, and the engines that read their options. */
   command: ['OUT_DIR', 'USAGE'],

@@ -13,8 +13,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/pages': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema', 'src/surfaces'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
-  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces', 'src/recount'],
-  'src/recount': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/publish'],
+  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces'],
+  'src/recount': ['src/schema'],
   'src/host': ['src/core', 'src/operations', 'src/schema'],
   functions: ['src/doors'],
 };
@@ -58,6 +58,36 @@ describe('layers', () => {
         ),
       );
     expect(values).toEqual([]);
+  });
+
+  test('the recount takes only types, and only from the schemas: it may share no code with what it checks', () => {
+    const values = code
+      .filter(({ path }) => path.startsWith('src/recount/'))
+      .flatMap((file) => [
+        ...[...file.text.matchAll(/^import (?!type )([^;]*) from '(\.\.[^']*)'/gm)].map(
+          (match) => `${file.path}: ${match[1]}`,
+        ),
+        ...importsOf(file)
+          .filter((name) => !/^(node:|src\/recount\/|src\/schema\/contracts\.gen\.ts$)/.test(name))
+          .map((name) => `${file.path} imports ${name}`),
+      ]);
+    expect(values).toEqual([]);
+  });
+
+  test('the recount reads what its command opened: files and network are touched in four files', () => {
+    const outside = code
+      .filter(({ path }) => path.startsWith('src/recount/'))
+      .filter(
+        (file) =>
+          importsOf(file).some((name) => /^node:(?!crypto)/.test(name)) || /\bfetch\(/.test(file.text),
+      )
+      .map(({ path }) => path.replace('src/recount/', ''));
+    expect(outside.toSorted()).toEqual([
+      'git-history.ts',
+      'key-document.ts',
+      'site-address.ts',
+      'site-folder.ts',
+    ]);
   });
 });
 
