@@ -11,6 +11,7 @@ import { wilsonInterval } from '../../core/stats/wilson.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type Comparison, toModelOutcomes } from '../board/measured-axis.ts';
 import { INTERVAL_METHOD } from '../board/model-row.ts';
+import { runUrl } from '../figures/evidence-url.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -37,7 +38,7 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     license: 'CC-BY-4.0',
     note: NOTE,
     axis: axis.axis,
-    run_url: `/runs/${run.header.bench}/${run.header.run}/run.json`,
+    run_url: runUrl(run.header),
     as_of: run.header.date,
     records: scored.flatMap(({ model, score }) =>
       score === undefined ? [] : [recordOf(source, model, score)],
