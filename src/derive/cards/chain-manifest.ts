@@ -3,6 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { unsignedBy } from '../keys/key-health.ts';
@@ -35,7 +36,7 @@ export function deriveChainBody({ cards, publisher }: Sources): CardBody {
     }))
     .toReversed();
   return {
-    schema: `${publisher.base_url}/schema/card-v0.schema.json`,
+    schema: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     surface: 'chain',
     payload: {
       kind: 'svc.card-chain/0.1',

@@ -30,7 +30,7 @@ export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: Sig
     did_intended: boardKey.healthy ? boardKey.signer.kid : toKeyId(did_domain, fragment),
     kind: 'svc.public-root/v0' as const,
     merkle_root: root === null ? null : toHex(root),
-    schema: `${base_url}/schema/public-root-v0.schema.json`,
+    schema: base_url + pathOf('schemas', { name: 'public-root-v0' }),
   };
   return {
     ...statement,

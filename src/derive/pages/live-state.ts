@@ -1,5 +1,6 @@
 /** Live state as its page shows it: every counted item under its path, block by block. */
 
+import { byCodeUnit } from '../../core/code-unit.ts';
 import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
 
 export type StateFigure = {
@@ -34,7 +35,7 @@ export function deriveStateView(state: LiveState1): StateView {
       { name: 'Freshness', text: contract.freshness_rule },
       { name: 'Never add', text: contract.never_sum },
     ],
-    blocks: Object.entries(state)
+    blocks: membersOf(state)
       .map(([id, block]) => ({ id, title: id.replaceAll('_', ' '), figures: figuresOf(block, '') }))
       .filter(({ figures }) => figures.length > 0),
     not_covered,
@@ -44,9 +45,12 @@ export function deriveStateView(state: LiveState1): StateView {
 function figuresOf(value: unknown, name: string): readonly StateFigure[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   if (isCounted(value)) return [toFigure(name, value)];
-  return Object.entries(value).flatMap(([key, part]) =>
-    figuresOf(part, name === '' ? key : `${name}.${key}`),
-  );
+  return membersOf(value).flatMap(([key, part]) => figuresOf(part, name === '' ? key : `${name}.${key}`));
+}
+
+/** In the order of the served JSON. */
+function membersOf(value: object): readonly (readonly [name: string, member: unknown])[] {
+  return Object.entries(value).sort(([left], [right]) => byCodeUnit(left, right));
 }
 
 function isCounted(value: object): value is CountedItem1 {

@@ -11,7 +11,7 @@ import { wilsonInterval } from '../../core/stats/wilson.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type Comparison, toModelOutcomes } from '../board/measured-axis.ts';
 import { INTERVAL_METHOD } from '../board/model-row.ts';
-import { runUrl } from '../figures/evidence-url.ts';
+import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -131,7 +131,7 @@ function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Resul
     source_data: {
       dataset_name: bench,
       source_type: 'url',
-      url: [`${source.origin}/banks/${bench}/items.jsonl`],
+      url: [source.origin + itemsUrl(bench)],
       additional_details: {
         bank_sha256: bank.header.items_sha256,
         licence: bank.header.licence,
@@ -159,7 +159,7 @@ function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Resul
         unparsed: String(score.unparsed),
         rows: String(model.component.n),
         rows_sha256: model.component.rows_sha256,
-        rows_url: `${source.origin}/runs/${bench}/${run.header.run}/rows/${model.component.rows}`,
+        rows_url: source.origin + rowsUrl(run.header, model.component.rows),
       },
       uncertainty: {
         confidence_interval: {
