@@ -1,7 +1,8 @@
-/** `/api/cards`: the live card of every measured cell, newest first, by axis. */
+/** The cards surface: the live card of every measured cell, newest first, by axis. */
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
 import { newestDated } from '../figures/newest-artifact.ts';
@@ -30,11 +31,11 @@ export function deriveCardsSurface(
     live_cards: countLive(live, missing),
     missing_sources: [...missing],
     listed_per_axis_at_most: LISTED_PER_AXIS,
-    index: '/signed/card_index.json',
-    chain: '/signed/chain.json',
-    pack: '/signed/cards.jsonl',
-    verifier: '/signed/verify-card.mjs',
-    guide: '/signed/HOW-TO-VERIFY.md',
+    index: pathOf('card-index'),
+    chain: pathOf('chain'),
+    pack: pathOf('signed-pack'),
+    verifier: pathOf('verifier'),
+    guide: pathOf('how-to-verify'),
     axes: axes.map((axis) => {
       const ofAxis = live.filter(({ payload }) => payload.axis === axis);
       return {

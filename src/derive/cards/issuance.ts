@@ -11,6 +11,7 @@ import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts
 import { type CardSurface, cardRole } from '../../core/card-surface.ts';
 import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { type Cells, cellKey, factKey } from './cells.ts';
 import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
@@ -146,7 +147,7 @@ function issue(surface: CardSurface, content: Content, { evidence, occasion }: C
   const { base_url } = evidence.publisher;
   return issueCard(
     {
-      schema: `${base_url}/schema/card-v0.schema.json`,
+      schema: base_url + pathOf('schemas', { name: 'card-v0' }),
       surface,
       unmeasured: [...unmeasured[surface]],
       ...content,

@@ -22,13 +22,13 @@ export type Feed = {
   readonly entries: readonly FeedEntry[];
 };
 
-type Sources = {
+type Publisher = {
   readonly publisher: { readonly did_domain: string };
   readonly keys: { readonly keys: readonly { readonly valid_from: string }[] };
 };
 
-export function feedId(sources: Sources, name: string): string {
-  return tagId(sources, sources.keys.keys[0]?.valid_from.slice(0, 10) ?? '2000-01-01', `feeds/${name}`);
+export function feedId(publisher: Publisher, name: string): string {
+  return tagId(publisher, publisher.keys.keys[0]?.valid_from.slice(0, 10) ?? '2000-01-01', `feeds/${name}`);
 }
 
 /** Newest first; equal moments keep the order given. */
@@ -50,7 +50,7 @@ export function newestUpdate(entries: readonly FeedEntry[], otherwise: string): 
  * A `tag:` id (RFC 4151) names a day on which the publisher held the domain; it must never change. An entry has its own day;
  * a feed has that of the first published key, which no later build takes away.
  */
-export function tagId({ publisher }: Sources, day: string, name: string): string {
+export function tagId({ publisher }: Publisher, day: string, name: string): string {
   return `tag:${publisher.did_domain},${day}:${name}`;
 }
 

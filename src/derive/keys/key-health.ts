@@ -38,6 +38,12 @@ export function deriveSigner(
   return { healthy: true, signer: { kid, publicKey, sign: (message) => sign(state.seed, message) } };
 }
 
+/** The key by name, without its private half: what only `npm run sign` may sign stays unsigned. */
+export function unsignedBy(key: SignerState): SignerState {
+  const kid = key.healthy ? key.signer.kid : key.kid;
+  return { healthy: false, kid, reason: 'npm run sign has not run' };
+}
+
 /** The newest active key of a role is the one that signs. */
 export function activeKey(keys: Keys01, role: KeyRole): PublishedKey | undefined {
   return keys.keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active').at(-1);

@@ -1,5 +1,5 @@
 /**
- * `/api/axis-register`: one scored row per component and axis, one per fact axis, recounted from
+ * The axis register: one scored row per component and axis, one per fact axis, recounted from
  * committed rows and checks.
  */
 
@@ -8,6 +8,7 @@ import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { wilsonInterval } from '../../core/stats/wilson.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
 import type { Comparison } from '../board/measured-axis.ts';
 import { INTERVAL_METHOD } from '../board/model-row.ts';
@@ -15,6 +16,7 @@ import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
+import { evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = AxisRegister01['rows'][number];
@@ -45,12 +47,12 @@ export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comp
       'and a higher accuracy is no lead; the board says what was separated. Accuracy is over parsed answers.',
     counts: {
       model_rows: counted('measured', models.length, {
-        source: '/runs/{bench}/{run}/run.json → fleet',
+        source: `${pathOf('runs', { bench: '{bench}', run: '{run}', file: 'run.json' })} → fleet`,
         dated: newestOfRuns(evidence),
         note: 'Components in the current runs of model-comparison axes.',
       }),
       fact_rows: counted('measured', facts.length, {
-        source: '/evidence/{axis}/{run}.json',
+        source: pathOf('evidence', { axis: '{axis}', run: '{run}' }),
         dated: newestOfEvidenceRuns(evidence),
         note: 'Axes with an evidence run.',
       }),
@@ -76,7 +78,7 @@ function toModelRow(
     axis: axis.axis,
     bench: header.bench,
     run: header.run,
-    run_url: `/runs/${header.bench}/${header.run}/run.json`,
+    run_url: runUrl(header),
     model: component.name,
     version: component.version ?? null,
     own: component.own,
@@ -110,7 +112,7 @@ function toFactRow({ run }: EvidenceRunFile): FactRow {
     kind: 'deterministic-facts',
     axis: run.axis,
     run: run.run,
-    evidence_url: `/evidence/${run.axis}/${run.run}.json`,
+    evidence_url: evidenceUrl(run),
     n: run.checks.length,
     ...run.tally,
     as_of: run.as_of,

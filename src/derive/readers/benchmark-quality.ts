@@ -1,5 +1,5 @@
 /**
- * `/api/benchmark-quality`: when each cited bank was frozen and each run made, and what stands
+ * Benchmark quality: when each cited bank was frozen and each run made, and what stands
  * behind them.
  */
 
@@ -10,6 +10,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
@@ -24,6 +25,9 @@ type Counts = Pick<
 >;
 
 type DigestOf = (path: string) => string;
+
+const BANK = pathOf('banks', { bench: '{bench}', file: 'bank.json' });
+const RUN = pathOf('runs', { bench: '{bench}', run: '{run}', file: 'run.json' });
 
 export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
   const { banks, published } = evidence;
@@ -58,11 +62,14 @@ function counts(evidence: Sources, rows: readonly Row[]): Counts {
   const facts = { dated: newestOfEvidenceRuns(evidence) };
   const measured = (value: number, origin: Origin): Counted<'measured'> => counted('measured', value, origin);
   return {
-    banks: counted('catalogued', ofKind('bank'), { source: '/banks/{bench}/bank.json', dated: frozen }),
-    runs: measured(ofKind('run'), { source: '/runs/{bench}/{run}/run.json', ...runs }),
-    evidence_runs: measured(ofKind('evidence-run'), { source: '/evidence/{axis}/{run}.json', ...facts }),
+    banks: counted('catalogued', ofKind('bank'), { source: BANK, dated: frozen }),
+    runs: measured(ofKind('run'), { source: RUN, ...runs }),
+    evidence_runs: measured(ofKind('evidence-run'), {
+      source: pathOf('evidence', { axis: '{axis}', run: '{run}' }),
+      ...facts,
+    }),
     runs_before_their_bank: measured(rows.filter((row) => row.frozen_before_run === false).length, {
-      source: '/runs/{bench}/{run}/run.json → date, /banks/{bench}/bank.json → frozen_on',
+      source: `${RUN} → date, ${BANK} → frozen_on`,
       ...runs,
       note: 'Runs dated before the day their bank was frozen on.',
     }),

@@ -1,7 +1,8 @@
-/** `/api/counters`: what the artifacts hold, counted. */
+/** What the artifacts hold, counted. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Counters01 } from '../../schema/contracts.gen.ts';
 import { hubPaths } from '../cards/hub-sources.ts';
 import {
@@ -13,6 +14,12 @@ import {
   unestablished,
 } from '../figures/counted.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+
+/** Sources of counts over all runs name their files as the family does. */
+const anyRun = { bench: '{bench}', run: '{run}' } as const;
+const RUN = pathOf('runs', { ...anyRun, file: 'run.json' });
+const EVIDENCE_RUN = pathOf('evidence', { axis: '{axis}', run: '{run}' });
+const LOG = pathOf('log', { file: '' });
 
 export function deriveCounters(evidence: Evidence): Counters01 {
   return {
@@ -36,11 +43,11 @@ function bankCounters({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'ban
   const items = [...banks.values()].reduce((sum, { header }) => sum + header.item_count, 0);
   return {
     frozen_banks: counted('catalogued', banks.size, {
-      source: '/banks/{bench}/bank.json',
+      source: pathOf('banks', { bench: '{bench}', file: 'bank.json' }),
       note: 'Banks frozen by their hash.',
     }),
     bank_items: counted('catalogued', items, {
-      source: '/banks/{bench}/items.jsonl',
+      source: pathOf('banks', { bench: '{bench}', file: 'items.jsonl' }),
       note: 'Items of all frozen banks, answered or not.',
     }),
   };
@@ -59,23 +66,23 @@ function runCounters(evidence: Evidence): RunCounters {
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
   const checked = { dated: newestOfEvidenceRuns(evidence) };
   return {
-    runs: measured(runs.length, { source: '/runs/{bench}/{run}/run.json' }),
+    runs: measured(runs.length, { source: RUN }),
     graded_answers: measured(
       models.reduce((sum, { rows }) => sum + rows.length, 0),
       {
-        source: '/runs/{bench}/{run}/rows/',
+        source: pathOf('runs', { ...anyRun, file: 'rows/' }),
         note: 'Answers that were graded against a frozen target, unparsed ones included.',
       },
     ),
     components: measured(new Set(models.map(({ component }) => component.name)).size, {
-      source: '/runs/{bench}/{run}/run.json → fleet',
+      source: `${RUN} → fleet`,
       note: 'Distinct names of components that ran.',
     }),
-    evidence_runs: measured(facts.length, { source: '/evidence/{axis}/{run}.json', ...checked }),
+    evidence_runs: measured(facts.length, { source: EVIDENCE_RUN, ...checked }),
     evidence_checks: measured(
       facts.reduce((sum, { run }) => sum + run.checks.length, 0),
       {
-        source: '/evidence/{axis}/{run}.json → checks',
+        source: `${EVIDENCE_RUN} → checks`,
         note: 'Checks of all evidence runs: pass, fail or uncheckable.',
         ...checked,
       },
@@ -93,7 +100,7 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
     newestDated(
       log.events.flatMap(({ event }) =>
         event.type === 'card-issued' && event.surface === surface
-          ? [{ as_of: event.date, as_of_field: `/log/ → card-issued of surface ${surface} → date` }]
+          ? [{ as_of: event.date, as_of_field: `${LOG} → card-issued of surface ${surface} → date` }]
           : [],
       ),
     );
@@ -114,7 +121,7 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
       dated: issued('mill'),
     }),
     fact_run_cards: counted('catalogued', cards.factRun.length, {
-      source: '/root/leaves.json → leaves',
+      source: `${pathOf('root-leaves')} → leaves`,
       dated: issued('fact-run'),
     }),
     superseded_cards: retired(retirements.superseded, hubPaths.superseded),
@@ -129,24 +136,26 @@ function recordCounters({
 }: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> {
   return {
     corrections: countRead('catalogued', corrections, {
-      source: '/api/corrections → corrections',
+      source: `${pathOf('corrections')} → corrections`,
       count: (ledger) => ledger.corrections.length,
       dated: (ledger) =>
         newestDated(
           ledger.corrections.map(({ date }) => ({
             as_of: date,
-            as_of_field: '/api/corrections → corrections[].date',
+            as_of_field: `${pathOf('corrections')} → corrections[].date`,
           })),
         ),
     }),
     published_roots: counted('catalogued', roots.length, {
-      source: '/feeds/roots.xml',
-      dated: newestDated(roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: '/root.json → as_of' }))),
+      source: pathOf('feed-roots'),
+      dated: newestDated(
+        roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: `${pathOf('root')} → as_of` })),
+      ),
     }),
     log_events: counted('catalogued', log.events.length, {
-      source: '/log/checkpoint → size',
+      source: `${pathOf('log', { file: 'checkpoint' })} → size`,
       dated: newestDated(
-        log.events.map(({ event }) => ({ as_of: event.date, as_of_field: '/log/ → date of the event' })),
+        log.events.map(({ event }) => ({ as_of: event.date, as_of_field: `${LOG} → date of the event` })),
       ),
     }),
   };

@@ -1,4 +1,4 @@
-/** The plain registers: `/api/east-west-bench`, `/api/xrpl`, `/api/arena`. */
+/** The plain registers: east-west bench, XRPL assets and arena. */
 
 import type { RegisterName } from '../../artifacts/generic-register.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
@@ -20,7 +20,7 @@ const words: Readonly<Record<RegisterName, { readonly title: string; readonly no
   },
 };
 
-export function deriveRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
+export function derivePlainRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
   const read = generic[name];
   const { title, note } = words[name];
   return {

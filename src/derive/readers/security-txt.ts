@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 
 /** A file about to expire is read as abandoned, so a board is not built with one. */
@@ -28,7 +29,7 @@ export function deriveSecurityTxt({ publisher, newest_date, origin }: Sources): 
     `Contact: ${contact}`,
     `Expires: ${security_txt_expires}`,
     'Preferred-Languages: en',
-    `Canonical: ${origin}/.well-known/security.txt`,
+    `Canonical: ${origin}${pathOf('security-txt')}`,
     '',
   ].join('\n');
 }
