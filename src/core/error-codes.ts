@@ -92,7 +92,7 @@ export const errorCodes = {
     'SNAPSHOT',
     'UNFINISHED_SIGNING',
   ],
-  surfaces: ['EMISSION', 'OPENAPI', 'QUOTED'],
+  surfaces: ['EMISSION', 'OPENAPI'],
   doors: ['STORE', 'STORE_KEY'],
   measure: [
     'AXIS',
