@@ -1,6 +1,5 @@
 /**
- * Runs a command; what it refuses is one line and exit code 1, what it did not foresee keeps its
- * stack.
+ * Runs a command: a refusal becomes one line and exit code 1, an unforeseen error keeps its stack.
  */
 
 import { BoardError } from '../core/board-error.ts';

@@ -1,4 +1,4 @@
-/** Functions as Netlify finds them, one file one function, bundled so that Node can load them. */
+/** Functions as Netlify finds them, one function per file, bundled so that Node can load them. */
 
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';

@@ -23,7 +23,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/recount',
   ],
   'src/recount': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/publish'],
-  'src/host': ['src/core', 'src/operations', 'src/schema'],
+  'src/host': ['src/core'],
   functions: ['src/doors'],
 };
 

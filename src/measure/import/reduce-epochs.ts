@@ -16,7 +16,7 @@ export type Answered = {
   readonly correctRepeats: number;
 };
 
-/** One answer an item and model, in the order of the first rows. */
+/** One answer per item and model, in the order of the first rows. */
 export function reduceEpochs(rows: readonly ImportedRow[]): readonly Answered[] {
   const cells = new Map<string, [ImportedRow, ...ImportedRow[]]>();
   for (const row of rows) {
