@@ -19,8 +19,8 @@ const SITE_ID = 'local';
 const MAX_BLOB_BYTES = 64 * 1024 * 1024;
 
 /**
- * Not the `BlobsServer` of the client's own package: it looks and then writes without a lock, makes etags of
- * milliseconds, so that two writes within one look alike, and returns none with a read.
+ * Not the `BlobsServer` of the client's own package: it looks and then writes without a lock, makes
+ * etags of milliseconds, so that two writes within one look alike, and returns none with a read.
  */
 export async function startBlobServer(directory: string): Promise<BlobServer> {
   const token = randomBytes(32).toString('hex');

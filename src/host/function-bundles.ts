@@ -25,7 +25,8 @@ export async function bundleFunctions({ functionsDir, projectDir }: Folders): Pr
       absWorkingDir: projectDir,
       entryPoints: entries,
       outdir,
-      // Named after their content: servers side by side share them, and a changed function is a new module.
+      // Named after their content: servers side by side share them, and a changed function is a new
+      // module.
       entryNames: '[name]-[hash]',
       chunkNames: 'shared-[hash]',
       outExtension: { '.js': '.mjs' },
