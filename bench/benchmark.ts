@@ -1,4 +1,4 @@
-/** All benchmarks, one after the other, and what of their promises held. */
+/** All benchmarks, one after the other, and which of their promises held. */
 
 import { benchCards } from './card-verification.ts';
 import { benchMerkle } from './merkle-root.ts';
@@ -6,20 +6,20 @@ import { benchPairwise } from './pairwise-table.ts';
 import { benchBuild } from './site-build.ts';
 import type { Measure } from './stopwatch.ts';
 
-/** Tells each measure as it is made; true where every promise was kept. */
-export async function runBenchmark(tell: (line: string) => void): Promise<boolean> {
-  tell(
+/** Prints each measure as it is made; true where every promise was kept. */
+export async function runBenchmark(print: (line: string) => void): Promise<boolean> {
+  print(
     `node ${process.version}, ${process.platform} ${process.arch}; other load on the machine lowers every figure\n`,
   );
   let isKept = true;
   for (const bench of [benchCards, benchMerkle, benchPairwise, benchBuild]) {
     for (const measure of await bench()) {
-      tell(describe(measure));
+      print(describe(measure));
       if (measure.promise?.held === false) isKept = false;
     }
   }
   const highest = Math.round(process.resourceUsage().maxRSS / 1024);
-  tell(describe({ name: 'memory, highest', value: `${highest} MiB` }));
+  print(describe({ name: 'memory, highest', value: `${highest} MiB` }));
   return isKept;
 }
 

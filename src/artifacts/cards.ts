@@ -1,6 +1,6 @@
 /**
- * Issued cards and the two retirement ledgers, as `npm run sign` committed them; nothing here is
- * ever rewritten.
+ * Issued cards and the two retirement ledgers, as `npm run sign` committed them. Nothing in these
+ * files is ever rewritten.
  */
 
 import { BoardError } from '../core/board-error.ts';

@@ -2,8 +2,8 @@
  * A card: a body whose id is the SHA-256 of its canonical bytes, and a signature over those same
  * bytes.
  *
- *     {"kid":…,"payload":…,…,"sig_ed25519":"<128 hex digits>","surface":…}   the card as it is served
- *     {"kid":…,"payload":…,…,"surface":…}                                    its body: hashed and signed
+ *     {"kid":…,"payload":…,"sig_ed25519":"<128 hex digits>","surface":…}   the card, as it is served
+ *     {"kid":…,"payload":…,"surface":…}                                    its body, hashed, signed
  */
 
 import { BoardError } from './board-error.ts';

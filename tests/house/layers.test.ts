@@ -15,7 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
   'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces'],
   'src/recount': ['src/schema'],
-  'src/host': ['src/core', 'src/operations', 'src/schema'],
+  'src/host': ['src/core'],
   functions: ['src/doors'],
 };
 

@@ -37,8 +37,9 @@ export function publicTree(leaves: Leaves, hash: Hash = sha256): PairTree {
 }
 
 /**
- * Leaves and nodes are hashed alike here, so "index < count" alone would let an interior node, or the root itself,
- * pass as a leaf with a shorter path. Length, position and the duplicate rule together close that.
+ * Leaves and nodes are hashed alike here, so "index < count" alone would let an interior node, or
+ * the root itself, pass as a leaf with a shorter path. Length, position and the duplicate rule
+ * together close that.
  */
 export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256): ProofVerdict {
   const { leaf, index, count, path, root } = claim;

@@ -1,6 +1,6 @@
 /**
- * The gate before anything is published: the events are an extension of everything that was ever
- * signed or seen, or a coded error.
+ * The gate before anything is published: the events must extend everything that was ever signed;
+ * what does not is refused with a coded error.
  */
 
 import { toBase64 } from '../base64.ts';

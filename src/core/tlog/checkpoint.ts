@@ -6,7 +6,7 @@
  *     20852163                                        size: events covered, in decimal
  *     CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=    root: RFC 6962, 32 bytes in base64
  *                                                     an empty line ends the text that is signed
- *     — board.example/log Az3grlgtzPICa5OS8npVmf1M…   one line per signature: name, key id ‖ Ed25519
+ *     — board.example/log Az3grlgtzPICa5OS8npVmf1M…   each signer: name, key id ‖ signature
  */
 
 import { parseBase64, toBase64 } from '../base64.ts';

@@ -27,7 +27,7 @@ export function bundlePath({ index, width }: Tile): string {
   return `tile/entries/${indexPath(index)}${widthSuffix(width)}`;
 }
 
-/** Three digits a path element, all but the last behind an x: 1234067 is x001/x234/067. */
+/** Three digits per path element, all but the last behind an x: 1234067 is x001/x234/067. */
 function indexPath(index: number): string {
   const digits = String(index);
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0');

@@ -58,7 +58,8 @@ export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): P
   }
   const malformed = refuseNodeLengths([oldRoot, root, ...path]);
   if (malformed !== undefined) return malformed;
-  // An old tree that is one complete subtree is left out of the path: its root is the starting point.
+  // An old tree that is one complete subtree is left out of the path: its root is the starting
+  // point.
   const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...path] : path;
   if (first === undefined) return refusedLength('PATH_TOO_SHORT', path.length);
   const at = { fn: oldSize - 1, sn: size - 1 };
@@ -80,7 +81,9 @@ export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): P
   return old.ok ? compareRoots('ROOT_DIFFERS', { stated: root, walked: sr }) : old;
 }
 
-/** The RFC's names: the node's number `fn` on its level, and the number `sn` of the last node there. */
+/**
+ * The RFC's names: the node's number `fn` on its level, and the number `sn` of the last node there.
+ */
 type Climb = { fn: number; sn: number };
 
 function isRightChild({ fn, sn }: Climb): boolean {

@@ -1,7 +1,6 @@
 /** The plain registers: east-west bench, XRPL assets and arena. */
 
-import type { RegisterName } from '../../artifacts/generic-register.ts';
-import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { PublisherRegisters, RegisterName } from '../../artifacts/publisher-registers.ts';
 import type { Register01 } from '../../schema/contracts.gen.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 

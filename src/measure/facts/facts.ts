@@ -1,5 +1,5 @@
 /**
- * The fact axes this project can run, and one run of one of them: found, counted, written as a new
+ * The fact axes this project can run. A run of one finds its facts, counts them and writes a new
  * file.
  */
 

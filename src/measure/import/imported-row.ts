@@ -1,5 +1,5 @@
 /**
- * What every format is read into: one answer of one model to one item, and where it stood in the
+ * What every format is read into: the answer of one model to one item, and where it stood in the
  * file.
  */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { utf8 } from '../core/sha256.ts';
 import type { Folder } from './folder.ts';
 import { readMcpProbe } from './mcp-probe.ts';
-import { readClaims, readHubCensus, readInstruments } from './registers.ts';
+import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 
 const folderOf = (files: Readonly<Record<string, unknown>>): Folder => ({
   root: 'memory',

@@ -1,23 +1,24 @@
 /**
- * Registers that live state quotes: claims, the hub census and named instruments. Unreadable is an
- * answer, not a fault.
+ * The registers that live state quotes: claims, the hub census and named instruments. One that
+ * cannot be read is an answer, not a fault.
  */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Claims01, HubCensus01, RwaInstruments01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
+import { refuseRepeatedIds } from './unique-ids.ts';
 
-export const claimsPath = 'registers/claims.json';
-export const censusPath = 'registers/census.json';
-export const instrumentsPath = 'registers/instruments.json';
+const claimsPath = 'registers/claims.json';
+const censusPath = 'registers/census.json';
+const instrumentsPath = 'registers/instruments.json';
 
 export function readClaims(folder: Folder): Read<Claims01> {
   return readRegister(folder, { schema: 'claims-0.1', path: claimsPath, check: refuseRepeatedClaims });
 }
 
 function refuseRepeatedClaims({ claims }: Claims01): void {
-  refuseRepeated(
+  refuseRepeatedIds(
     claimsPath,
     claims.map(({ id }) => id),
   );
@@ -54,15 +55,9 @@ export function readInstruments(folder: Folder): Read<RwaInstruments01> {
     schema: 'rwa-instruments-0.1',
     path: instrumentsPath,
     check: ({ instruments }) =>
-      refuseRepeated(
+      refuseRepeatedIds(
         instrumentsPath,
         instruments.map(({ id }) => id),
       ),
   });
-}
-
-function refuseRepeated(path: string, ids: readonly string[]): void {
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined)
-    throw new BoardError('REGISTER', `${path}: expected each id once, got ${twice} twice`);
 }
