@@ -175,7 +175,7 @@ export const artefacts = {
     ...artefact,
     path: '/SHA256SUMS',
     media: 'text/plain; charset=utf-8',
-    summary: 'SHA-256 of every served file of this build, as `sha256sum -c` reads it.',
+    summary: 'SHA-256 of every file of this build but the log and this one, as `sha256sum -c` reads it.',
   },
   openapi: {
     ...document,

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { artefacts } from '../../src/operations/artefacts.ts';
+import { doors } from '../../src/operations/doors.ts';
 import { closing, pending, quoting, registry } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
+import { readers } from '../../src/operations/readers.ts';
 import { emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
@@ -19,7 +22,8 @@ const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> 
 
 describe('the operation table', () => {
   test('ids and paths are unique', () => {
-    expect(new Set(registry.map((row) => row.id)).size).toBe(registry.length);
+    const declared = [readers, artefacts, doors].flatMap((part) => Object.keys(part));
+    expect(declared).toEqual(registry.map((row) => row.id));
     expect(new Set(registry.map((row) => row.path)).size).toBe(registry.length);
   });
 

@@ -10,13 +10,13 @@ import { cardPage, cardUrl } from './card-url.ts';
 import { hubPaths } from './hub-sources.ts';
 import { liveByCell, retiredIds } from './live-cards.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'retirements'>;
+type CardEvidence = Pick<Evidence, 'cards' | 'retirements'>;
 
 /** An axis with more cells than this is listed in full by the card index. */
 const LISTED_PER_AXIS = 50;
 
 export function deriveCardsSurface(
-  { cards, retirements }: Sources,
+  { cards, retirements }: CardEvidence,
   validCards: ReadonlySet<string>,
 ): Cards01 {
   const missing = missingLedgers(retirements);
@@ -47,7 +47,7 @@ export function deriveCardsSurface(
   };
 }
 
-function missingLedgers({ superseded, withdrawn }: Sources['retirements']): readonly MissingSource[] {
+function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']): readonly MissingSource[] {
   return Object.entries({ superseded, withdrawn }).flatMap(([name, ledger]) =>
     ledger.ok
       ? []

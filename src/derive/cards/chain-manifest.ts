@@ -9,10 +9,10 @@ import { validate } from '../../schema/validate.ts';
 import { unsignedBy } from '../keys/key-health.ts';
 import { cardUrl } from './card-url.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'publisher'>;
+type ChainedEvidence = Pick<Evidence, 'cards' | 'publisher'>;
 
 type ChainedSite = {
-  readonly evidence: Sources & Pick<Evidence, 'chain'>;
+  readonly evidence: ChainedEvidence & Pick<Evidence, 'chain'>;
   readonly signers: { readonly 'card-attestation': SignerState };
 };
 
@@ -25,7 +25,7 @@ export function deriveChainManifest({ evidence, signers }: ChainedSite): ChainMa
   return { card, payload: validate('chain-payload-0.1', card.payload, `chain manifest ${card.id}`) };
 }
 
-export function deriveChainBody({ cards, publisher }: Sources): CardBody {
+export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
   const links = cards.measurement
     .map(({ card }) => ({
       id: card.id,

@@ -17,9 +17,13 @@ import { activeKey, unsignedBy } from '../keys/key-health.ts';
 export const SIGNED_STATEMENT =
   'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
-type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
+type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: SignerState): PublicRootV0 {
+export function derivePublicRoot(
+  evidence: RootedEvidence,
+  as_of: string,
+  boardKey: SignerState,
+): PublicRootV0 {
   const leaves = rootLeaves(evidence);
   const root = publicRoot(leaves.map((leaf) => parseHex(leaf, 32)));
   const { did_domain, base_url } = evidence.publisher;
@@ -45,7 +49,7 @@ export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: Sig
 export type ServedRoot = { readonly root: PublicRootV0; readonly bytes: Uint8Array };
 
 type RootedSite = {
-  readonly evidence: Sources & Pick<Evidence, 'roots'>;
+  readonly evidence: RootedEvidence & Pick<Evidence, 'roots'>;
   readonly signers: { readonly 'board-attestation': SignerState };
   readonly newest_date: string;
 };

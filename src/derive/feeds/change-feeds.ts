@@ -8,7 +8,15 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
-import { type Feed, type FeedEntry, feedId, newestFirst, newestUpdate, tagId, toTimestamp } from './feed.ts';
+import {
+  type Feed,
+  type FeedEntry,
+  feedId,
+  newestFirst,
+  newestUpdate,
+  tagId,
+  toTimestamp,
+} from './feed-document.ts';
 
 type FeedSite<K extends keyof Evidence = 'publisher'> = {
   readonly evidence: Pick<Evidence, 'publisher' | 'keys' | K>;

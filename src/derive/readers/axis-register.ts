@@ -8,7 +8,6 @@ import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { wilsonInterval } from '../../core/stats/wilson.ts';
-import { pathOf } from '../../operations/paths.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
 import type { Comparison } from '../board/measured-axis.ts';
 import { INTERVAL_METHOD } from '../board/model-row.ts';
@@ -16,18 +15,21 @@ import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
-import { evidenceUrl, runUrl } from '../figures/evidence-url.ts';
+import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = AxisRegister01['rows'][number];
 type ModelRow = Extract<Row, { kind: 'model-comparison' }>;
 type FactRow = Extract<Row, { kind: 'deterministic-facts' }>;
-type Sources = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
+type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */
 const LISTED_AT_MOST = 5_000;
 
-export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comparison[]): AxisRegister01 {
+export function deriveAxisRegister(
+  evidence: ScoredEvidence,
+  comparisons: readonly Comparison[],
+): AxisRegister01 {
   const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
   const urlOf = (bench: string, model: string): string | null => {
     const live = cardOf.get(toCellKey(bench, model));
@@ -47,12 +49,12 @@ export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comp
       'and a higher accuracy is no lead; the board says what was separated. Accuracy is over parsed answers.',
     counts: {
       model_rows: counted('measured', models.length, {
-        source: `${pathOf('runs', { bench: '{bench}', run: '{run}', file: 'run.json' })} → fleet`,
+        source: `${everywhere.runs} → fleet`,
         dated: newestOfRuns(evidence),
         note: 'Components in the current runs of model-comparison axes.',
       }),
       fact_rows: counted('measured', facts.length, {
-        source: pathOf('evidence', { axis: '{axis}', run: '{run}' }),
+        source: everywhere.evidenceRuns,
         dated: newestOfEvidenceRuns(evidence),
         note: 'Axes with an evidence run.',
       }),

@@ -14,7 +14,7 @@ export type BadgeWord = BadgeData['word'];
 
 export const BOARD_BADGE = 'board';
 
-type Draft = {
+type BadgeDraft = {
   readonly name: string;
   readonly label: string;
   readonly word: BadgeWord;
@@ -73,7 +73,7 @@ function subjectOf({ separation, leader, tally, n, public_leader_state }: AxisRo
   return leader === undefined ? [items] : [leader, items];
 }
 
-function toBadge({ name, label, word, message, page, origin }: Draft): BadgeData {
+function toBadge({ name, label, word, message, page, origin }: BadgeDraft): BadgeData {
   const svg = pathOf('badges', { name });
   const alt = `${label}: ${message}`;
   return {

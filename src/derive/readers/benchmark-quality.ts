@@ -10,14 +10,14 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { pathOf } from '../../operations/paths.ts';
 import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Origin } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = BenchmarkQuality01['artifacts'][number];
 
-type Sources = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
+type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
 
 type Counts = Pick<
   BenchmarkQuality01,
@@ -26,10 +26,7 @@ type Counts = Pick<
 
 type DigestOf = (path: string) => string;
 
-const BANK = pathOf('banks', { bench: '{bench}', file: 'bank.json' });
-const RUN = pathOf('runs', { bench: '{bench}', run: '{run}', file: 'run.json' });
-
-export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
+export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQuality01 {
   const { banks, published } = evidence;
   const digestOf = (path: string): string => digest(path, published);
   const runs = [...evidence.runs.values()].flat();
@@ -51,7 +48,7 @@ export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
   };
 }
 
-function counts(evidence: Sources, rows: readonly Row[]): Counts {
+function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
   const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
   const frozen = newestDated(
     rows
@@ -62,14 +59,14 @@ function counts(evidence: Sources, rows: readonly Row[]): Counts {
   const facts = { dated: newestOfEvidenceRuns(evidence) };
   const measured = (value: number, origin: Origin): Counted<'measured'> => counted('measured', value, origin);
   return {
-    banks: counted('catalogued', ofKind('bank'), { source: BANK, dated: frozen }),
-    runs: measured(ofKind('run'), { source: RUN, ...runs }),
+    banks: counted('catalogued', ofKind('bank'), { source: everywhere.banks, dated: frozen }),
+    runs: measured(ofKind('run'), { source: everywhere.runs, ...runs }),
     evidence_runs: measured(ofKind('evidence-run'), {
-      source: pathOf('evidence', { axis: '{axis}', run: '{run}' }),
+      source: everywhere.evidenceRuns,
       ...facts,
     }),
     runs_before_their_bank: measured(rows.filter((row) => row.frozen_before_run === false).length, {
-      source: `${RUN} → date, ${BANK} → frozen_on`,
+      source: `${everywhere.runs} → date, ${everywhere.banks} → frozen_on`,
       ...runs,
       note: 'Runs dated before the day their bank was frozen on.',
     }),

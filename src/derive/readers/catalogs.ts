@@ -1,4 +1,7 @@
-/** The API catalog (RFC 9727, a linkset) and the experimental AI catalog: only what answers is listed. */
+/**
+ * The API catalog (RFC 9727, a linkset) and the experimental AI catalog: only what answers is
+ * listed.
+ */
 
 import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';

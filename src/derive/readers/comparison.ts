@@ -15,7 +15,7 @@ import { deriveSignedSurface } from './signed-surface.ts';
 type Axis = Comparison01['axes'][number];
 type Test = Axis['tests'][number];
 
-type Sources = {
+type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly comparisons: readonly Comparison[];
 };
@@ -23,7 +23,7 @@ type Sources = {
 /** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
 const LISTED_AT_MOST = 10_000;
 
-export function deriveComparisonSurface({ rows, comparisons }: Sources): Comparison01 {
+export function deriveComparisonSurface({ rows, comparisons }: ComparedAxes): Comparison01 {
   const all = comparisons.map((comparison) => deriveAxis(comparison, rows));
   const listed = limitTests(all);
   const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);

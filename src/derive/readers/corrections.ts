@@ -6,9 +6,9 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Corrections01 } from '../../schema/contracts.gen.ts';
 
-type Sources = Pick<Evidence, 'corrections' | 'publisher'>;
+type CorrectedBoard = Pick<Evidence, 'corrections' | 'publisher'>;
 
-export function deriveCorrections({ corrections, publisher }: Sources): Corrections01 {
+export function deriveCorrections({ corrections, publisher }: CorrectedBoard): Corrections01 {
   return {
     schema: 'svc.corrections/0.1',
     policy:

@@ -13,12 +13,9 @@ import {
   type Origin,
   unestablished,
 } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
-/** Sources of counts over all runs name their files as the family does. */
-const anyRun = { bench: '{bench}', run: '{run}' } as const;
-const RUN = pathOf('runs', { ...anyRun, file: 'run.json' });
-const EVIDENCE_RUN = pathOf('evidence', { axis: '{axis}', run: '{run}' });
 const LOG = pathOf('log', { file: '' });
 
 export function deriveCounters(evidence: Evidence): Counters01 {
@@ -43,11 +40,11 @@ function bankCounters({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'ban
   const items = [...banks.values()].reduce((sum, { header }) => sum + header.item_count, 0);
   return {
     frozen_banks: counted('catalogued', banks.size, {
-      source: pathOf('banks', { bench: '{bench}', file: 'bank.json' }),
+      source: everywhere.banks,
       note: 'Banks frozen by their hash.',
     }),
     bank_items: counted('catalogued', items, {
-      source: pathOf('banks', { bench: '{bench}', file: 'items.jsonl' }),
+      source: everywhere.items,
       note: 'Items of all frozen banks, answered or not.',
     }),
   };
@@ -66,23 +63,23 @@ function runCounters(evidence: Evidence): RunCounters {
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
   const checked = { dated: newestOfEvidenceRuns(evidence) };
   return {
-    runs: measured(runs.length, { source: RUN }),
+    runs: measured(runs.length, { source: everywhere.runs }),
     graded_answers: measured(
       models.reduce((sum, { rows }) => sum + rows.length, 0),
       {
-        source: pathOf('runs', { ...anyRun, file: 'rows/' }),
+        source: everywhere.rows,
         note: 'Answers that were graded against a frozen target, unparsed ones included.',
       },
     ),
     components: measured(new Set(models.map(({ component }) => component.name)).size, {
-      source: `${RUN} → fleet`,
+      source: `${everywhere.runs} → fleet`,
       note: 'Distinct names of components that ran.',
     }),
-    evidence_runs: measured(facts.length, { source: EVIDENCE_RUN, ...checked }),
+    evidence_runs: measured(facts.length, { source: everywhere.evidenceRuns, ...checked }),
     evidence_checks: measured(
       facts.reduce((sum, { run }) => sum + run.checks.length, 0),
       {
-        source: `${EVIDENCE_RUN} → checks`,
+        source: `${everywhere.evidenceRuns} → checks`,
         note: 'Checks of all evidence runs: pass, fail or uncheckable.',
         ...checked,
       },

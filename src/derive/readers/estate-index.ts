@@ -14,7 +14,7 @@ import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
 
 export type EstateSource = {
-  /** Site path → bytes of what is made before the index; the log authenticates itself and is left out. */
+  /** Site path → bytes of what is made before the index. The log is left out. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Records inside files: `path#record` → the line's bytes. */
   readonly records: ReadonlyMap<string, Uint8Array>;

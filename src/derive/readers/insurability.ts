@@ -9,8 +9,9 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
 import type { Cells } from '../cards/cells.ts';
-import { toTimestamp } from '../feeds/feed.ts';
+import { toTimestamp } from '../feeds/feed-document.ts';
 import { counted, unestablished } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
@@ -72,7 +73,7 @@ export function deriveInsurability(sources: PackSources): Pack {
 function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {
   return {
     measured_cells: counted('measured', cells.measurement.length, {
-      source: pathOf('runs', { bench: '{bench}', run: '{run}', file: 'rows/' }),
+      source: everywhere.rows,
       dated: newestOfRuns(evidence),
       note: `Components on the axes of ${pathOf('gspc')}, one cell each, graded against a frozen bank.`,
     }),

@@ -47,8 +47,9 @@ export function newestUpdate(entries: readonly FeedEntry[], otherwise: string): 
 }
 
 /**
- * A `tag:` id (RFC 4151) names a day on which the publisher held the domain; it must never change. An entry has its own day;
- * a feed has that of the first published key, which no later build takes away.
+ * A `tag:` id (RFC 4151) names a day on which the publisher held the domain; it must never change.
+ * An entry has its own day; a feed has that of the first published key, which no later build takes
+ * away.
  */
 export function tagId({ publisher }: Publisher, day: string, name: string): string {
   return `tag:${publisher.did_domain},${day}:${name}`;
