@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { validate } from '../../schema/validate.ts';
 import { emitSchemas } from '../../surfaces/emit/schemas.ts';
 import { deriveCertificateSchema } from './certificate-schema.ts';
 
-const { publisher } = readEvidence('artifacts');
+const { publisher } = committedEvidence();
 const paths = { surfaces: '/a', did: '/b', verifier: '/c', guide: '/d' };
 const body = validate('certificate-schema-0.1', deriveCertificateSchema({ publisher }, paths), 'body');
 
