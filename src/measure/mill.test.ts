@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
+import { commitAll, git } from '../../tests/kit/git.ts';
 import { bankFiles } from '../../tests/kit/small-bank.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
@@ -13,14 +13,9 @@ import { progressOn } from './progress.ts';
 let root = '';
 const shown: string[] = [];
 
-const git = (...args: string[]): void => {
-  const who = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', ['-C', root, ...who, ...args], { stdio: 'ignore' });
-};
-
 async function layBank(name: string, inputs: readonly string[]): Promise<void> {
   const items = inputs.map((input) => ({ input, item_id: input, target: 'yes' }));
-  for (const [path, bytes] of Object.entries(bankFiles(name, items))) {
+  for (const [path, bytes] of bankFiles(name, items)) {
     await mkdir(dirname(`${root}/artifacts/${path}`), { recursive: true });
     await writeFile(`${root}/artifacts/${path}`, bytes);
   }
@@ -30,11 +25,10 @@ beforeAll(async () => {
   root = await mkdtemp(`${tmpdir()}/mill-`);
   await writeFile(`${root}/package.json`, '{"version":"0.0.1","license":"Apache-2.0"}');
   for (const id of ['honest', 'crashing']) await writeFile(`${root}/${id}.ts`, `// ${id}\n`);
-  git('init');
+  git(root, 'init', '-q');
   await layBank('fake-1', ['left', 'right']);
   await layBank('inside-1', ['left', 'UP']);
-  git('add', '.');
-  git('commit', '-m', 'banks');
+  commitAll(root);
   await layBank('new-1', ['left']);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folderOf } from '../../tests/kit/memory-folder.ts';
+import { folderOf } from '../../tests/kit/files.ts';
 import { bankFiles } from '../../tests/kit/small-bank.ts';
 import { readBank } from '../artifacts/banks.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';

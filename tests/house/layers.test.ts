@@ -42,6 +42,16 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
+  test('nothing that is built, served or run for people imports a test or the kit', () => {
+    const imported = code.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isTest(target))
+        .map((target) => `${file.path} imports ${target}`),
+    );
+    expect(imported).toEqual([]);
+    expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
+  });
+
   test('every room of src is in the plan', () => {
     const rooms = new Set(
       code.map(({ path }) => roomOf(path)).filter((room) => room.startsWith('src/') && !room.endsWith('.ts')),

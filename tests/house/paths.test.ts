@@ -4,7 +4,9 @@ import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { assets, pages } from '../../src/operations/pages.ts';
 import { isFamily, singleFile } from '../../src/operations/paths.ts';
-import { makeSampleBoard, type SampleBoard } from '../sample-board.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { emitBoard } from '../kit/engine.ts';
+import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 import { isGenerated, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Rooms that spell served paths: the table itself, the second implementation, the host. */
@@ -113,12 +115,12 @@ describe('served paths are spelled in the operation table alone', () => {
 });
 
 describe('every served file belongs to a row or to a page', () => {
-  let board: SampleBoard;
+  let board: DiskBoard;
   let files: readonly string[];
   beforeAll(async () => {
     board = makeSampleBoard();
-    await board.sign();
-    files = [...(await board.emit()).files.keys()];
+    await signSample(board);
+    files = [...(await emitBoard(board)).files.keys()];
   });
   afterAll(() => board.remove());
 

@@ -1,17 +1,17 @@
 /** A bank of a few items as its two files: every field of the header that a bank needs. */
 
-import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
 import type { BankItem01 } from '../../src/schema/contracts.gen.ts';
-import type { FileMap } from './memory-folder.ts';
+import { type Files, filesOf, toJsonLines } from './files.ts';
 
 /** `changes` are laid over the header, to state something that the items do not bear out. */
-export function bankFiles(bench: string, items: readonly BankItem01[], changes: object = {}): FileMap {
-  const bytes = utf8(items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+export function bankFiles(bench: string, items: readonly BankItem01[], changes: object = {}): Files {
+  const bytes = toJsonLines(items);
   const counts = { item_count: items.length, items_sha256: sha256Hex(bytes) };
-  return {
-    [`banks/${bench}/bank.json`]: utf8(JSON.stringify({ ...bankWords(bench), ...counts, ...changes })),
+  return filesOf({
+    [`banks/${bench}/bank.json`]: { ...bankWords(bench), ...counts, ...changes },
     [`banks/${bench}/items.jsonl`]: bytes,
-  };
+  });
 }
 
 /** What a header says in words; the count and the digest of the items are laid beside it. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { schemas } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveCertificateSchema } from './certificate-schema.ts';
 
-const { publisher } = readEvidence('artifacts');
+const { publisher } = committedEvidence();
 const body = validate('certificate-schema-0.1', deriveCertificateSchema({ publisher }), 'body');
 
 test('the digest is that of the served schema, at the address cards carry', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
 import { deriveInsurability } from './insurability.ts';
 
-const committed = readEvidence('artifacts');
+const committed = committedEvidence();
 const measurements = deriveMeasurements(committed, new Set());
 const board = deriveBoard(committed, measurements, {
   healthy: false,

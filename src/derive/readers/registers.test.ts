@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
@@ -12,7 +12,7 @@ import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
-const { registers } = readEvidence('artifacts');
+const { registers } = committedEvidence();
 
 const unread = (source: string) =>
   ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;

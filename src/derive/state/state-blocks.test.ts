@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeSampleBoard } from '../../../tests/sample-board.ts';
+import { emitBoard } from '../../../tests/kit/engine.ts';
+import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
 import type { CardIndex01, EstateIndex01, McpProbe01 } from '../../schema/contracts.gen.ts';
 import { deriveChainManifest } from '../cards/chain-manifest.ts';
@@ -213,8 +214,8 @@ describe('withheld bodies of the chain', () => {
   ) => {
     const board = makeSampleBoard();
     try {
-      await board.sign();
-      const { site } = await board.emit();
+      await signSample(board);
+      const { site } = await emitBoard(board);
       const { card, payload } = deriveChainManifest(site);
       const links = payload.links.map((link, at) => ({ ...link, ...change(link.body_published, at) }));
       const { evidence, validCards } = site;

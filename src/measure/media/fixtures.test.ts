@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { folderOf } from '../../../tests/kit/memory-folder.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
 import { bankWords } from '../../../tests/kit/small-bank.ts';
 import { readBank } from '../../artifacts/banks.ts';
 import { sha256Hex } from '../../core/sha256.ts';
