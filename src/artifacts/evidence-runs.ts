@@ -17,7 +17,7 @@ export type EvidenceRunFile = {
 };
 
 /** One signed card is issued for each group, so their number is bounded. */
-export const maxGroups = 40;
+const maxGroups = 40;
 
 const runPath = /^evidence\/(?<axis>[^/]+)\/(?<run>[^/]+)\.json$/;
 

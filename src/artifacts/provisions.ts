@@ -10,7 +10,7 @@ import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
 
-export const provisionsPath = 'regulation/provisions.json';
+const provisionsPath = 'regulation/provisions.json';
 
 export function readProvisions(folder: Folder): Read<Provisions01> {
   return readRegister(folder, {

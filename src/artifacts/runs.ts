@@ -81,7 +81,7 @@ function readRun({ folder, bench, run, bank }: RunFolder): Run {
   return { header, models: ran.map((component) => readModel({ folder, bench, run, bank }, component)) };
 }
 
-export function isRan(component: Component): component is RanComponent {
+function isRan(component: Component): component is RanComponent {
   return 'rows' in component;
 }
 

@@ -19,7 +19,9 @@ export type RefusedProof = { readonly ok: false; readonly code: ProofRefusal; re
 
 export type ProofVerdict = { readonly ok: true } | RefusedProof;
 
-export const proofHolds: ProofVerdict = { ok: true };
+const NODE_BYTES = 32;
+
+const proofHolds: ProofVerdict = { ok: true };
 
 export function refusedProof(code: ProofRefusal, reason: string): RefusedProof {
   return { ok: false, code, reason };
@@ -38,8 +40,6 @@ export function refuseNodeLengths(nodes: readonly Uint8Array[]): RefusedProof | 
   if (odd === undefined) return undefined;
   return refusedProof('NODE_LENGTH', `expected nodes of ${NODE_BYTES} bytes, got one of ${odd.length}`);
 }
-
-const NODE_BYTES = 32;
 
 export function refusedLength(code: 'PATH_TOO_SHORT' | 'PATH_TOO_LONG', length: number): RefusedProof {
   const got = `${length} ${length === 1 ? 'node' : 'nodes'}`;

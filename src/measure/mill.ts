@@ -23,7 +23,7 @@ import type { Progress } from './progress.ts';
 import { type Question, type Questions, toQuestions } from './questions.ts';
 import { type Entry, runFiles, runId } from './run-record.ts';
 
-export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
+const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
 
 export type MillDeps = {
   readonly root: string;

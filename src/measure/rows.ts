@@ -24,7 +24,7 @@ export function gradeRows(items: readonly Question[], answers: readonly Answer[]
   return items.map((item, index) => gradeRow(item, answers[index] ?? { prediction: null, raw: 'no answer' }));
 }
 
-export function gradeRow(item: Question, answer: Answer): Row {
+function gradeRow(item: Question, answer: Answer): Row {
   const { prediction, raw } = answer;
   return {
     item_id: item.item_id,

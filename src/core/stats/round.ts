@@ -6,7 +6,7 @@
 import { BoardError } from '../board-error.ts';
 
 /** Reals on the board carry this many significant digits. */
-export const BOARD_DIGITS = 12;
+const BOARD_DIGITS = 12;
 
 export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
   if (!Number.isFinite(x)) throw new BoardError('NOT_FINITE', `round: expected a finite number, got ${x}`);

@@ -1,6 +1,9 @@
 /**
- * Lists of solved items: `{"items": [ids], "models": {name: {"resolved": [ids], "no_generation":
- * [ids]}}}`. The list of items is the frozen bank: an item that no list names was attempted and not
+ * Lists of solved items:
+ *
+ *     {"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}
+ *
+ * The list of items is the frozen bank: an item that no other list names was attempted and not
  * solved; one without an answer is unparsed.
  */
 

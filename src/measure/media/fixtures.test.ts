@@ -48,7 +48,7 @@ describe('frozen media', () => {
 
   test('the same question twice is refused', () => {
     const item = { extension: 'png', file: pngFile.png(1), target: 'absent', tag: 'plain' };
-    expect(() => freezeMedia(header, 'sample', [item, item])).toThrow('two items ask the same');
+    expect(() => freezeMedia(header, 'sample', [item, item])).toThrow('two items that ask the same');
   });
 });
 
