@@ -5,6 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
+import { hostRules } from '../src/publish/host-rules.ts';
 import { projectRoot } from '../src/publish/load-site.ts';
 import { rebuildSite } from '../src/publish/rebuild.ts';
 import type { Outcome } from '../src/recount/findings.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<number> {
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: artifactsDir }),
+      rules: hostRules(),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

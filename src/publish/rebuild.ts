@@ -1,8 +1,11 @@
 /**
- * Makes the files of a site once more from the repository's own artifacts; signatures made at build
- * time are taken as served and verified.
+ * Makes a whole site once more from the repository's own artifacts, into a folder of its own;
+ * signatures made at build time are taken as served and verified.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { verify } from '../core/ed25519.ts';
@@ -15,7 +18,8 @@ import type { Site } from '../derive/site.ts';
 import { parseAs } from '../schema/validate.ts';
 import { emitSite } from '../surfaces/emission.ts';
 import type { Files } from '../surfaces/files.ts';
-import { loadSite, projectRoot } from './load-site.ts';
+import { shareSite } from './build-hook.ts';
+import { type LoadedSite, loadSite, projectRoot } from './load-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +35,13 @@ type ServedFiles = {
 
 /** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
 type Rebuilt =
-  | { readonly state: 'made'; readonly origin: string; readonly files: Files }
+  | {
+      readonly state: 'made';
+      readonly origin: string;
+      readonly paths: readonly string[];
+      readonly read: (path: string) => Uint8Array;
+      readonly close: () => void;
+    }
   | { readonly state: 'not compared'; readonly reason: string }
   | { readonly state: 'contradicted'; readonly reason: string };
 
@@ -57,13 +67,25 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   });
   const difference = differentBuild(served, loaded.site);
   if (difference !== undefined) return { state: 'not compared', reason: difference };
-  const publicFiles = readPublicFiles();
-  const made = emitSite(signAsServed(loaded.site, served), publicFiles);
-  return {
-    state: 'made',
-    origin: origin ?? loaded.site.origin,
-    files: new Map([...publicFiles, ...made]),
-  };
+  const site = signAsServed(loaded.site, served);
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    await buildInto(folder, { site, files: emitSite(site, readPublicFiles()) });
+    const { paths, read } = openFolder(folder);
+    return { state: 'made', origin: origin ?? site.origin, paths, read, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Pages too: what the page builder makes of the site is compared like everything else. */
+async function buildInto(outDir: string, loaded: LoadedSite): Promise<void> {
+  shareSite(loaded);
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const { build } = await import('astro');
+  await build({ root: projectRoot, outDir, logLevel: 'silent' });
 }
 
 /** The canonical origin the site was made for stands in its site map. */

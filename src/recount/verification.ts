@@ -3,12 +3,17 @@
  * control remembers.
  */
 
+import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
+import { compareWithLog } from './log-comparison.ts';
+import { readLogKeys } from './log-keys.ts';
+import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild } from './rebuild-comparison.ts';
 import { recountSite } from './recount.ts';
-import { openServedFiles } from './served-files.ts';
+import { openServedFiles, type ServedFiles } from './served-files.ts';
+import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 
 export type Verification = {
@@ -19,22 +24,42 @@ export type Verification = {
   readonly axis: string | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
+  readonly rules: HostRules;
   readonly progress: Progress;
 };
 
 export async function verifyWholeSite(input: Verification): Promise<Findings> {
-  const { axis, site, rebuild } = input;
-  const findings = collectFindings(axis === undefined ? () => false : (finding) => isOfAxis(finding, axis));
-  if (axis === undefined) await checkArtefacts(input, findings);
-  const served = openServedFiles(site.find);
-  recountSite(served, findings);
-  if (axis !== undefined) return findings;
-  compareRebuilt(served, await rebuild(served), findings);
+  const { axis, site } = input;
+  if (axis !== undefined) {
+    const findings = collectFindings((finding) => isOfAxis(finding, axis));
+    recountSite(openServedFiles(site), findings);
+    return findings;
+  }
+  const findings = collectFindings();
+  for (const path of site.notFollowed)
+    leaveOpen(findings, { section: 'files', place: path }, 'no regular file; links are not followed');
+  await checkArtefacts(input, findings);
+  await checkFigures(input, openServedFiles(site), findings);
   for (const { path, outcome, detail } of checkGitHistory(input.artifactsDir)) {
     if (outcome === 'UNCHECKABLE') findings.remark(`git history: not checked, ${detail}`);
     else findings.add({ outcome, section: 'git history', place: path, published: detail, recomputed: '' });
   }
   return findings;
+}
+
+/** The numbers, what the log and the repository hold of them, the bytes, and what people see. */
+async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
+  const { site, did, artifactsDir, rebuild, rules, progress } = input;
+  const recounted = recountSite(files, findings);
+  const keys = readLogKeys(did);
+  const log = await readServedLog(site.read, keys);
+  if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
+  else {
+    if (recounted !== undefined) compareWithLog({ files, recounted, log }, findings);
+    await compareCheckpoints({ artifactsDir, keys, log }, findings);
+  }
+  await compareRebuilt({ site, served: files, rebuilt: await rebuild(files) }, findings);
+  if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
 }
 
 /** The row of the axis, and how many answers of each of its components are correct. */
@@ -61,4 +86,10 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
+}
+
+type Place = { readonly section: string; readonly place: string };
+
+function leaveOpen(findings: Findings, at: Place, published: string): void {
+  findings.add({ ...at, outcome: 'UNCHECKABLE', published, recomputed: '' });
 }
