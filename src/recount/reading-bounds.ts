@@ -14,7 +14,23 @@ export const FETCH_MILLISECONDS = 20_000;
 
 /** Files of lines are read line by line, so that only the whole site bounds them. */
 export function mostBytesOf(path: string): number {
-  return /\.jsonl$|^SHA256SUMS$|^log\/tile\/entries\//.test(path) ? TOTAL_BYTES : FILE_BYTES;
+  return isLineFile(path) ? TOTAL_BYTES : FILE_BYTES;
+}
+
+export function isLineFile(path: string): boolean {
+  return path === 'SHA256SUMS' || path.endsWith('.jsonl');
+}
+
+const NEWLINE = 0x0a;
+
+/** Counts the bytes of the line that a stream is in, and stops one that has no end. */
+export function watchLines(path: string): (chunk: Uint8Array) => void {
+  let open = 0;
+  return (chunk) => {
+    const last = chunk.lastIndexOf(NEWLINE);
+    open = last === -1 ? open + chunk.length : chunk.length - last - 1;
+    refuseLargerThan(LINE_BYTES, { path: `${path}, one line`, bytes: open });
+  };
 }
 
 export function refuseLargerThan(most: number, { path, bytes }: { path: string; bytes: number }): void {

@@ -3,10 +3,17 @@
  * as it is walked. Every answer is bounded in bytes and in time.
  */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FETCH_MILLISECONDS, mostBytesOf, openBudget, refuseLargerThan } from './reading-bounds.ts';
+import {
+  FETCH_MILLISECONDS,
+  isLineFile,
+  mostBytesOf,
+  openBudget,
+  refuseLargerThan,
+  watchLines,
+} from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { parseSums, staysInside } from './served-files.ts';
 import { readFolder } from './site-folder.ts';
@@ -22,12 +29,11 @@ export async function openSiteAddress(origin: string, progress: Progress): Promi
   const reader = readFolder(folder, (path) => kept.has(path));
   const spend = openBudget();
   const fetchFile = async (path: string): Promise<Uint8Array | null> => {
-    const bytes = await fetchOrNull(origin, path, spend);
-    if (bytes === null) return null;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-    kept.add(path);
-    return bytes;
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const isServed = await fetchInto(file, { address: toAddress(origin, path), path, spend });
+    if (isServed) kept.add(path);
+    return reader.find(path);
   };
   try {
     if ((await fetchFile('SHA256SUMS')) === null)
@@ -45,7 +51,7 @@ export async function openSiteAddress(origin: string, progress: Progress): Promi
     notFollowed: [],
     // The log is not in the list of digests: it is read as it is walked.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
-    visit: (address) => visitAddress(`${origin}${address}`, { most: mostBytesOf(address), spend }),
+    visit: (address) => visitAddress(`${origin}${address}`, spend),
     close,
   };
 }
@@ -69,27 +75,51 @@ async function inParallel(
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-/**
- * Null where the site says that there is no such file; a site that cannot be reached is an error,
- * never a verdict.
- */
-async function fetchOrNull(origin: string, path: string, spend: Spend): Promise<Uint8Array | null> {
-  const address = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
-  const { status, bytes } = await visitAddress(address, { most: mostBytesOf(path), spend });
-  if (status === 404 || status === 410) return null;
-  if (status === 200) return bytes;
-  throw new RecountError('UNREACHABLE', `${address}: expected the file, got status ${status}`);
+function toAddress(origin: string, path: string): string {
+  return `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-type Bounds = { readonly most: number; readonly spend: Spend };
+type Wanted = { readonly address: string; readonly path: string; readonly spend: Spend };
 
-async function visitAddress(address: string, bounds: Bounds): Promise<Visit> {
+/**
+ * Straight onto the disk. False where the site says that there is no such file; a site that cannot
+ * be reached is an error, never a verdict.
+ */
+async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
+  const watch = isLineFile(wanted.path) ? watchLines(wanted.address) : () => {};
+  const status = await withAttempts(wanted.address, async (response) => {
+    const handle = openSync(file, 'w');
+    try {
+      for await (const chunk of bounded(response, wanted)) {
+        watch(chunk);
+        writeSync(handle, chunk);
+      }
+    } finally {
+      closeSync(handle);
+    }
+    return response.status;
+  });
+  if (status === 200) return true;
+  if (status === 404 || status === 410) return false;
+  throw new RecountError('UNREACHABLE', `${wanted.address}: expected the file, got status ${status}`);
+}
+
+function visitAddress(address: string, spend: Spend): Promise<Visit> {
+  return withAttempts(address, async (response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of bounded(response, { address, path: '', spend })) chunks.push(chunk);
+    const { status, headers } = response;
+    return { status, header: (name) => headers.get(name), bytes: Buffer.concat(chunks) };
+  });
+}
+
+/** A fault of the host is tried again; bytes without end are not. */
+async function withAttempts<T>(address: string, take: (response: Response) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
-      const bytes = await readBounded(response, address, bounds);
-      if (response.status < 500 || attempt === ATTEMPTS)
-        return { status: response.status, header: (name) => response.headers.get(name), bytes };
+      if (response.status >= 500) throw new Error(`status ${response.status}`);
+      return await take(response);
     } catch (cause) {
       if (cause instanceof RecountError) throw cause;
       if (attempt < ATTEMPTS) continue;
@@ -100,18 +130,13 @@ async function visitAddress(address: string, bounds: Bounds): Promise<Visit> {
   }
 }
 
-async function readBounded(
-  { body }: Response,
-  address: string,
-  { most, spend }: Bounds,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+async function* bounded({ body }: Response, { address, path, spend }: Wanted): AsyncGenerator<Uint8Array> {
+  const most = mostBytesOf(path);
+  let bytes = 0;
   for await (const chunk of body ?? []) {
-    length += chunk.length;
-    refuseLargerThan(most, { path: address, bytes: length });
+    bytes += chunk.length;
+    refuseLargerThan(most, { path: address, bytes });
     spend(chunk.length);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
