@@ -30,6 +30,7 @@ const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '
 type ServedFiles = {
   readonly paths: readonly string[];
   readonly has: (path: string) => boolean;
+  readonly find: (path: string) => Uint8Array | null;
   readonly read: (path: string) => Uint8Array;
 };
 
@@ -74,9 +75,10 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
     await buildInto(folder, { site, files: emitSite(site, readPublicFiles()) });
     const { paths, read } = openFolder(folder);
     return { state: 'made', origin: origin ?? site.origin, paths, read, close };
-  } catch (error) {
+  } catch (cause) {
     close();
-    throw error;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return { state: 'not compared', reason: `the pages cannot be built here: ${why}` };
   }
 }
 
@@ -110,9 +112,10 @@ function differentBuild(served: ServedFiles, { build_hash }: Site): string | und
  * in question.
  */
 function signAsServed(site: Site, served: ServedFiles): Site {
-  const texts = ['api/gspc.json', '.well-known/agent-card.json']
-    .filter((path) => served.has(path))
-    .map((path) => new TextDecoder().decode(served.read(path)));
+  const texts = ['api/gspc.json', '.well-known/agent-card.json', 'site.note'].flatMap((path) => {
+    const bytes = served.find(path);
+    return bytes === null ? [] : [new TextDecoder().decode(bytes)];
+  });
   const candidates = texts.flatMap((text) => servedSignatures(text));
   const { keys, publisher } = site.evidence;
   const unsigned = reasonWhyUnsigned(served);
@@ -159,7 +162,11 @@ function servedSignatures(text: string): readonly Uint8Array[] {
     ...[...text.matchAll(/"signature":"([A-Za-z0-9_-]{86})"/g)].map(([, part]) =>
       Buffer.from(part ?? '', 'base64url'),
     ),
-  ];
+    // A signed note: four bytes that name the key, then the signature.
+    ...[...text.matchAll(/^\u2014 \S+ (\S+)$/gmu)].map(([, part]) =>
+      Buffer.from(part ?? '', 'base64').subarray(4),
+    ),
+  ].filter(({ length }) => length === 64);
 }
 
 function readPublicFiles(): Files {

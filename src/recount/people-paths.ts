@@ -26,7 +26,12 @@ type Question = {
   readonly progress: Progress;
 };
 
-type Usual = { readonly address: string; readonly file: string; readonly isPage: boolean };
+type Usual = {
+  readonly address: string;
+  readonly file: string;
+  readonly isPage: boolean;
+  readonly status: 200 | 404;
+};
 
 export async function visitAsPeople(
   { files, visit, rules, progress }: Question,
@@ -34,7 +39,7 @@ export async function visitAsPeople(
 ): Promise<void> {
   const usual = usualAddresses(files, rules);
   let done = 0;
-  for (const { address, file, isPage } of usual) {
+  for (const { address, file, isPage, status } of usual) {
     const at = (what: string) => ({ findings, section: 'as people see it', place: `${address}: ${what}` });
     const answer = await visit(address).catch(messageOf);
     progress(++done, usual.length, 'paths visited');
@@ -42,24 +47,30 @@ export async function visitAsPeople(
       findings.add({ ...at('answer'), outcome: 'UNCHECKABLE', published: answer, recomputed: '' });
       continue;
     }
-    const { status, bytes, header } = answer;
-    compare(at('status'), status, 200);
+    const { bytes, header } = answer;
+    compare(at('status'), answer.status, status);
     compare(at('bytes'), sha256Hex(bytes), sha256Hex(files.read(file)));
     if (isPage)
       for (const [name, value] of rules.securityHeaders) compare(at(name), header(name) ?? undefined, value);
   }
 }
 
+/** What is there, and what answers for an axis or a page that is not there. */
 function usualAddresses(files: ServedFiles, { paths }: HostRules): readonly Usual[] {
-  const operations = paths
-    .filter(({ file }) => files.has(file))
-    .map(({ path, file }) => ({ address: path, file, isPage: false }));
+  const operations = paths.map(({ path, file }) => ({ address: path, file }));
   const axes = files.paths.flatMap((file) => {
     const axis = /^board-data\/axis-(.+)\.json$/.exec(file)?.[1];
-    return axis === undefined ? [] : [{ address: `/api/gspc?axis=${axis}`, file, isPage: false }];
+    return axis === undefined ? [] : [{ address: `/api/gspc?axis=${axis}`, file }];
   });
   const pages = files.paths
     .filter((file) => file.endsWith('.html') && file !== '404.html')
-    .map((file) => ({ address: `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`, file, isPage: true }));
-  return [...operations, ...axes, ...pages];
+    .map((file) => ({ address: `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`, file }));
+  const absent = [
+    { address: '/api/gspc?axis=no-such-axis', file: 'board-data/unknown-axis.json' },
+    { address: '/no-such-page', file: '404.html' },
+  ];
+  const present = [...operations, ...axes, ...pages].map((each) => ({ ...each, status: 200 as const }));
+  return [...present, ...absent.map((each) => ({ ...each, status: 404 as const }))]
+    .filter(({ file }) => files.has(file))
+    .map((each) => ({ ...each, isPage: each.file.endsWith('.html') }));
 }

@@ -74,7 +74,7 @@ describe('layers', () => {
     expect(values).toEqual([]);
   });
 
-  test('the recount reads what its command opened: files and network are touched in four files', () => {
+  test('the recount reads what its command opened: files and network are touched in five files', () => {
     const outside = code
       .filter(({ path }) => path.startsWith('src/recount/'))
       .filter(
@@ -83,6 +83,7 @@ describe('layers', () => {
       )
       .map(({ path }) => path.replace('src/recount/', ''));
     expect(outside.toSorted()).toEqual([
+      'committed-checkpoints.ts',
       'git-history.ts',
       'key-document.ts',
       'site-address.ts',

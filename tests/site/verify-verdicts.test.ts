@@ -1,6 +1,6 @@
 /** What a forger, a rolled-back host or a careless publisher would get past `npm run verify`: each is a verdict here. */
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -250,5 +250,23 @@ describe('the command', () => {
     expect(output).toContain('REFUTED: rebuild: axes/jail.html');
     expect(output).toContain('\nREFUTED\n');
     expect(status).toBe(1);
+  });
+
+  test('what only the board key vouches for is not believed: the artifacts say something else', () => {
+    const other = makeSmallBoard();
+    try {
+      const hashOf = (folder: string): string =>
+        /(?<=\+)[0-9a-f]{64}/.exec(readFileSync(join(folder, 'openapi.json'), 'utf8'))?.[0] ?? '';
+      other.edit('publisher.json', (text) => text.replace(/"doi": "[^"]*"/, '"doi": "10.5555/another"'));
+      signAndBuild(other);
+      edit(other.siteDir, 'openapi.json', (text) =>
+        text.replaceAll(hashOf(other.siteDir), hashOf(board().siteDir)),
+      );
+      const { status, output } = board().run('verify', { args: [other.siteDir] });
+      expect(output).toContain('REFUTED: rebuild: signatures: published BUILD_SIGNATURE');
+      expect(status).toBe(1);
+    } finally {
+      other.remove();
+    }
   });
 });
