@@ -69,14 +69,16 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   const difference = differentBuild(served, loaded.site);
   if (difference !== undefined) return { state: 'not compared', reason: difference };
   const site = signAsServed(loaded.site, served);
+  const files = emitSite(site, readPublicFiles());
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    await buildInto(folder, { site, files: emitSite(site, readPublicFiles()) });
+    await buildInto(folder, { site, files });
     const { paths, read } = openFolder(folder);
     return { state: 'made', origin: origin ?? site.origin, paths, read, close };
   } catch (cause) {
     close();
+    if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     return { state: 'not compared', reason: `the pages cannot be built here: ${why}` };
   }
@@ -87,7 +89,14 @@ async function buildInto(outDir: string, loaded: LoadedSite): Promise<void> {
   shareSite(loaded);
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const { build } = await import('astro');
-  await build({ root: projectRoot, outDir, logLevel: 'silent' });
+  const here = process.cwd();
+  // The page builder loads what it has made from a folder below the working directory.
+  process.chdir(projectRoot);
+  try {
+    await build({ root: projectRoot, outDir, logLevel: 'silent' });
+  } finally {
+    process.chdir(here);
+  }
 }
 
 /** The canonical origin the site was made for stands in its site map. */

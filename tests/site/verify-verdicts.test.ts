@@ -183,6 +183,14 @@ describe('what cannot be read is never VERIFIED', () => {
     expect(outcome).not.toBe('VERIFIED');
   });
 
+  test('a list that cannot be read leaves everything open that it lists', async () => {
+    const folder = copy(board().siteDir);
+    writeFileSync(join(folder, 'SHA256SUMS'), 'not a list\n');
+    const { outcome, open } = await verify(folder);
+    expect(open).toContain('UNCHECKABLE files: everything that is listed');
+    expect(outcome).not.toBe('VERIFIED');
+  });
+
   test('a listed file that is not there leaves its section open, and the others stand', async () => {
     const folder = copy(board().siteDir);
     rmSync(join(folder, fileOf(/^runs\/.*rows\//)));
