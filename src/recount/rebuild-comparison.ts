@@ -26,7 +26,13 @@ export type Rebuild = (served: ServedFiles) => Promise<Rebuilt>;
 /** Read by the host: over the network they are judged by what they do. */
 const hostFiles = ['_headers', '_redirects'];
 
-type Sides = { readonly site: SiteTarget; readonly served: ServedFiles; readonly rebuilt: Rebuilt };
+type Target = Pick<SiteTarget, 'list' | 'read'>;
+
+type Sides = {
+  readonly site: Target;
+  readonly served: Pick<ServedFiles, 'paths'>;
+  readonly rebuilt: Rebuilt;
+};
 
 export async function compareRebuilt({ site, served, rebuilt }: Sides, findings: Findings): Promise<void> {
   const at = { findings, section: 'rebuild' };
@@ -41,33 +47,37 @@ export async function compareRebuilt({ site, served, rebuilt }: Sides, findings:
     return;
   }
   try {
-    const made = rebuilt.paths.filter((path) => site.list !== undefined || !hostFiles.includes(path));
+    const isAtHand = (path: string): boolean => site.list !== undefined || !hostFiles.includes(path);
+    const made = rebuilt.paths.filter(isAtHand);
     for (const path of made) {
       const published = await readOrSay(site, path);
-      compare({ ...at, place: path }, ...toldApart(published, rebuilt.read(path)));
+      if (typeof published !== 'string') compareBytes({ ...at, place: path }, published, rebuilt.read(path));
+      else findings.add({ ...at, place: path, outcome: 'UNCHECKABLE', published, recomputed: '' });
     }
     const known = new Set(made);
-    const added = [...new Set([...served.paths, ...(site.list ?? [])])].filter((path) => !known.has(path));
-    for (const path of added) compare({ ...at, place: path }, 'a file', undefined);
+    const added = new Set([...served.paths, ...(site.list ?? [])].filter((path) => !known.has(path)));
+    for (const path of [...added].filter(isAtHand)) compare({ ...at, place: path }, 'a file', undefined);
     findings.remark(`rebuild: ${made.length} files compared byte by byte for ${rebuilt.origin}`);
   } finally {
     rebuilt.close();
   }
 }
 
-async function readOrSay(site: SiteTarget, path: string): Promise<Uint8Array | string> {
+/** The bytes, null where there are none, or why they cannot be read. */
+async function readOrSay(site: Target, path: string): Promise<Uint8Array | null | string> {
   try {
-    return (await site.read(path)) ?? 'no such file';
+    return await site.read(path);
   } catch (error) {
     if (error instanceof RecountError) return messageOf(error);
     throw error;
   }
 }
 
+type Place = { readonly findings: Findings; readonly section: string; readonly place: string };
+
 /** Equal bytes in the same words; else the lengths, which tell a reader where to look. */
-function toldApart(published: Uint8Array | string, made: Uint8Array): readonly [string, string] {
-  if (typeof published === 'string') return [published, `${made.length} bytes`];
-  return Buffer.compare(made, published) === 0
-    ? ['the same bytes', 'the same bytes']
-    : [`${published.length} bytes`, `${made.length} other bytes from the repository’s artifacts`];
+function compareBytes(at: Place, published: Uint8Array | null, made: Uint8Array): void {
+  if (published === null) compare(at, 'no such file', `${made.length} bytes`);
+  else if (Buffer.compare(made, published) === 0) compare(at, 'the same bytes', 'the same bytes');
+  else compare(at, `${published.length} bytes`, `${made.length} other bytes from the repository’s artifacts`);
 }
