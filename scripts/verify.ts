@@ -1,10 +1,11 @@
 /**
- * `npm run verify`: the stranger's check of a site folder or address. Verifies every artefact with the published verifier and
- * recomputes every number from served rows. Exit 0 verified, 1 refuted, 2 could not check.
+ * `npm run verify`: the stranger's check of a site folder or address, under the keys, the log and
+ * the generator of this repository. Exit 0 verified, 1 refuted, 2 could not check.
  */
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
+import { hostRules } from '../src/publish/host-rules.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import { rebuildSite } from '../src/publish/rebuild.ts';
 import type { Outcome } from '../src/recount/findings.ts';
@@ -18,7 +19,8 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          recompute one axis and show each figure beside the published one
   --did <file or url>    pin this key document; otherwise the one of the repository's own artifacts/keys
   --json                 the report as JSON
-The target defaults to OUT_DIR or dist. A folder is verified offline; an address is fetched first.
+The target defaults to OUT_DIR or dist. A folder is verified offline; an address is fetched first,
+and then visited by the paths that people use. What cannot be compared is never VERIFIED.
 Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
 
 const options = {
@@ -57,6 +59,7 @@ async function main(): Promise<number> {
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: artifactsDir }),
+      rules: hostRules(),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

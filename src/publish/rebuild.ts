@@ -1,8 +1,11 @@
 /**
- * Makes the files of a site once more from the repository's own artifacts; signatures made at build
- * time are taken as served and verified.
+ * Makes a whole site once more from the repository's own artifacts, into a folder of its own;
+ * signatures made at build time are taken as served and verified.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { verify } from '../core/ed25519.ts';
@@ -13,9 +16,10 @@ import { deriveBoard } from '../derive/board/board.ts';
 import { activeKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { parseAs } from '../schema/validate.ts';
-import { emitSite } from '../surfaces/emission.ts';
+import { publishSite } from '../surfaces/emission.ts';
 import type { Files } from '../surfaces/files.ts';
-import { loadSite } from './build/load-site.ts';
+import { shareSite } from './build/build-hook.ts';
+import { type LoadedSite, loadSite } from './build/load-site.ts';
 import { projectRoot } from './places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,12 +31,19 @@ const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '
 type ServedFiles = {
   readonly paths: readonly string[];
   readonly has: (path: string) => boolean;
+  readonly find: (path: string) => Uint8Array | null;
   readonly read: (path: string) => Uint8Array;
 };
 
 /** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
 type Rebuilt =
-  | { readonly state: 'made'; readonly origin: string; readonly files: Files }
+  | {
+      readonly state: 'made';
+      readonly origin: string;
+      readonly paths: readonly string[];
+      readonly read: (path: string) => Uint8Array;
+      readonly close: () => void;
+    }
   | { readonly state: 'not compared'; readonly reason: string }
   | { readonly state: 'contradicted'; readonly reason: string };
 
@@ -58,13 +69,34 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   });
   const difference = differentBuild(served, loaded.site);
   if (difference !== undefined) return { state: 'not compared', reason: difference };
-  const publicFiles = readPublicFiles();
-  const made = emitSite(signAsServed(loaded.site, served), publicFiles);
-  return {
-    state: 'made',
-    origin: origin ?? loaded.site.origin,
-    files: new Map([...publicFiles, ...made]),
-  };
+  const site = signAsServed(loaded.site, served);
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    await buildInto(folder, publishSite(site, readPublicFiles()));
+    const { paths, read } = openFolder(folder);
+    return { state: 'made', origin: origin ?? site.origin, paths, read, close };
+  } catch (cause) {
+    close();
+    if (cause instanceof BoardError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return { state: 'not compared', reason: `the pages cannot be built here: ${why}` };
+  }
+}
+
+/** Pages too: what the page builder makes of the site is compared like everything else. */
+async function buildInto(outDir: string, loaded: LoadedSite): Promise<void> {
+  shareSite(loaded);
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const { build } = await import('astro');
+  const here = process.cwd();
+  // The page builder loads what it has made from a folder below the working directory.
+  process.chdir(projectRoot);
+  try {
+    await build({ root: projectRoot, outDir, logLevel: 'silent' });
+  } finally {
+    process.chdir(here);
+  }
 }
 
 /** The canonical origin the site was made for stands in its site map. */
@@ -89,9 +121,10 @@ function differentBuild(served: ServedFiles, { build_hash }: Site): string | und
  * in question.
  */
 function signAsServed(site: Site, served: ServedFiles): Site {
-  const texts = ['api/gspc.json', '.well-known/agent-card.json']
-    .filter((path) => served.has(path))
-    .map((path) => new TextDecoder().decode(served.read(path)));
+  const texts = ['api/gspc.json', '.well-known/agent-card.json', 'site.note'].flatMap((path) => {
+    const bytes = served.find(path);
+    return bytes === null ? [] : [new TextDecoder().decode(bytes)];
+  });
   const candidates = texts.flatMap((text) => servedSignatures(text));
   const { keys, publisher } = site.evidence;
   const unsigned = reasonWhyUnsigned(served);
@@ -134,7 +167,11 @@ function servedSignatures(text: string): readonly Uint8Array[] {
     ...[...text.matchAll(/"signature":"([A-Za-z0-9_-]{86})"/g)].map(([, part]) =>
       Buffer.from(part ?? '', 'base64url'),
     ),
-  ];
+    // A signed note: four bytes that name the key, then the signature.
+    ...[...text.matchAll(/^\u2014 \S+ (\S+)$/gmu)].map(([, part]) =>
+      Buffer.from(part ?? '', 'base64').subarray(4),
+    ),
+  ].filter(({ length }) => length === 64);
 }
 
 function readPublicFiles(): Files {

@@ -63,8 +63,7 @@ export function recountSurfaces(site: RecountedSite, findings: Findings): void {
 
 function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSite): Counts {
   const models = runs.runs.flatMap((run) => run.models);
-  const checkpoints = 'log/checkpoints/index.json';
-  const { sizes } = parseShape(checkpointSizes, files.read(checkpoints), checkpoints);
+  const sizes = sizesOfLog(files);
   return {
     frozen_banks: runs.banks.size,
     bank_items: [...runs.banks.values()].reduce((sum, { targets }) => sum + targets.size, 0),
@@ -82,6 +81,13 @@ function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSi
     ...listed(files, 'published_roots', 'feeds/roots.xml', /<entry>/g),
     log_events: sizes.at(-1) ?? 0,
   };
+}
+
+/** A board that was never signed serves no log. */
+function sizesOfLog(files: ServedFiles): readonly number[] {
+  const path = 'log/checkpoints/index.json';
+  const bytes = files.find(path);
+  return bytes === null ? [] : parseShape(checkpointSizes, bytes, path).sizes;
 }
 
 function listed(files: ServedFiles, name: string, path: string, entry: RegExp): Counts {
@@ -202,7 +208,7 @@ function recountCoverage({ files }: RecountedSite, findings: Findings): void {
 function compareQuotedTotals({ files, recounted }: RecountedSite, findings: Findings): void {
   const totals = recountTotals(recounted.board.axes);
   const visit = (value: unknown, place: string): void => {
-    if (typeof value !== 'object' || value === null) return;
+    if (typeof value !== 'object' || value === null || isEarlier(value)) return;
     for (const [name, inner] of Object.entries(value)) {
       const figure = isStated(inner) ? inner.value : inner;
       const isTotal = quoted.includes(name) && (typeof figure === 'number' || typeof figure === 'string');
@@ -214,6 +220,11 @@ function compareQuotedTotals({ files, recounted }: RecountedSite, findings: Find
   for (const path of files.paths) {
     if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseJson(files.read(path), path), `${path}: `);
   }
+}
+
+/** A snapshot that says that it is not current states what the board was. */
+function isEarlier(value: object): boolean {
+  return Reflect.get(value, 'claim_state') === 'NOT_CURRENT';
 }
 
 function isStated(item: unknown): item is { readonly value: unknown } {

@@ -12,9 +12,10 @@ const refuted = () => checkGitHistory(folder).filter(({ outcome }) => outcome ==
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-git-'));
-  for (const name of ['log', 'cards', 'root']) mkdirSync(join(folder, name));
+  for (const name of ['log/checkpoints', 'cards', 'root']) mkdirSync(join(folder, name), { recursive: true });
   git(folder, 'init', '-q');
   write('log/events.jsonl', '{"a":1}\n');
+  write('log/checkpoints/1', 'board.example/log\n1\nroot\n');
   write('cards/SUPERSEDED.jsonl', '{"id":"x","reason":"one"}\n');
   write('corrections.json', '{"corrections":[{"id":"C-1","fix":"x"}]}');
   commit();
@@ -25,13 +26,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('files that only grew are verified', () => {
-  expect(checkGitHistory(folder).map(({ outcome }) => outcome)).toEqual(['VERIFIED', 'VERIFIED', 'VERIFIED']);
+  expect(checkGitHistory(folder).map(({ outcome }) => outcome)).toEqual(Array(4).fill('VERIFIED'));
 });
 
 test.each([
   ['log/events.jsonl', '{"a":1}\n', 'line 2'],
   ['log/events.jsonl', '{"a":2}\n{"a":1}\n', 'line 1'],
   ['cards/SUPERSEDED.jsonl', '{"id":"x","reason":"two"}\n', 'line 1'],
+  ['log/checkpoints/1', 'board.example/log\n1\nother\n', 'line 3'],
   ['corrections.json', '{"corrections":[{"id":"C-2"}]}', 'correction C-1'],
   ['corrections.json', '{"corrections":[{"id":"C-2"},{"id":"C-1","fix":"y"}]}', 'correction C-1'],
 ])('%s rewritten as %s is refuted', (path, text, says) => {

@@ -33,9 +33,11 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
     : unknown('no version of the log, a ledger or the corrections is committed');
 }
 
+/** A checkpoint is one file for each size of the log, and may only gain signatures. */
 function isAppendOnly(path: string): boolean {
   return (
     path === corrections ||
+    /^log\/checkpoints\/\d+$/.test(path) ||
     appendOnly.some(
       (known) => path === known || (known.endsWith('/') && path.startsWith(known) && path.endsWith('.jsonl')),
     )

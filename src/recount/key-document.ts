@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
+import { toMultibase } from './log-keys.ts';
 import { verifier } from './published-verifier.ts';
+import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
 import { isAddress } from './site-target.ts';
@@ -36,7 +38,7 @@ export async function pinKeyDocument(named: string | undefined, artifactsDir: st
   if (named === undefined) return ownKeyDocument(artifactsDir);
   try {
     if (!isAddress(named)) return readFileSync(named);
-    const response = await fetch(named, { signal: AbortSignal.timeout(60_000) });
+    const response = await fetch(named, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (cause) {
@@ -75,14 +77,4 @@ function methodsOf({ fragment, public_key, ...state }: Key, did: string): readon
     { id, type: 'Multikey', controller: did, publicKeyMultibase: toMultibase(public_key), ...state },
     { id: `${id}-jwk`, type: 'JsonWebKey', controller: did, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } },
   ];
-}
-
-const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-/** `z` and, in base 58, the bytes ed 01 (an Ed25519 public key) with the key behind them. */
-function toMultibase(publicKeyHex: string): string {
-  let number = BigInt(`0xed01${publicKeyHex}`);
-  let encoded = '';
-  for (; number > 0n; number /= 58n) encoded = `${digits[Number(number % 58n)]}${encoded}`;
-  return `z${encoded}`;
 }

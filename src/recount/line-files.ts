@@ -1,24 +1,41 @@
-/** Files of one JSON object on each line, each of one shape; a fault names file and line. */
+/**
+ * Files of one line after the other, read as a stream with a bound on each line; a fault names file
+ * and line.
+ */
 
+import { LINE_BYTES } from './reading-bounds.ts';
 import { RecountError } from './recount-error.ts';
+import type { ServedFiles } from './served-files.ts';
 import { parseShape, type Shape } from './shape.ts';
 
 const NEWLINE = 0x0a;
 
-export function parseLines<T>(shape: Shape<T>, bytes: Uint8Array, source: string): readonly T[] {
-  return linesOf(bytes, source).map((line, at) => parseShape(shape, line, `${source} line ${at + 1}`));
+/** One JSON object on each line, all of one shape. */
+export function* parseLines<T>(files: ServedFiles, path: string, shape: Shape<T>): Generator<T> {
+  let at = 0;
+  for (const line of linesOf(files.chunks(path), path)) {
+    at++;
+    yield parseShape(shape, line, `${path} line ${at}`);
+  }
 }
 
 /** The lines without their newlines. A last line that was cut off is refused. */
-export function linesOf(bytes: Uint8Array, source: string): readonly Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf(NEWLINE, start);
-    if (end === -1) {
-      throw new RecountError('LINES', `${source}: expected a newline at the end of the last line, got none`);
+export function* linesOf(chunks: Iterable<Uint8Array>, source: string): Generator<Uint8Array> {
+  let rest: Uint8Array = new Uint8Array();
+  let count = 0;
+  const refuse = (expected: string, got: string): RecountError =>
+    new RecountError('LINES', `${source} line ${count + 1}: expected ${expected}, got ${got}`);
+  for (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+      if (end - start > LINE_BYTES) throw refuse(`at most ${LINE_BYTES} bytes`, `${end - start}`);
+      yield bytes.subarray(start, end);
+      count++;
+      start = end + 1;
     }
-    lines.push(bytes.subarray(start, end));
-    start = end + 1;
+    rest = bytes.subarray(start);
+    if (rest.length > LINE_BYTES) throw refuse(`at most ${LINE_BYTES} bytes`, 'more');
   }
-  return lines;
+  if (rest.length > 0) throw refuse('a newline at its end', 'none');
 }

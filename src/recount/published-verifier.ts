@@ -9,6 +9,8 @@ import { RecountError } from './recount-error.ts';
 export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 export type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
 
+export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: string };
+
 export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly did: Uint8Array;
@@ -19,10 +21,19 @@ export type SiteQuestion = {
 export type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
+  readonly openCheckpoint: (
+    bytes: Uint8Array,
+    policy: { readonly origin: string; readonly vkeys: readonly string[] },
+  ) => Promise<Checkpoint>;
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
 };
 
-const names: readonly (keyof PublishedVerifier)[] = ['canonicalize', 'parseStrict', 'verifySite'];
+const names: readonly (keyof PublishedVerifier)[] = [
+  'canonicalize',
+  'parseStrict',
+  'openCheckpoint',
+  'verifySite',
+];
 
 const loaded: unknown = await import(new URL('../../public/signed/verify-card.mjs', import.meta.url).href);
 

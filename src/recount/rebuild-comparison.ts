@@ -5,41 +5,79 @@
 
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
+import { messageOf, RecountError } from './recount-error.ts';
 import type { ServedFiles } from './served-files.ts';
+import type { SiteTarget } from './site-target.ts';
 
 /** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
 export type Rebuilt =
-  | { readonly state: 'made'; readonly origin: string; readonly files: ReadonlyMap<string, Uint8Array> }
+  | {
+      readonly state: 'made';
+      readonly origin: string;
+      readonly paths: readonly string[];
+      readonly read: (path: string) => Uint8Array;
+      readonly close: () => void;
+    }
   | { readonly state: 'not compared'; readonly reason: string }
   | { readonly state: 'contradicted'; readonly reason: string };
 
 export type Rebuild = (served: ServedFiles) => Promise<Rebuilt>;
 
-export function compareRebuilt(served: ServedFiles, rebuilt: Rebuilt, findings: Findings): void {
-  if (rebuilt.state === 'not compared') {
-    findings.remark(`rebuild: not compared, ${rebuilt.reason}`);
-    return;
-  }
+/** Read by the host: over the network they are judged by what they do. */
+const hostFiles = ['_headers', '_redirects'];
+
+type Target = Pick<SiteTarget, 'list' | 'read'>;
+
+type Sides = {
+  readonly site: Target;
+  readonly served: Pick<ServedFiles, 'paths'>;
+  readonly rebuilt: Rebuilt;
+};
+
+export async function compareRebuilt({ site, served, rebuilt }: Sides, findings: Findings): Promise<void> {
   const at = { findings, section: 'rebuild' };
   if (rebuilt.state === 'contradicted') {
     compare({ ...at, place: 'signatures' }, rebuilt.reason, 'a signature over the bytes that are made here');
     return;
   }
-  const compared = served.paths.flatMap((path) => {
-    const made = rebuilt.files.get(path);
-    return made === undefined ? [] : [{ path, made }];
-  });
-  for (const { path, made } of compared) {
-    const bytes = served.read(path);
-    const isEqual = Buffer.compare(made, bytes) === 0;
-    const published = isEqual ? 'the same bytes' : `${bytes.length} bytes`;
-    const recomputed = isEqual
-      ? 'the same bytes'
-      : `${made.length} other bytes from the repository’s artifacts`;
-    compare({ ...at, place: path }, published, recomputed);
+  if (rebuilt.state === 'not compared') {
+    const published = `not compared, ${rebuilt.reason}`;
+    const place = `${served.paths.length} files`;
+    findings.add({ outcome: 'UNCHECKABLE', section: 'rebuild', place, published, recomputed: '' });
+    return;
   }
-  const left = served.paths.length - compared.length;
-  findings.remark(
-    `rebuild: ${compared.length} files compared byte by byte for ${rebuilt.origin}; ${left} files (pages and what the page builder adds) are not made in memory and are held by SHA256SUMS alone`,
-  );
+  try {
+    const isAtHand = (path: string): boolean => site.list !== undefined || !hostFiles.includes(path);
+    const made = rebuilt.paths.filter(isAtHand);
+    for (const path of made) {
+      const published = await readOrSay(site, path);
+      if (typeof published !== 'string') compareBytes({ ...at, place: path }, published, rebuilt.read(path));
+      else findings.add({ ...at, place: path, outcome: 'UNCHECKABLE', published, recomputed: '' });
+    }
+    const known = new Set(made);
+    const added = new Set([...served.paths, ...(site.list ?? [])].filter((path) => !known.has(path)));
+    for (const path of [...added].filter(isAtHand)) compare({ ...at, place: path }, 'a file', undefined);
+    findings.remark(`rebuild: ${made.length} files compared byte by byte for ${rebuilt.origin}`);
+  } finally {
+    rebuilt.close();
+  }
+}
+
+/** The bytes, null where there are none, or why they cannot be read. */
+async function readOrSay(site: Target, path: string): Promise<Uint8Array | null | string> {
+  try {
+    return await site.read(path);
+  } catch (error) {
+    if (error instanceof RecountError) return messageOf(error);
+    throw error;
+  }
+}
+
+type Place = { readonly findings: Findings; readonly section: string; readonly place: string };
+
+/** Equal bytes in the same words; else the lengths, which tell a reader where to look. */
+function compareBytes(at: Place, published: Uint8Array | null, made: Uint8Array): void {
+  if (published === null) compare(at, 'no such file', `${made.length} bytes`);
+  else if (Buffer.compare(made, published) === 0) compare(at, 'the same bytes', 'the same bytes');
+  else compare(at, `${published.length} bytes`, `${made.length} other bytes from the repository’s artifacts`);
 }

@@ -7,10 +7,12 @@ export type RecountCode =
   | 'JSON'
   | 'KEY_DOCUMENT'
   | 'LINES'
+  | 'LOG'
   | 'NO_SITE'
   | 'SHA256SUMS'
   | 'SHAPE'
   | 'SITE_FILE'
+  | 'TOO_LARGE'
   | 'UNREACHABLE'
   | 'VERIFIER';
 

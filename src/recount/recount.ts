@@ -3,28 +3,32 @@
  * section, and what rests on it is said to be left out.
  */
 
-import { recountBoard } from './board-recount.ts';
+import { type RecountedBoard, recountBoard } from './board-recount.ts';
 import { recountSurfaces } from './counted-figures.ts';
 import type { Findings } from './findings.ts';
-import { RecountError } from './recount-error.ts';
+import { type RecountCode, RecountError } from './recount-error.ts';
 import { readServedCards, readServedEvidenceRuns, recountCards } from './recounted-cards.ts';
 import { recountRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 
-export function recountSite(files: ServedFiles, findings: Findings): void {
+/** Says nothing of what the file would have held. */
+const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'UNREACHABLE'];
+
+export function recountSite(files: ServedFiles, findings: Findings): RecountedBoard | undefined {
   const attempt = attemptWith(findings);
   const runs = attempt('runs', () => recountRuns(files, findings));
   const evidenceRuns = attempt('evidence', () => readServedEvidenceRuns(files));
   const cards = attempt('cards', () => readServedCards(files));
   if (runs === undefined || evidenceRuns === undefined || cards === undefined) {
     leaveOut(findings, 'the board and everything counted: what they rest on cannot be read');
-    return;
+    return undefined;
   }
   attempt('cards', () => recountCards(cards, { runs: runs.runs, evidenceRuns }, findings));
   const grounds = { runs, evidenceRuns, cards };
   const recounted = attempt('board', () => recountBoard(files, grounds, findings));
   if (recounted === undefined) leaveOut(findings, 'everything counted: the board cannot be read');
   else attempt('counts', () => recountSurfaces({ files, grounds, recounted }, findings));
+  return recounted;
 }
 
 function attemptWith(findings: Findings) {
@@ -34,7 +38,7 @@ function attemptWith(findings: Findings) {
     } catch (error) {
       if (!(error instanceof RecountError)) throw error;
       findings.add({
-        outcome: error.code === 'SITE_FILE' ? 'UNCHECKABLE' : 'REFUTED',
+        outcome: unreadable.includes(error.code) ? 'UNCHECKABLE' : 'REFUTED',
         section,
         place: error.code,
         published: error.message,

@@ -6,7 +6,7 @@ import { type Age, oldestFirst } from './age-order.ts';
 import { sha256Hex } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
-import { linesOf, parseLines } from './line-files.ts';
+import { parseLines } from './line-files.ts';
 import { verifier } from './published-verifier.ts';
 import type { ServedRun } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
@@ -50,14 +50,12 @@ type Results = readonly { readonly result: string }[];
 
 export function readServedCards(files: ServedFiles): ServedCards {
   const path = 'signed/cards.jsonl';
-  const cards = linesOf(files.read(path), path).map((line, at) => {
-    const { sig_ed25519, ...body } = parseShape(servedCard, line, `${path} line ${at + 1}`);
+  const cards = [...parseLines(files, path, servedCard)].map(({ sig_ed25519, ...body }) => {
     return { ...body, id: sha256Hex(verifier.canonicalize(body)), signed: sig_ed25519 !== null };
   });
   const retired = (name: string): ReadonlySet<string> => {
     const ledger = `${ledgers}${name}.jsonl`;
-    const lines = parseLines(retirement, files.read(ledger), ledger);
-    return new Set(lines.map(({ id }) => id));
+    return new Set([...parseLines(files, ledger, retirement)].map(({ id }) => id));
   };
   return {
     cells: cards

@@ -1,7 +1,7 @@
 /** Served banks and runs, every row graded once more: what the board may be recomputed from. */
 
 import { type Age, oldestFirst } from './age-order.ts';
-import { sha256Hex } from './digest.ts';
+import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
@@ -75,11 +75,11 @@ export function recountRuns(files: ServedFiles, findings: Findings): ServedRuns 
 function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
   const path = `banks/${bench}/bank.json`;
   const header = parseShape(bankHeader, files.read(path), path);
-  const bytes = files.read(`banks/${bench}/items.jsonl`);
-  const items = parseLines(bankItem, bytes, `banks/${bench}/items.jsonl`);
+  const itemsPath = `banks/${bench}/items.jsonl`;
+  const items = [...parseLines(files, itemsPath, bankItem)];
   compare({ findings, section: 'banks', place: path }, header, {
     bench,
-    items_sha256: sha256Hex(bytes),
+    items_sha256: sha256OfChunks(files.chunks(itemsPath)),
     item_count: items.length,
   });
   return {
@@ -120,9 +120,8 @@ function readRun({ files, findings, path, bank }: Place): ServedRun {
 }
 
 function readModel({ files, findings, path, bank }: Place, component: RanComponent): ServedModel {
-  const bytes = files.read(path);
-  const rows = parseLines(runRow, bytes, path);
-  const rows_sha256 = sha256Hex(bytes);
+  const rows = [...parseLines(files, path, runRow)];
+  const rows_sha256 = sha256OfChunks(files.chunks(path));
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
   compare(at, { n: component.n, rows_sha256: component.rows_sha256 }, { n: rows.length, rows_sha256 });
   for (const row of rows) regrade(row, bank, { findings, section: 'rows', place: `${path}: ${row.item_id}` });

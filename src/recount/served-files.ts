@@ -1,25 +1,33 @@
 /** The published files of a site, as its own list of digests names them, read for the recount. */
 
+import { linesOf } from './line-files.ts';
 import { RecountError } from './recount-error.ts';
 
-export type ServedFiles = {
+/** The bytes of a path, whole or in pieces, or null where the site has no such file. */
+export type FileReader = {
+  readonly find: (path: string) => Uint8Array | null;
+  readonly findChunks: (path: string) => Iterable<Uint8Array> | null;
+};
+
+export type ServedFiles = Pick<FileReader, 'find'> & {
   /** Every path that SHA256SUMS lists. */
   readonly paths: readonly string[];
   readonly has: (path: string) => boolean;
   /** The bytes, or a `SITE_FILE` error where there is no such file. */
   readonly read: (path: string) => Uint8Array;
+  readonly chunks: (path: string) => Iterable<Uint8Array>;
 };
 
-/** `find`: the bytes of a path, or null where the site has none. */
-export function openServedFiles(find: (path: string) => Uint8Array | null): ServedFiles {
-  const read = (path: string): Uint8Array => {
-    const bytes = find(path);
-    if (bytes !== null) return bytes;
-    throw new RecountError('SITE_FILE', `${path}: expected a file of the site, got none`);
-  };
-  const paths = parseSums(read('SHA256SUMS')).map(({ path }) => path);
+export function openServedFiles({ find, findChunks }: FileReader): ServedFiles {
+  const read = (path: string): Uint8Array => find(path) ?? refuseMissing(path);
+  const chunks = (path: string): Iterable<Uint8Array> => findChunks(path) ?? refuseMissing(path);
+  const paths = parseSums(chunks('SHA256SUMS')).map(({ path }) => path);
   const listed = new Set(paths);
-  return { paths, read, has: (path) => listed.has(path) };
+  return { paths, find, read, chunks, has: (path) => listed.has(path) };
+}
+
+function refuseMissing(path: string): never {
+  throw new RecountError('SITE_FILE', `${path}: expected a file of the site, got none`);
 }
 
 export type Sum = { readonly path: string; readonly sha256: string };
@@ -28,21 +36,19 @@ export type Sum = { readonly path: string; readonly sha256: string };
  * `sha256sum` lines; paths that lead out of the site are refused before anything is read or
  * written.
  */
-export function parseSums(bytes: Uint8Array): readonly Sum[] {
-  return new TextDecoder('utf-8', { fatal: true })
-    .decode(bytes)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const { sha256, path } = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[^\\]+)$/.exec(line)?.groups ?? {};
-      if (sha256 === undefined || path === undefined || !staysInside(path)) {
-        throw new RecountError(
-          'SHA256SUMS',
-          `SHA256SUMS: expected lines of a digest, two spaces and a path, got "${line}"`,
-        );
-      }
-      return { path, sha256 };
-    });
+export function parseSums(chunks: Iterable<Uint8Array>): readonly Sum[] {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return [...linesOf(chunks, 'SHA256SUMS')].map((bytes) => {
+    const line = decoder.decode(bytes);
+    const { sha256, path } = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[^\\]+)$/.exec(line)?.groups ?? {};
+    if (sha256 === undefined || path === undefined || !staysInside(path)) {
+      throw new RecountError(
+        'SHA256SUMS',
+        `SHA256SUMS: expected lines of a digest, two spaces and a path, got "${line}"`,
+      );
+    }
+    return { path, sha256 };
+  });
 }
 
 export function staysInside(path: string): boolean {

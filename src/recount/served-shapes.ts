@@ -65,7 +65,7 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
 });
 
 export type RanComponent = Pick<Ran, 'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'>;
-type ExcludedComponent = Pick<Excluded, 'name' | 'excluded'>;
+type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'>;
 
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> & {
   readonly fleet: readonly (RanComponent | ExcludedComponent)[];
@@ -81,6 +81,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
     either(
       members<ExcludedComponent>({
         name: text,
+        own: flag,
         excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
       }),
       members<RanComponent>({
@@ -180,20 +181,30 @@ const servedRow: Shape<ServedRow> = members<ServedRow>({
   historical_measurement_record: anything,
 });
 
-type Sentences = Pick<GspcAxes05['totals'], 'count_grammar' | 'lid'>;
+type Stated = Pick<
+  GspcAxes05['totals'],
+  'axes' | 'measured_axes' | 'unmeasured_axes' | 'public_count' | 'count_grammar' | 'lid'
+>;
 type Stamp = { readonly verification_state: string; readonly axes_sha256?: string };
 type MeasuredOn = { readonly model: string; readonly living_stamp: Stamp };
 
 export type ServedBoard = Pick<GspcAxes05, 'limitations'> & {
   readonly axes: readonly ServedRow[];
-  readonly totals: Sentences;
+  readonly totals: Stated;
   readonly measured_in_lane: readonly Pick<LaneRow, 'row'>[];
   readonly measured_on: MeasuredOn;
 };
 
 export const servedBoard: Shape<ServedBoard> = members<ServedBoard>({
   axes: listOf(servedRow),
-  totals: members<Sentences>({ count_grammar: text, lid: text }),
+  totals: members<Stated>({
+    axes: number,
+    measured_axes: number,
+    unmeasured_axes: number,
+    public_count: text,
+    count_grammar: text,
+    lid: text,
+  }),
   measured_in_lane: listOf(members<Pick<LaneRow, 'row'>>({ row: text })),
   measured_on: members<MeasuredOn>({
     model: text,
@@ -275,3 +286,7 @@ export const coverage: Shape<Coverage> = members<Coverage>({
 });
 
 export const checkpointSizes = members<{ sizes: readonly number[] }>({ sizes: listOf(number) });
+
+export const servedCorrections = members<{ corrections: readonly { id: string }[] }>({
+  corrections: listOf(members<{ id: string }>({ id: text })),
+});

@@ -1,15 +1,23 @@
 /**
  * A site over the network: what its list names is fetched into a folder of its own first, the log
- * as it is walked.
+ * as it is walked. Every answer is bounded in bytes and in time.
  */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import {
+  FETCH_MILLISECONDS,
+  isLineFile,
+  mostBytesOf,
+  openBudget,
+  refuseLargerThan,
+  watchLines,
+} from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { parseSums, staysInside } from './served-files.ts';
-import { findFile } from './site-folder.ts';
-import type { Progress, SiteTarget } from './site-target.ts';
+import { readFolder } from './site-folder.ts';
+import type { Progress, SiteTarget, Visit } from './site-target.ts';
 
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
@@ -17,68 +25,118 @@ const ATTEMPTS = 3;
 export async function openSiteAddress(origin: string, progress: Progress): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
+  const kept = new Set<string>();
+  const reader = readFolder(folder, (path) => kept.has(path));
+  const spend = openBudget();
+  const fetchFile = async (path: string): Promise<Uint8Array | null> => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const isServed = await fetchInto(file, { address: toAddress(origin, path), path, spend });
+    if (isServed) kept.add(path);
+    return reader.find(path);
+  };
   try {
-    await fetchListed({ origin, folder, progress });
+    if ((await fetchFile('SHA256SUMS')) === null)
+      throw new RecountError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
+    const listed = parseSums(reader.findChunks('SHA256SUMS') ?? []).map(({ path }) => path);
+    await inParallel(listed, progress, fetchFile);
   } catch (error) {
     close();
     throw error;
   }
-  const read = async (path: string): Promise<Uint8Array | null> => {
-    const known = findFile(folder, path);
-    if (known !== null || !staysInside(path)) return known;
+  return {
+    ...reader,
+    name: origin,
+    list: undefined,
+    notFollowed: [],
     // The log is not in the list of digests: it is read as it is walked.
-    const bytes = await fetchFile(origin, path);
-    if (bytes !== null) keep(folder, path, bytes);
-    return bytes;
+    read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
+    visit: (address) => visitAddress(`${origin}${address}`, spend),
+    close,
   };
-  return { name: origin, list: undefined, read, find: (path) => findFile(folder, path), close };
 }
 
-type Fetching = { readonly origin: string; readonly folder: string; readonly progress: Progress };
+type Spend = (bytes: number) => void;
 
-async function fetchListed({ origin, folder, progress }: Fetching): Promise<void> {
-  const sums = await fetchFile(origin, 'SHA256SUMS');
-  if (sums === null) {
-    throw new RecountError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
-  }
-  keep(folder, 'SHA256SUMS', sums);
-  const queue = parseSums(sums).map(({ path }) => path);
-  const total = queue.length;
+async function inParallel(
+  paths: readonly string[],
+  progress: Progress,
+  work: (path: string) => Promise<unknown>,
+): Promise<void> {
+  const queue = [...paths];
   let done = 0;
   const worker = async (): Promise<void> => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-      const bytes = await fetchFile(origin, path);
       // A file that is listed and not served is for the verifier to find missing.
-      if (bytes !== null) keep(folder, path, bytes);
-      progress(++done, total, 'files fetched');
+      await work(path);
+      progress(++done, paths.length, 'files fetched');
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-function keep(folder: string, path: string, bytes: Uint8Array): void {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
+function toAddress(origin: string, path: string): string {
+  return `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+type Wanted = { readonly address: string; readonly path: string; readonly spend: Spend };
+
 /**
- * Null where the site says that there is no such file; a site that cannot be reached is an error,
- * never a verdict.
+ * Straight onto the disk. False where the site says that there is no such file; a site that cannot
+ * be reached is an error, never a verdict.
  */
-async function fetchFile(origin: string, path: string): Promise<Uint8Array | null> {
-  const address = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
+async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
+  const watch = isLineFile(wanted.path) ? watchLines(wanted.address) : () => {};
+  const status = await withAttempts(wanted.address, async (response) => {
+    const handle = openSync(file, 'w');
+    try {
+      for await (const chunk of bounded(response, wanted)) {
+        watch(chunk);
+        writeSync(handle, chunk);
+      }
+    } finally {
+      closeSync(handle);
+    }
+    return response.status;
+  });
+  if (status === 200) return true;
+  if (status === 404 || status === 410) return false;
+  throw new RecountError('UNREACHABLE', `${wanted.address}: expected the file, got status ${status}`);
+}
+
+function visitAddress(address: string, spend: Spend): Promise<Visit> {
+  return withAttempts(address, async (response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of bounded(response, { address, path: '', spend })) chunks.push(chunk);
+    const { status, headers } = response;
+    return { status, header: (name) => headers.get(name), bytes: Buffer.concat(chunks) };
+  });
+}
+
+/** A fault of the host is tried again; bytes without end are not. */
+async function withAttempts<T>(address: string, take: (response: Response) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(60_000) });
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      if (response.status === 404 || response.status === 410) return null;
-      throw new Error(`status ${response.status}`);
+      const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+      if (response.status >= 500) throw new Error(`status ${response.status}`);
+      return await take(response);
     } catch (cause) {
+      if (cause instanceof RecountError) throw cause;
       if (attempt < ATTEMPTS) continue;
       throw new RecountError('UNREACHABLE', `${address}: expected the file, got ${messageOf(cause)}`, {
         cause,
       });
     }
+  }
+}
+
+async function* bounded({ body }: Response, { address, path, spend }: Wanted): AsyncGenerator<Uint8Array> {
+  const most = mostBytesOf(path);
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    refuseLargerThan(most, { path: address, bytes });
+    spend(chunk.length);
+    yield chunk;
   }
 }

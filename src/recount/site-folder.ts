@@ -1,12 +1,13 @@
-/** A site in a folder, read as it is. */
+/** A site in a folder, read as it is: regular files only, and no more of them than the bounds allow. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { mostBytesOf, openBudget, refuseLargerThan } from './reading-bounds.ts';
 import { RecountError } from './recount-error.ts';
+import type { FileReader } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
 
-/** Read by the host, never served. */
-const hostFiles = ['_headers', '_redirects'];
+const CHUNK_BYTES = 2 ** 20;
 
 export function openSiteFolder(folder: string): SiteTarget {
   if (!existsSync(join(folder, 'SHA256SUMS'))) {
@@ -16,23 +17,54 @@ export function openSiteFolder(folder: string): SiteTarget {
         'or name another: npm run verify -- <url or folder>',
     );
   }
-  const list = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
-    .filter((path) => !hostFiles.includes(path));
+    .map((entry) => ({
+      path: join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'),
+      isFile: entry.isFile(),
+    }));
+  const files = new Set(entries.filter(({ isFile }) => isFile).map(({ path }) => path));
+  refuseTooMuch(folder, files);
+  const reader = readFolder(folder, (path) => files.has(path));
   return {
+    ...reader,
     name: folder,
-    list,
-    read: async (path) => findFile(folder, path),
-    find: (path) => findFile(folder, path),
+    list: entries.map(({ path }) => path),
+    notFollowed: entries.filter(({ isFile }) => !isFile).map(({ path }) => path),
+    read: async (path) => reader.find(path),
+    visit: undefined,
     close: () => {},
   };
 }
 
-export function findFile(folder: string, path: string): Uint8Array | null {
+/** `isOurs`: whether a path is one of the folder's own regular files. */
+export function readFolder(folder: string, isOurs: (path: string) => boolean): FileReader {
+  return {
+    find: (path) => {
+      if (!isOurs(path)) return null;
+      const file = join(folder, path);
+      refuseLargerThan(mostBytesOf(path), { path, bytes: lstatSync(file).size });
+      return new Uint8Array(readFileSync(file));
+    },
+    findChunks: (path) => (isOurs(path) ? chunksOf(join(folder, path)) : null),
+  };
+}
+
+function refuseTooMuch(folder: string, files: Iterable<string>): void {
+  const spend = openBudget();
+  for (const path of files) spend(lstatSync(join(folder, path)).size);
+}
+
+function* chunksOf(file: string): Generator<Uint8Array> {
+  const handle = openSync(file, 'r');
   try {
-    return readFileSync(join(folder, path));
-  } catch {
-    return null;
+    for (;;) {
+      const chunk = new Uint8Array(CHUNK_BYTES);
+      const length = readSync(handle, chunk);
+      if (length === 0) return;
+      yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(handle);
   }
 }

@@ -1,14 +1,20 @@
 /**
- * The whole check of one site: the published verifier, the recount, the rebuild and what version
- * control remembers.
+ * The whole check of one site: the published verifier, the recount, the log and the checkpoints that
+ * the repository holds, the rebuild, what people see, and what version control remembers.
  */
 
+import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
+import { compareWithLog } from './log-comparison.ts';
+import { readLogKeys } from './log-keys.ts';
+import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { verifier } from './published-verifier.ts';
-import { compareRebuilt, type Rebuild } from './rebuild-comparison.ts';
+import { compareRebuilt, type Rebuild, type Rebuilt } from './rebuild-comparison.ts';
 import { recountSite } from './recount.ts';
-import { openServedFiles } from './served-files.ts';
+import { RecountError } from './recount-error.ts';
+import { openServedFiles, type ServedFiles } from './served-files.ts';
+import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 
 export type Verification = {
@@ -19,22 +25,62 @@ export type Verification = {
   readonly axis: string | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
+  readonly rules: HostRules;
   readonly progress: Progress;
 };
 
 export async function verifyWholeSite(input: Verification): Promise<Findings> {
-  const { axis, site, rebuild } = input;
-  const findings = collectFindings(axis === undefined ? () => false : (finding) => isOfAxis(finding, axis));
-  if (axis === undefined) await checkArtefacts(input, findings);
-  const served = openServedFiles(site.find);
-  recountSite(served, findings);
-  if (axis !== undefined) return findings;
-  compareRebuilt(served, await rebuild(served), findings);
+  const { axis, site } = input;
+  // The log is in no list of digests: over the network its sizes are at hand only once they are asked for.
+  await site.read('log/checkpoints/index.json');
+  if (axis !== undefined) {
+    const findings = collectFindings((finding) => isOfAxis(finding, axis));
+    recountSite(openServedFiles(site), findings);
+    return findings;
+  }
+  const findings = collectFindings();
+  for (const path of site.notFollowed)
+    leaveOpen(findings, { section: 'files', place: path }, 'no regular file; links are not followed');
+  await checkArtefacts(input, findings);
+  const files = openListed(site, findings);
+  if (files !== undefined) await checkFigures(input, files, findings);
   for (const { path, outcome, detail } of checkGitHistory(input.artifactsDir)) {
     if (outcome === 'UNCHECKABLE') findings.remark(`git history: not checked, ${detail}`);
     else findings.add({ outcome, section: 'git history', place: path, published: detail, recomputed: '' });
   }
   return findings;
+}
+
+function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefined {
+  try {
+    return openServedFiles(site);
+  } catch (error) {
+    if (!(error instanceof RecountError)) throw error;
+    leaveOpen(findings, { section: 'files', place: 'everything that is listed' }, error.message);
+    return undefined;
+  }
+}
+
+/** The numbers, what the log and the repository hold of them, the bytes, and what people see. */
+async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
+  const { site, did, artifactsDir, rebuild, rules, progress } = input;
+  const recounted = recountSite(files, findings);
+  const keys = readLogKeys(did);
+  const log = await readServedLog(site.read, keys);
+  if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
+  else {
+    if (recounted !== undefined) compareWithLog({ files, recounted, log }, findings);
+    await compareCheckpoints({ artifactsDir, keys, log }, findings);
+  }
+  const rebuilt = await rebuild(files).catch(toNotCompared);
+  await compareRebuilt({ site, served: files, rebuilt }, findings);
+  if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
+}
+
+/** What the rebuild itself reads of the site may be missing or too large. */
+function toNotCompared(error: unknown): Rebuilt {
+  if (!(error instanceof RecountError)) throw error;
+  return { state: 'not compared', reason: error.message };
 }
 
 /** The row of the axis, and how many answers of each of its components are correct. */
@@ -61,4 +107,10 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
+}
+
+type Place = { readonly section: string; readonly place: string };
+
+function leaveOpen(findings: Findings, at: Place, published: string): void {
+  findings.add({ ...at, outcome: 'UNCHECKABLE', published, recomputed: '' });
 }

@@ -51,6 +51,10 @@ test('npm run verify takes the address of the site as well as its folder', async
   const script = join(process.cwd(), 'scripts/verify.ts');
   const { stdout } = await run(process.execPath, [script, server.url], { ARTIFACTS_DIR: board.artifactsDir });
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+  const axis = await run(process.execPath, [script, server.url, '--axis', 'jail'], {
+    ARTIFACTS_DIR: board.artifactsDir,
+  });
+  expect(axis.stdout).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {

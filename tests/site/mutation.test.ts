@@ -241,7 +241,7 @@ describe('npm run verify sees what no signature covers', () => {
 
   const recounted = (folder: string): readonly string[] => {
     const findings = collectFindings();
-    recountSite(openServedFiles(openSiteFolder(folder).find), findings);
+    recountSite(openServedFiles(openSiteFolder(folder)), findings);
     return findings.open().map(({ outcome, place }) => `${outcome} ${place}`);
   };
 

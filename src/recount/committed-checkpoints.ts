@@ -1,0 +1,41 @@
+/**
+ * Every checkpoint that the repository holds against the served log: a site whose log is smaller, or
+ * another one, was rolled back or rewritten, however well it is signed.
+ */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import type { LogKeys } from './log-keys.ts';
+import { verifier } from './published-verifier.ts';
+import { messageOf } from './recount-error.ts';
+import type { SoundLog } from './served-log.ts';
+
+type Question = {
+  readonly artifactsDir: string;
+  readonly keys: LogKeys;
+  readonly log: SoundLog;
+};
+
+export async function compareCheckpoints(
+  { artifactsDir, keys, log }: Question,
+  findings: Findings,
+): Promise<void> {
+  const folder = join(artifactsDir, 'log/checkpoints');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
+  for (const name of names.sort((left, right) => Number(left) - Number(right))) {
+    const at = { findings, section: 'checkpoints', place: `the committed checkpoint ${name}` };
+    const committed = await verifier.openCheckpoint(readFileSync(join(folder, name)), keys).catch(messageOf);
+    if (typeof committed === 'string') {
+      const { section, place } = at;
+      const published = `it cannot be opened under the pinned keys: ${committed}`;
+      findings.add({ outcome: 'UNCHECKABLE', section, place, published, recomputed: '' });
+    } else if (log.state === 'none' || log.size < committed.size) {
+      const size = log.state === 'none' ? 0 : log.size;
+      compare(at, `a log of ${size} entries`, `at least ${committed.size} entries`);
+    } else {
+      compare(at, `root ${log.rootAt(committed.size)}`, `root ${committed.root}`);
+    }
+  }
+}

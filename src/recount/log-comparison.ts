@@ -1,0 +1,129 @@
+/**
+ * What the log is about, against the log: every correction and every retirement word for word, and
+ * the board against what was last logged of it.
+ */
+
+import type { RecountedBoard } from './board-recount.ts';
+import { sha256Hex } from './digest.ts';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import { parseLines } from './line-files.ts';
+import { verifier } from './published-verifier.ts';
+import type { ServedFiles } from './served-files.ts';
+import type { LogEvent, SoundLog } from './served-log.ts';
+import { type RunHeader, retirement, servedCorrections } from './served-shapes.ts';
+import { parseShape } from './shape.ts';
+
+const NOT_SIGNED_YET = 'not signed yet: npm run sign';
+
+type Entry = { readonly id: string; readonly sha256: string };
+
+/** A board that was never signed has no log: that is said, and is no refutation. */
+export function compareWithLog(
+  { files, recounted, log }: { files: ServedFiles; recounted: RecountedBoard; log: SoundLog },
+  findings: Findings,
+): void {
+  const events = log.state === 'none' ? [] : log.events;
+  const correctionsPath = 'api/corrections.json';
+  const { corrections } = parseShape(servedCorrections, files.read(correctionsPath), correctionsPath);
+  compareEntries({ findings, section: 'corrections' }, corrections.map(toEntry), {
+    logged: loggedEntries(events, 'correction', 'correction_id'),
+    path: correctionsPath,
+  });
+  for (const name of ['SUPERSEDED', 'WITHDRAWN']) {
+    const path = `interop/mill-cards-signed/${name}.jsonl`;
+    compareEntries({ findings, section: 'ledgers' }, [...parseLines(files, path, retirement)].map(toEntry), {
+      logged: loggedEntries(events, `card-${name.toLowerCase()}`, 'card_id'),
+      path,
+    });
+  }
+  compareWithSnapshots(recounted, events, findings);
+}
+
+function toEntry(entry: { readonly id: string }): Entry {
+  return { id: entry.id, sha256: sha256Hex(verifier.canonicalize(entry)) };
+}
+
+function loggedEntries(events: readonly LogEvent[], type: string, member: string): readonly Entry[] {
+  return events
+    .filter((event) => event.type === type)
+    .map((event) => ({ id: String(event[member]), sha256: String(event.entry_sha256) }));
+}
+
+type Section = { readonly findings: Findings; readonly section: string };
+type Logged = { readonly logged: readonly Entry[]; readonly path: string };
+
+/** None missing, none reworded, none twice; one that the log does not know yet is not signed. */
+function compareEntries(
+  { findings, section }: Section,
+  served: readonly Entry[],
+  { logged, path }: Logged,
+): void {
+  for (const { id, sha256 } of logged) {
+    const found = served.filter((entry) => entry.id === id);
+    const published = found.length === 1 ? found[0]?.sha256 : `${found.length} entries of this id`;
+    compare({ findings, section, place: `${path}: ${id}` }, published, sha256);
+  }
+  const known = new Set(logged.map(({ id }) => id));
+  for (const { id } of served.filter((entry) => !known.has(entry.id)))
+    leaveOpen({ findings, section }, `${path}: ${id}`, NOT_SIGNED_YET);
+}
+
+/**
+ * The content id of a logged snapshot is the digest of a statement that the board repeats: today's
+ * rows make the newest one, a replayed board an earlier one, an unsigned board none.
+ */
+function compareWithSnapshots(
+  recounted: RecountedBoard,
+  events: readonly LogEvent[],
+  findings: Findings,
+): void {
+  const snapshots = events.filter((event) => event.type === 'board-snapshot');
+  const at = snapshots.findLastIndex((event) => isSnapshotOf(recounted, event));
+  const place = 'api/gspc.json: axes and totals';
+  if (at === -1) leaveOpen({ findings, section: 'snapshots' }, place, NOT_SIGNED_YET);
+  else compare({ findings, section: 'snapshots', place }, nameOf(snapshots[at]), nameOf(snapshots.at(-1)));
+}
+
+function nameOf(event: LogEvent | undefined): string {
+  return `the snapshot ${String(event?.content_id)} of ${String(event?.as_of)}`;
+}
+
+/** Snapshots of before in-lane rows and fleets were logged carry neither. */
+function isSnapshotOf({ board, recountedAxes }: RecountedBoard, event: LogEvent): boolean {
+  const { axes, totals, measured_in_lane } = board;
+  const first = {
+    schema: 'svc.board-snapshot/0.1',
+    as_of: event.as_of,
+    inputs_sha256: event.inputs_sha256,
+    counts: {
+      axis_slots: totals.axes,
+      measured_axes: totals.measured_axes,
+      unmeasured_axes: totals.unmeasured_axes,
+      public_count: totals.public_count,
+    },
+    totals,
+    axes,
+  };
+  const fleets = [...recountedAxes].map(([axis, { run }]) => ({
+    axis,
+    components: fleetOf(run.header.fleet),
+  }));
+  return [first, { ...first, measured_in_lane, fleets }].some(
+    (statement) => sha256Hex(verifier.canonicalize(statement)) === event.content_id,
+  );
+}
+
+function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
+  return [...fleet]
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .map((component) => ({
+      name: component.name,
+      own: component.own,
+      ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}),
+    }));
+}
+
+function leaveOpen({ findings, section }: Section, place: string, published: string): void {
+  findings.add({ outcome: 'UNCHECKABLE', section, place, published, recomputed: '' });
+}

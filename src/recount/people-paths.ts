@@ -1,0 +1,76 @@
+/**
+ * What people get: the paths that they use must answer with the listed bytes, since a rewrite rule
+ * could show them something else than the files that a verifier fetches.
+ */
+
+import { sha256Hex } from './digest.ts';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import { messageOf } from './recount-error.ts';
+import type { ServedFiles } from './served-files.ts';
+import type { Progress, Visit } from './site-target.ts';
+
+export type Header = readonly [name: string, value: string];
+
+/** What the host was told, by the repository's own tables. */
+export type HostRules = {
+  /** Paths that stand for a file of another name. */
+  readonly paths: readonly { readonly path: string; readonly file: string }[];
+  readonly securityHeaders: readonly Header[];
+};
+
+type Question = {
+  readonly files: ServedFiles;
+  readonly visit: (address: string) => Promise<Visit>;
+  readonly rules: HostRules;
+  readonly progress: Progress;
+};
+
+type Usual = {
+  readonly address: string;
+  readonly file: string;
+  readonly isPage: boolean;
+  readonly status: 200 | 404;
+};
+
+export async function visitAsPeople(
+  { files, visit, rules, progress }: Question,
+  findings: Findings,
+): Promise<void> {
+  const usual = usualAddresses(files, rules);
+  let done = 0;
+  for (const { address, file, isPage, status } of usual) {
+    const at = (what: string) => ({ findings, section: 'as people see it', place: `${address}: ${what}` });
+    const answer = await visit(address).catch(messageOf);
+    progress(++done, usual.length, 'paths visited');
+    if (typeof answer === 'string') {
+      findings.add({ ...at('answer'), outcome: 'UNCHECKABLE', published: answer, recomputed: '' });
+      continue;
+    }
+    const { bytes, header } = answer;
+    compare(at('status'), answer.status, status);
+    compare(at('bytes'), sha256Hex(bytes), sha256Hex(files.read(file)));
+    if (isPage)
+      for (const [name, value] of rules.securityHeaders) compare(at(name), header(name) ?? undefined, value);
+  }
+}
+
+/** What is there, and what answers for an axis or a page that is not there. */
+function usualAddresses(files: ServedFiles, { paths }: HostRules): readonly Usual[] {
+  const operations = paths.map(({ path, file }) => ({ address: path, file }));
+  const axes = files.paths.flatMap((file) => {
+    const axis = /^board-data\/axis-(.+)\.json$/.exec(file)?.[1];
+    return axis === undefined ? [] : [{ address: `/api/gspc?axis=${axis}`, file }];
+  });
+  const pages = files.paths
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => ({ address: `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`, file }));
+  const absent = [
+    { address: '/api/gspc?axis=no-such-axis', file: 'board-data/unknown-axis.json' },
+    { address: '/no-such-page', file: '404.html' },
+  ];
+  const present = [...operations, ...axes, ...pages].map((each) => ({ ...each, status: 200 as const }));
+  return [...present, ...absent.map((each) => ({ ...each, status: 404 as const }))]
+    .filter(({ file }) => files.has(file))
+    .map((each) => ({ ...each, isPage: each.file.endsWith('.html') }));
+}

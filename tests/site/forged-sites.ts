@@ -1,0 +1,120 @@
+/** A small signed board, and copies of its site that somebody changed; asked what `npm run verify` makes of them. */
+
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { hostRules } from '../../src/publish/host-rules.ts';
+import type { Outcome } from '../../src/recount/findings.ts';
+import { pinKeyDocument } from '../../src/recount/key-document.ts';
+import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
+import { openSiteFolder } from '../../src/recount/site-folder.ts';
+import { openTarget } from '../../src/recount/site-target.ts';
+import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { signAndBuild } from '../kit/command.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
+
+export type ForgedSites = {
+  readonly board: () => DiskBoard;
+  readonly copy: (folder: string) => string;
+  /** A copy of the site with one file changed, and the list of digests made to agree. */
+  readonly changed: (path: string, change: (text: string) => string) => string;
+  readonly edit: (folder: string, path: string, change: (text: string) => string) => void;
+  readonly relist: (folder: string, path: string) => void;
+  readonly fileOf: (pattern: RegExp) => string;
+  readonly verify: (target: string, options?: Options) => Promise<Found>;
+};
+
+type Options = { readonly rebuild?: Rebuild; readonly artifactsDir?: string };
+type Found = { readonly outcome: Outcome; readonly open: readonly string[] };
+
+/** The generator of the repository is not the one that made the site. */
+export const byAnother: Rebuild = async () => ({
+  state: 'not compared',
+  reason: 'another version of the generator',
+});
+
+export const useForgedSites = (): ForgedSites => {
+  let made: DiskBoard | undefined;
+  let scratch = '';
+  const board = (): DiskBoard => {
+    if (made === undefined) throw new Error('the board is made before the first test');
+    return made;
+  };
+  beforeAll(() => {
+    made = makeSmallBoard();
+    signAndBuild(made);
+    scratch = mkdtempSync(join(tmpdir(), 'evidence-board-forged-'));
+  });
+  afterAll(() => {
+    made?.remove();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+  const copy = (folder: string): string => {
+    const target = mkdtempSync(join(scratch, 'copy-'));
+    cpSync(folder, target, { recursive: true });
+    return target;
+  };
+  return {
+    board,
+    copy,
+    edit,
+    relist,
+    changed: (path, change) => {
+      const folder = copy(board().siteDir);
+      edit(folder, path, change);
+      return folder;
+    },
+    fileOf: (pattern) => {
+      const found = openSiteFolder(board().siteDir).list?.find((path) => pattern.test(path));
+      if (found === undefined) throw new Error(`the site has no file ${pattern}`);
+      return found;
+    },
+    verify: (target, { rebuild = asBuilt(board().siteDir), artifactsDir = board().artifactsDir } = {}) =>
+      verify(target, { rebuild, artifactsDir }),
+  };
+};
+
+/** What the repository's generator makes: the site before anybody touched it. */
+const asBuilt =
+  (siteDir: string): Rebuild =>
+  async () => {
+    const { list = [], find } = openSiteFolder(siteDir);
+    const read = (path: string): Uint8Array => find(path) ?? new Uint8Array();
+    return { state: 'made', origin: 'https://evidence-board.example', paths: list, read, close: () => {} };
+  };
+
+const verify = async (target: string, { rebuild, artifactsDir }: Required<Options>): Promise<Found> => {
+  const did = await pinKeyDocument(undefined, artifactsDir);
+  const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+  const site = await openTarget(target, () => {});
+  try {
+    const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
+    const open = findings.open().map(({ outcome, section, place }) => `${outcome} ${section}: ${place}`);
+    return { outcome: findings.outcome(), open };
+  } finally {
+    site.close();
+  }
+};
+
+const edit = (folder: string, path: string, change: (text: string) => string): void => {
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${path}: nothing changed`);
+  writeFileSync(file, after);
+  relist(folder, path);
+};
+
+const relist = (folder: string, path: string): void => {
+  const sums = join(folder, 'SHA256SUMS');
+  const sha256 = createHash('sha256')
+    .update(readFileSync(join(folder, path)))
+    .digest('hex');
+  const others = readFileSync(sums, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.endsWith(`  ${path}`));
+  writeFileSync(sums, `${[...others, `${sha256}  ${path}`].join('\n')}\n`);
+};

@@ -1,0 +1,281 @@
+/** What a forger, a rolled-back host or a careless publisher would get past `npm run verify`: each is a verdict here. */
+
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../../src/host/start-server.ts';
+import { run, signAndBuild } from '../kit/command.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
+import { endlessly } from './endless-server.ts';
+import { byAnother, useForgedSites } from './forged-sites.ts';
+
+const { board, copy, changed, edit, fileOf, relist, verify } = useForgedSites();
+
+type Corrections = { corrections: { id: string; fix?: string }[] };
+const withCorrections =
+  (change: (list: Corrections['corrections']) => Corrections['corrections']) => (text: string) => {
+    const ledger: Corrections = JSON.parse(text);
+    return JSON.stringify({ ...ledger, corrections: change(ledger.corrections) });
+  };
+
+test('the site as it was built is verified', async () => {
+  expect(await verify(board().siteDir)).toMatchObject({ outcome: 'VERIFIED', open: [] });
+});
+
+describe('a byte that was changed together with its line in the list is refuted:', () => {
+  test.each([
+    ['a number on a page', 'index.html', (text: string) => text.replace(/\d(?=\d*<)/, '9')],
+    ['a badge', /^badge\/.*\.svg$/, (text: string) => `${text} `],
+    ['a feed', /^feeds\/.*\.xml$/, (text: string) => text.replace(/<title>/, '<title>New: ')],
+    ['an export', /^exports\/.*\.json/, (text: string) => text.replace(/\d/, '7')],
+    ['the press figures', 'api/press.json', (text: string) => text.replace(/"value":\d+/, '"value":999')],
+    ['the state', 'api/state.json', (text: string) => text.replace(/"value":\d+/, '"value":999')],
+    ['a verifier that always agrees', 'signed/verify-card.mjs', () => 'console.log("VERIFIED")\n'],
+    ['a key added to the key document', '.well-known/did.json', addKey],
+  ])('%s', async (_what, path, change) => {
+    const file = typeof path === 'string' ? path : fileOf(path);
+    const { outcome, open } = await verify(changed(file, change));
+    expect(open).toContain(`REFUTED rebuild: ${file}`);
+    expect(outcome).toBe('REFUTED');
+  });
+
+  test('a file that nobody makes', async () => {
+    const folder = copy(board().siteDir);
+    writeFileSync(join(folder, 'evil.json'), '{}');
+    relist(folder, 'evil.json');
+    expect((await verify(folder)).open).toContain('REFUTED rebuild: evil.json');
+  });
+
+  test('a file that is gone', async () => {
+    const folder = copy(board().siteDir);
+    rmSync(join(folder, 'api/counters.json'));
+    const sums = join(folder, 'SHA256SUMS');
+    writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.*api\/counters\.json\n/m, ''));
+    expect((await verify(folder)).open).toContain('REFUTED rebuild: api/counters.json');
+  });
+});
+
+function addKey(text: string): string {
+  return text.replace('"verificationMethod":[', '"verificationMethod":[{"id":"did:web:x#y","type":"Other"},');
+}
+
+describe('where the repository’s generator cannot make the site, nothing is VERIFIED', () => {
+  test('an honest site of another generator is UNCHECKABLE, and what was not compared is counted', async () => {
+    const { outcome, open } = await verify(board().siteDir, { rebuild: byAnother });
+    expect(outcome).toBe('UNCHECKABLE');
+    expect(open).toEqual([expect.stringMatching(/^UNCHECKABLE rebuild: \d+ files$/)]);
+  });
+
+  test.each([
+    ['a dropped correction', withCorrections((list) => list.slice(1)), 'REFUTED corrections'],
+    [
+      'a reworded correction',
+      withCorrections(([first, ...rest]) =>
+        first === undefined ? [] : [{ ...first, fix: 'none' }, ...rest],
+      ),
+      'REFUTED corrections',
+    ],
+    [
+      'a correction that stands twice',
+      withCorrections((list) => [...list, ...list.slice(0, 1)]),
+      'REFUTED corrections',
+    ],
+    [
+      'a correction that nobody logged',
+      withCorrections((list) => [{ ...list[0], id: 'C-2026-1122-01' }, ...list]),
+      'UNCHECKABLE corrections',
+    ],
+  ])('%s is seen all the same', async (_what, change, says) => {
+    const folder = changed('api/corrections.json', change);
+    const { outcome, open } = await verify(folder, { rebuild: byAnother });
+    expect(open.filter((line) => line.startsWith(`${says}: api/corrections.json: C-`))).toHaveLength(1);
+    expect(outcome).not.toBe('VERIFIED');
+  });
+
+  test.each([
+    ['rows', /^runs\/jail-en-1\/.*rows\//, '/rows_sha256'],
+    ['items', /^banks\/jail-en-1\/items\.jsonl$/, '/items_sha256'],
+    ['evidence', /^evidence\/custody-disclosure\//, '/evidence_sha256'],
+  ])('changed %s stand behind no live card', async (_what, path, says) => {
+    const folder = changed(fileOf(path), (text) => text.replace(/"([a-z_]+)": ?"([^"]{3})/, '"$1":"x$2'));
+    const { outcome, open } = await verify(folder, { rebuild: byAnother });
+    expect(open.some((line) => line.startsWith('REFUTED') && line.endsWith(says))).toBe(true);
+    expect(outcome).toBe('REFUTED');
+  });
+});
+
+describe('the log', () => {
+  test('an older site, and an older board in the newer site, are refuted after the next signing', async () => {
+    const newer = join(copy(dirname(board().artifactsDir)), 'artifacts');
+    const site = join(dirname(newer), 'site');
+    const on = (script: string) => run(board(), script, { env: { ARTIFACTS_DIR: newer, OUT_DIR: site } });
+    for (const name of ['banks', 'runs'])
+      cpSync(`artifacts/${name}/affect-en-1`, join(newer, name, 'affect-en-1'), { recursive: true });
+
+    on('build');
+    const unsigned = on('verify');
+    expect(unsigned.output).toContain('not signed yet: npm run sign');
+    expect(unsigned.output).toContain('\nUNCHECKABLE\n');
+    expect(unsigned.status).toBe(2);
+
+    for (const script of ['sign', 'build']) expect(on(script).output).not.toContain('refused');
+    const rolledBack = await verify(board().siteDir, { artifactsDir: newer, rebuild: byAnother });
+    expect(rolledBack.open).toContainEqual(expect.stringMatching(/^REFUTED checkpoints: the committed/));
+
+    const replay = join(dirname(newer), 'replay');
+    cpSync(site, replay, { recursive: true });
+    edit(replay, 'api/gspc.json', () => readFileSync(join(board().siteDir, 'api/gspc.json'), 'utf8'));
+    const replayed = await verify(replay, { artifactsDir: newer, rebuild: byAnother });
+    expect(replayed.open).toContain('REFUTED snapshots: api/gspc.json: axes and totals');
+    expect(replayed.outcome).toBe('REFUTED');
+  });
+
+  test('a log that was made anew without one correction is refuted', async () => {
+    const other = makeSmallBoard();
+    try {
+      other.edit('corrections.json', (text) => {
+        const { corrections, ...rest }: Corrections = JSON.parse(text);
+        return JSON.stringify({ ...rest, corrections: corrections.slice(1) }, null, 2);
+      });
+      signAndBuild(other);
+      const { outcome, open } = await verify(other.siteDir, { rebuild: byAnother });
+      expect(open).toContainEqual(expect.stringMatching(/^REFUTED checkpoints: the committed/));
+      expect(outcome).toBe('REFUTED');
+    } finally {
+      other.remove();
+    }
+  });
+
+  test('a board that was never signed: whatever is counted holds, and it is said that it is not signed', async () => {
+    const unsigned = makeSmallBoard();
+    try {
+      run(unsigned, 'build');
+      const found = await verify(unsigned.siteDir, {
+        artifactsDir: unsigned.artifactsDir,
+        rebuild: byAnother,
+      });
+      const own = found.open.filter((line) => !/ artefacts: /.test(line));
+      expect(own.filter((line) => line.startsWith('REFUTED'))).toEqual([]);
+      expect(own).toContain('UNCHECKABLE snapshots: api/gspc.json: axes and totals');
+    } finally {
+      unsigned.remove();
+    }
+  });
+});
+
+describe('what cannot be read is never VERIFIED', () => {
+  test('a link is not followed, wherever it leads', async () => {
+    const folder = copy(board().siteDir);
+    rmSync(join(folder, 'llms.txt'));
+    symlinkSync(join(board().siteDir, 'llms.txt'), join(folder, 'llms.txt'));
+    relist(folder, 'llms.txt');
+    const { outcome, open } = await verify(folder);
+    expect(open).toContain('UNCHECKABLE files: llms.txt');
+    expect(outcome).not.toBe('VERIFIED');
+  });
+
+  test('a folder behind a link is not entered', async () => {
+    const folder = copy(board().siteDir);
+    rmSync(join(folder, 'banks'), { recursive: true });
+    symlinkSync(join(board().siteDir, 'banks'), join(folder, 'banks'));
+    const { outcome, open } = await verify(folder);
+    expect(open).toContain('UNCHECKABLE files: banks');
+    expect(outcome).not.toBe('VERIFIED');
+  });
+
+  test('a list that cannot be read leaves everything open that it lists', async () => {
+    const folder = copy(board().siteDir);
+    writeFileSync(join(folder, 'SHA256SUMS'), 'not a list\n');
+    const { outcome, open } = await verify(folder);
+    expect(open).toContain('UNCHECKABLE files: everything that is listed');
+    expect(outcome).not.toBe('VERIFIED');
+  });
+
+  test('a listed file that is not there leaves its section open, and the others stand', async () => {
+    const folder = copy(board().siteDir);
+    rmSync(join(folder, fileOf(/^runs\/.*rows\//)));
+    const { outcome, open } = await verify(folder, { rebuild: byAnother });
+    expect(open).toContain('UNCHECKABLE runs: SITE_FILE');
+    expect(outcome).not.toBe('VERIFIED');
+  });
+});
+
+describe('over the network', () => {
+  const serve = async <T>(folder: string, ask: (url: string) => Promise<T>): Promise<T> => {
+    const server = await startServer({ outDir: folder, functionsDir: 'functions', projectDir: '.', port: 0 });
+    try {
+      return await ask(server.url);
+    } finally {
+      await server.close();
+    }
+  };
+
+  test('the served site is verified, with the paths that people use', async () => {
+    const found = await serve(board().siteDir, (url) => verify(url));
+    expect(found).toMatchObject({ outcome: 'VERIFIED', open: [] });
+  });
+
+  test('a rewrite that shows people another board is refuted', async () => {
+    const folder = copy(board().siteDir);
+    const rules = join(folder, '_redirects');
+    writeFileSync(rules, `/api/gspc /api/counters.json 200!\n${readFileSync(rules, 'utf8')}`);
+    const { outcome, open } = await serve(folder, (url) => verify(url));
+    expect(open).toContain('REFUTED as people see it: /api/gspc: bytes');
+    expect(outcome).toBe('REFUTED');
+  });
+
+  test('pages without their security headers are refuted', async () => {
+    const folder = copy(board().siteDir);
+    const rules = join(folder, '_headers');
+    writeFileSync(rules, readFileSync(rules, 'utf8').replace(/^ *content-security-policy.*\n/m, ''));
+    const { outcome, open } = await serve(folder, (url) => verify(url));
+    expect(open).toContain('REFUTED as people see it: /board: content-security-policy');
+    expect(outcome).toBe('REFUTED');
+  });
+
+  test('a list of one line without an end is given up, and leaves nothing behind', async () => {
+    const left = (): readonly string[] =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith('evidence-board-verify-'));
+    const before = left();
+    await endlessly('0'.repeat(2 ** 16), async (url) => {
+      await expect(verify(url)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    });
+    expect(left().filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+describe('the command', () => {
+  test('a changed build hash does not switch the comparison off in silence', () => {
+    const folder = changed('openapi.json', (text) => text.replace(/(\+)[0-9a-f]{64}/, `$1${'0'.repeat(64)}`));
+    const { status, output } = run(board(), 'verify', { args: [folder] });
+    expect(output).toMatch(/UNCHECKABLE: rebuild: \d+ files: not compared, the site states build 0{64}/);
+    expect(status).not.toBe(0);
+  });
+
+  test('a page is made again and compared', () => {
+    const folder = changed('axes/jail.html', (text) => text.replace(/0\.\d+/, '0.999'));
+    const { status, output } = run(board(), 'verify', { args: [folder] });
+    expect(output).toContain('REFUTED: rebuild: axes/jail.html');
+    expect(output).toContain('\nREFUTED\n');
+    expect(status).toBe(1);
+  });
+
+  test('what only the board key vouches for is not believed: the artifacts say something else', () => {
+    const other = makeSmallBoard();
+    try {
+      const hashOf = (folder: string): string =>
+        /(?<=\+)[0-9a-f]{64}/.exec(readFileSync(join(folder, 'openapi.json'), 'utf8'))?.[0] ?? '';
+      other.edit('publisher.json', (text) => text.replace(/"doi": "[^"]*"/, '"doi": "10.5555/another"'));
+      signAndBuild(other);
+      edit(other.siteDir, 'openapi.json', (text) =>
+        text.replaceAll(hashOf(other.siteDir), hashOf(board().siteDir)),
+      );
+      const { status, output } = run(board(), 'verify', { args: [other.siteDir] });
+      expect(output).toContain('REFUTED: rebuild: signatures: published BUILD_SIGNATURE');
+      expect(status).toBe(1);
+    } finally {
+      other.remove();
+    }
+  });
+});
