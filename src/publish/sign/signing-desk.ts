@@ -11,6 +11,7 @@ import { type KeyRole, keyRoles } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
+import { refuseEarlierThanLog } from '../../derive/history/event-time.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { readSeeds, type Seeds } from '../signing-keys.ts';
@@ -29,7 +30,7 @@ export type Desk = {
   readonly validCards: ReadonlySet<string>;
 };
 
-export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk> {
+export async function openDesk({ artifactsDir, env, now }: SignedBoard): Promise<Desk> {
   const evidence = readEvidence(artifactsDir);
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const context = {
@@ -49,6 +50,7 @@ export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk
   };
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
+  refuseEarlierThanLog(evidence, now);
   return { evidence, seeds, signers, validCards };
 }
 
