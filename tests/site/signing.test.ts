@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
@@ -43,17 +43,28 @@ describe('npm run sign', () => {
   });
 });
 
-const runFolder = (): string =>
-  `runs/jail-en-1/${readdirSync(join(board().artifactsDir, 'runs/jail-en-1'))[0]}`;
+const firstRun = (): string => readdirSync(join(board().artifactsDir, 'runs/jail-en-1'))[0] ?? '';
+const runFolder = (): string => `runs/jail-en-1/${firstRun()}`;
+
+/** A new run, in which one answer of one component is another; the old run stays as it was signed on. */
+const runAgain = (): void => {
+  const again = `${runFolder()}-2`;
+  const folder = join(board().artifactsDir, again);
+  cpSync(join(board().artifactsDir, runFolder()), folder, { recursive: true });
+  changeAnswer(again);
+  board().edit(`${again}/run.json`, (text) =>
+    JSON.stringify({ ...JSON.parse(text), run: `${firstRun()}-2` }),
+  );
+};
 
 /** One answer of one component turned over, with every digest that follows from it made right. */
-const changeAnswer = (): void => {
-  const rows = `${runFolder()}/rows/llm-guard.jsonl`;
+const changeAnswer = (run: string): void => {
+  const rows = `${run}/rows/llm-guard.jsonl`;
   const before = sha256Hex(utf8(read(rows)));
   board().edit(rows, (text) =>
     text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
   );
-  board().edit(`${runFolder()}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
+  board().edit(`${run}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
 };
 
 /** The prediction on the line of the first wrong answer becomes right. */
@@ -86,8 +97,22 @@ describe('a number that was published', () => {
     expect(said).toContain('jail leader');
   });
 
+  test('is not edited in the run that it was signed on, with a reason or without', async () => {
+    await withChanged(
+      () => changeAnswer(runFolder()),
+      () => {
+        for (const args of [[], ['--reason', 'one answer was read again']]) {
+          const { status, output } = board().run('sign', { args });
+          expect(status).toBe(1);
+          expect(output).toContain('SIGNED_EVIDENCE');
+          expect(output).toContain('rows of llm-guard');
+        }
+      },
+    );
+  });
+
   test('changes only with a reason: the old card is superseded, and stays', async () => {
-    changeAnswer();
+    runAgain();
     const refused = board().run('build');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('CELL_CHANGED');
@@ -97,7 +122,7 @@ describe('a number that was published', () => {
     expect(board().run('sign').status).toBe(1);
     expect(read(cards)).toBe(before);
     const signed = board().run('sign', { args: ['--reason', 'one answer was read again'] });
-    expect(signed.output).toContain('1 superseded');
+    expect(signed.output).toMatch(/[1-9]\d* superseded/);
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusal()).toBe('built');

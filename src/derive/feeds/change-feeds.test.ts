@@ -34,7 +34,7 @@ const keys: Keys01 = {
   ],
 };
 const origin = 'https://deploy.example';
-const none = { events: [], checkpoints: [] };
+const none = { events: [], checkpoints: [], cosignatures: [] };
 
 const rootOf = (card_count: number, as_of: string) => {
   const root: PublicRootV0 = {

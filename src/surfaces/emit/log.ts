@@ -1,9 +1,10 @@
 /**
- * `/log/*`: tiles, entries, checkpoints and proofs of the event log. Nothing is served before a
- * checkpoint was signed.
+ * `/log/*`: tiles, entries, checkpoints, proofs and cosignatures of the event log. Nothing is served
+ * before a checkpoint was signed.
  */
 
 import { emitLog as logFiles } from '../../core/tlog/log.ts';
+import { cosignaturesPath } from '../../core/tlog/log-path.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import type { Site } from '../../derive/site.ts';
 import type { Files } from '../files.ts';
@@ -16,5 +17,6 @@ export function emitLog({ evidence }: Site): Files {
     events: log.events.map(({ bytes }) => bytes),
     checkpoints: log.checkpoints,
   });
-  return new Map([...files].map(([path, bytes]) => [`log/${path}`, bytes]));
+  const cosignatures = log.cosignatures.map(({ size, bytes }) => [cosignaturesPath(size), bytes] as const);
+  return new Map([...files, ...cosignatures].map(([path, bytes]) => [`log/${path}`, bytes]));
 }
