@@ -10,18 +10,21 @@ import { issueCards } from '../src/publish/sign/issue-cards.ts';
 import { logEvents } from '../src/publish/sign/log-events.ts';
 import { signStatements } from '../src/publish/sign/statements.ts';
 import { withdrawCard } from '../src/publish/sign/withdraw.ts';
+import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
 import { report } from './report.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
 ARTIFACTS_DIR chooses the board; keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, else the demo set.`;
 
 const options = {
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
+  witness: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 
@@ -45,6 +48,15 @@ async function main(): Promise<void> {
   await issueCards(board, why);
   await signStatements(board);
   await logEvents(board);
+  if (values.witness !== undefined) await askAndReport(board.artifactsDir, values.witness);
+}
+
+/** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */
+async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<void> {
+  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);
+  console.log(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  if (reports.some(({ isCosigned }) => !isCosigned)) process.exitCode = 1;
 }
 
 try {
