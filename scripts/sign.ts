@@ -1,17 +1,13 @@
 /**
- * `npm run sign`: issues what is new, retires what changed, signs root, chain, snapshot and checkpoint. Each step follows from
- * what is on disk, so a run that was interrupted is finished by the next one, and a run with nothing to do writes nothing.
+ * `npm run sign`: issues what is new, retires what changed, signs root, chain, snapshot and
+ * checkpoint. A run with nothing to do writes nothing.
  */
 
 import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import { issueCards } from '../src/publish/sign/issue-cards.ts';
-import { logEvents } from '../src/publish/sign/log-events.ts';
-import { signStatements } from '../src/publish/sign/statements.ts';
-import { withdrawCard } from '../src/publish/sign/withdraw.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { artifactsDirOf } from '../src/publish/places.ts';
+import { signBoard } from '../src/publish/sign/sign-board.ts';
 import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
-import { report } from './report.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
@@ -25,31 +21,18 @@ const options = {
   correction: { type: 'string' },
   withdraw: { type: 'string' },
   witness: { type: 'string', multiple: true },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<void> {
+await failingPlainly(async () => {
   const { values } = parseArgs({ options });
-  if (values.help === true) return console.log(usage);
-  if (values.correction !== undefined && !/^C-\d{4}-\d{4}-\d{2}$/.test(values.correction)) {
-    throw new BoardError(
-      'USAGE',
-      `--correction: expected an id such as C-2026-1121-01, got "${values.correction}"`,
-    );
-  }
+  if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const board = {
-    artifactsDir: process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`,
-    env: process.env,
-    now,
-  };
-  const why = { reason: values.reason, correction_id: values.correction };
-  if (values.withdraw !== undefined) await withdrawCard(board, { id: values.withdraw, ...why });
-  await issueCards(board, why);
-  await signStatements(board);
-  await logEvents(board);
-  if (values.witness !== undefined) await askAndReport(board.artifactsDir, values.witness);
-}
+  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
+  const { reason, correction, withdraw, witness } = values;
+  await signBoard(board, { reason, correction_id: correction, withdraw });
+  if (witness !== undefined) await askAndReport(board.artifactsDir, witness);
+}, 'nothing that was signed before has changed');
 
 /** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<void> {
@@ -57,11 +40,4 @@ async function askAndReport(artifactsDir: string, urls: readonly string[]): Prom
   for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);
   console.log(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
   if (reports.some(({ isCosigned }) => !isCosigned)) process.exitCode = 1;
-}
-
-try {
-  await main();
-} catch (error) {
-  report(error, 'nothing that was signed before has changed');
-  process.exit(1);
 }

@@ -5,8 +5,8 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { runWitness } from '../src/publish/witness/run-witness.ts';
-import { report } from './report.ts';
 
 const usage = `npm run witness -- --log <url> --did <file> [options]
   --log <url>       the board's site, or its /log
@@ -52,9 +52,4 @@ function readWhole(name: string, text: string): number {
   throw new BoardError('USAGE', `${name}: expected a whole number, got "${text}"`);
 }
 
-try {
-  await main();
-} catch (error) {
-  report(error, 'nothing was cosigned');
-  process.exit(1);
-}
+await failingPlainly(main, 'nothing was cosigned');

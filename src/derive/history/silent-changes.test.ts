@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type BoardFiles,
-  boardFiles,
-  correctionsJson,
-  folderOf,
-  testSeed,
-  withFiles,
-} from '../../../tests/house/board-files.ts';
-import { testSigners, withCards, withLog } from '../../../tests/house/signed-files.ts';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { ledgerOf } from '../../../tests/kit/correction.ts';
+import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { testSeed, testSigners } from '../../../tests/kit/keys.ts';
+import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { sign } from '../../core/ed25519.ts';
@@ -30,7 +26,7 @@ type Changed = {
 
 const half = '10'.repeat(20);
 
-const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: Changed = {}): BoardFiles =>
+const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: Changed = {}): Files =>
   boardFiles({
     axes: [
       { axis: 'care', bench: 'b' },
@@ -58,11 +54,11 @@ const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: 
     })),
   });
 
-const read = (files: BoardFiles): Evidence => readEvidenceFrom(folderOf(files));
+const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
 const measured = async (evidence: Evidence) =>
   deriveMeasurements(evidence, await verifyIssuedCards(evidence));
 
-const withSnapshot = async (files: BoardFiles, as_of = '2026-01-02T10:00:00Z'): Promise<BoardFiles> => {
+const withSnapshot = async (files: Files, as_of = '2026-01-02T10:00:00Z'): Promise<Files> => {
   const evidence = read(files);
   const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
   if (!state.healthy) throw new Error(state.reason);
@@ -83,19 +79,19 @@ const withSnapshot = async (files: BoardFiles, as_of = '2026-01-02T10:00:00Z'): 
   return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }), as_of);
 };
 
-const check = async (files: BoardFiles): Promise<void> => {
+const check = async (files: Files): Promise<void> => {
   const evidence = read(files);
   refuseSilentChanges(evidence, await measured(evidence));
 };
 
-let published: BoardFiles = new Map();
+let published: Files = new Map();
 beforeAll(async () => {
   published = await withSnapshot(await withCards(board()));
 });
 
-const now = (changed: Changed): BoardFiles => withFiles(published, Object.fromEntries(board(changed)));
+const now = (changed: Changed): Files => withFiles(published, Object.fromEntries(board(changed)));
 const zeros = '0'.repeat(40);
-const worse = (): BoardFiles => now({ rival: zeros });
+const worse = (): Files => now({ rival: zeros });
 
 const entry = {
   id: 'C-2026-0102-01',
@@ -103,8 +99,8 @@ const entry = {
   first_observed_at: '2026-01-02T10:00Z',
   what_was_wrong: 'The row of care was wrong.',
 };
-const corrected = (files: BoardFiles, members: object): BoardFiles =>
-  withFiles(files, { 'corrections.json': correctionsJson([{ ...entry, ...members }]) });
+const corrected = (files: Files, members: object): Files =>
+  withFiles(files, { 'corrections.json': ledgerOf({ ...entry, ...members }) });
 
 describe('a number that was published', () => {
   test('may stay', async () => {
@@ -173,13 +169,13 @@ describe('a correction', () => {
 });
 
 describe('a fleet that was published', () => {
-  const reasonOf = async (files: BoardFiles): Promise<string> =>
+  const reasonOf = async (files: Files): Promise<string> =>
     check(files).then(
       () => 'nothing',
       (error: Error) => error.message,
     );
   const header = 'runs/b/run-1/run.json';
-  const edited = (change: (text: string) => string): BoardFiles =>
+  const edited = (change: (text: string) => string): Files =>
     withFiles(published, { [header]: utf8(change(new TextDecoder().decode(published.get(header)))) });
 
   test('keeps its own marks', async () => {
@@ -221,18 +217,18 @@ describe('authorship that was published', () => {
 
 describe('the snapshot itself', () => {
   const path = 'board/snapshot.signed.json';
-  const gate = async (files: BoardFiles): Promise<void> => {
+  const gate = async (files: Files): Promise<void> => {
     const evidence = read(files);
     checkHistory(evidence, await verifyIssuedCards(evidence));
     refuseSilentChanges(evidence, await measured(evidence));
   };
-  const edited = (change: (snapshot: BoardSnapshot01) => object): BoardFiles => {
+  const edited = (change: (snapshot: BoardSnapshot01) => object): Files => {
     const { snapshot } = read(published);
     if (snapshot === undefined) throw new Error('no snapshot');
     return withFiles(published, { [path]: canonicalBytes(change(snapshot)) });
   };
   /** As one writes it who holds the key of this number: content id and signature fit. */
-  const signedBy = (seed: number, change: (statement: object) => object = (same) => same): BoardFiles =>
+  const signedBy = (seed: number, change: (statement: object) => object = (same) => same): Files =>
     edited(({ custody_attestation, ...statement }) => {
       const changed = change(statement);
       const bytes = canonicalBytes(changed);

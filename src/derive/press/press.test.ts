@@ -1,33 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { pressPaths } from '../../surfaces/emit/press.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
 import { derivePublicRoot } from '../cards/public-root.ts';
 import { derivePress } from './press.ts';
 
-const committed = readEvidence('artifacts');
+const committed = committedEvidence();
 const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
 const board = deriveBoard(committed, deriveMeasurements(committed, new Set()), noKey);
 
 const pressOf = (changes: Partial<Evidence> = {}) => {
   const evidence = { ...committed, ...changes };
   const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
-  return validate('press-0.1', derivePress({ evidence, board, root, paths: pressPaths }), '/api/press.json');
+  return validate('press-0.1', derivePress({ evidence, board, root }), '/api/press.json');
 };
 
 const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;
-const entry = (id: string, date: string) => ({
-  id,
-  date,
-  first_observed_at: `${date}T00:00Z`,
-  what_was_wrong: 'x',
-});
-const ledger = (...corrections: ReturnType<typeof entry>[]): Evidence['corrections'] => ({
-  ok: true,
-  source: 'corrections.json',
-  value: { schema: 'svc.correction-ledger/0.1', corrections },
-});
 
 describe('corrections in the window', () => {
   test('the committed ledger is recounted', () => {
@@ -37,10 +27,8 @@ describe('corrections in the window', () => {
   });
 
   test('only entries of the seven days count in the window, all in the total, newest first', () => {
-    const corrections = ledger(
-      entry('C-2026-1114-01', '2026-11-14'),
-      entry('C-2026-1115-01', '2026-11-15'),
-      entry('C-2026-1121-01', '2026-11-21'),
+    const corrections = readLedger(
+      ...['C-2026-1114-01', 'C-2026-1115-01', 'C-2026-1121-01'].map((id) => correction(id)),
     );
     const { value, total, items } = pressOf({ corrections }).corrections_this_window;
     expect([value, total]).toEqual([2, 3]);

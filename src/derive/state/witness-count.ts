@@ -2,7 +2,9 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validCosignatures } from '../../core/tlog/cosignature.ts';
+import { cosignaturesPath } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 
 type Block = LiveState1['event_log']['witnesses'];
@@ -20,7 +22,9 @@ export function deriveWitnessCount({ log, witnesses: named }: Pick<Evidence, 'lo
     witnesses: witnesses.map(({ key }) => key),
   });
   const [latest] = valid.map(({ time }) => time).sort((left, right) => Number(right - left));
-  const source = `/log/cosignatures/${newest?.size ?? '{size}'}`;
+  const source = pathOf('log', {
+    file: newest === undefined ? 'cosignatures' : cosignaturesPath(newest.size),
+  });
   const of = witnesses.length;
   return {
     value: valid.length,

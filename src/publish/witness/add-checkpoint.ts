@@ -36,7 +36,7 @@ export function serializeAddCheckpoint({ old, path, checkpoint }: AddCheckpoint)
 
 export function parseAddCheckpoint(bytes: Uint8Array): AddCheckpoint {
   if (bytes.length > MAX_REQUEST_BYTES) refuse(`at most ${MAX_REQUEST_BYTES} bytes`, `${bytes.length}`);
-  const text = decodeUtf8(bytes, 'WITNESS_REQUEST');
+  const text = decodeUtf8(bytes, 'UTF8');
   const split = text.indexOf('\n\n');
   if (split < 0) refuse('an empty line before the checkpoint', 'none');
   const [first = '', ...proof] = text.slice(0, split).split('\n');

@@ -10,7 +10,6 @@ import { cosignaturesPrefix, type EventLog, readEventLog } from '../../artifacts
 import { readWitnesses, type Witness, type Witnesses, witnessesPath } from '../../artifacts/witnesses.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256, utf8 } from '../../core/sha256.ts';
-import { decodeUtf8 } from '../../core/tlog/bytes.ts';
 import { parseCosignatures, serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseDecimal } from '../../core/tlog/decimal.ts';
 import type { PublishedCheckpoint } from '../../core/tlog/log.ts';
@@ -166,7 +165,7 @@ function readLines(url: string, { status, bytes }: PostAnswer): readonly NoteSig
 
 /** The answer is a stranger's, so no more of it is shown than fits a line. */
 function textOf(bytes: Uint8Array): string {
-  return decodeUtf8(bytes, 'WITNESS').slice(0, 200).replace(/\s+/g, ' ');
+  return new TextDecoder().decode(bytes).slice(0, 200).replace(/\s+/g, ' ');
 }
 
 function whyNone(lines: readonly NoteSignature[], { witnesses }: Witnesses): string {

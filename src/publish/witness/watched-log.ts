@@ -10,6 +10,9 @@ import { parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
+import { logOrigin } from '../../derive/keys/published-keys.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { type AddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
 import { type Fetch, fetchBounded } from './bounded-fetch.ts';
@@ -21,7 +24,7 @@ const DID_WEB = 'did:web:';
 export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
   const { id, verificationMethod } = parseAs('did-0.1', did, source);
   const domain = id.slice(DID_WEB.length);
-  const origin = `${domain}/log`;
+  const origin = logOrigin(domain);
   const keys = verificationMethod.flatMap((method) =>
     method.type === 'Multikey' && method.status === 'active' && roleOfKeyId(domain, method.id) === 'log'
       ? [noteKey(origin, parseMultikey(method.publicKeyMultibase))]
@@ -60,17 +63,18 @@ async function readTile(served: Served, tile: Tile): Promise<readonly Uint8Array
 }
 
 async function readServed({ fetch, url }: Served, path: string, max_bytes: number): Promise<Uint8Array> {
-  const { status, bytes } = await fetchBounded({ fetch, url: `${logUrl(url)}/${path}`, max_bytes });
+  const { status, bytes } = await fetchBounded({ fetch, url: addressOf(url, path), max_bytes });
   if (status === 200) return bytes;
   throw refusal({ fetch, url }, path, 'status 200', `${status}`);
 }
 
-/** The site's root or its `/log`, with or without a slash at the end. */
-function logUrl(url: string): string {
+/** Of a file of the log, below the site's root or its log, with or without a slash at the end. */
+function addressOf(url: string, file: string): string {
   const bare = url.replace(/\/+$/, '');
-  return bare.endsWith('/log') ? bare : `${bare}/log`;
+  const site = bare.endsWith(pages.log) ? bare.slice(0, -pages.log.length) : bare;
+  return site + pathOf('log', { file });
 }
 
 function refusal({ url }: Served, path: string, expected: string, got: string): BoardError {
-  return new BoardError('WITNESS_LOG', `${logUrl(url)}/${path}: expected ${expected}, got ${got}`);
+  return new BoardError('WITNESS_LOG', `${addressOf(url, path)}: expected ${expected}, got ${got}`);
 }

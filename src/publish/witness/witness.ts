@@ -92,10 +92,10 @@ function faultOf({ request: { old, path }, checkpoint, seen }: Step): string | u
   const { size, root } = checkpoint;
   if (size === old && !equalBytes(root, seen.checkpoint.root))
     return `a fork: another root of size ${size} was cosigned before`;
-  const isExtension = verifyConsistency({ oldSize: old, oldRoot: seen.checkpoint.root, size, root, path });
-  return isExtension
+  const verdict = verifyConsistency({ oldSize: old, oldRoot: seen.checkpoint.root, size, root, path });
+  return verdict.ok
     ? undefined
-    : `the proof does not lead from the root of size ${old} to that of size ${size}`;
+    : `the proof does not lead from the root of size ${old} to that of size ${size}: ${verdict.reason}`;
 }
 
 function attempt<T>(read: () => T): T | string {
