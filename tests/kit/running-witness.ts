@@ -1,5 +1,6 @@
 /** Witnesses that run within a test, on free ports and in scratch folders, and stop with it. */
 
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { openFolder } from '../../src/artifacts/folder.ts';
@@ -18,7 +19,12 @@ import {
   witnessVkey,
 } from './witnessed-log.ts';
 
-type Options = { readonly log?: LogFolder; readonly fetch?: Fetch; readonly time?: bigint };
+type Options = {
+  readonly log?: LogFolder;
+  readonly fetch?: Fetch;
+  readonly time?: bigint;
+  readonly every?: number;
+};
 
 export type Started = {
   /** Where its key document and its state are. */
@@ -43,7 +49,7 @@ export const useWitnesses = () => {
   };
   const startWitness = async (
     number: number,
-    { log = folder(), fetch = silent, time = 1_764_000_000n }: Options = {},
+    { log = folder(), fetch = silent, time = 1_764_000_000n, every }: Options = {},
   ): Promise<Started> => {
     log.write('did.json', logDid());
     const said: string[] = [];
@@ -53,7 +59,7 @@ export const useWitnesses = () => {
       stateDir: join(log.dir, 'state'),
       name: witnessName(number),
       port: 0,
-      every: undefined,
+      every,
       env: { WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) },
       fetch,
       now: () => time,
@@ -69,6 +75,45 @@ export const useWitnesses = () => {
   };
   return { folder, startWitness, onEnd: (cleanup: () => unknown) => cleanups.push(cleanup) };
 };
+
+type Process = { readonly did: string; readonly stateDir: string; readonly number: number };
+
+export type WitnessProcess = {
+  readonly url: string;
+  /** As a power cut does it; resolves when it is gone. */
+  readonly kill: () => Promise<unknown>;
+};
+
+/** `npm run witness`, on a free port. It watches a log that it cannot reach until it is asked. */
+export function startWitnessProcess({ did, stateDir, number }: Process): Promise<WitnessProcess> {
+  const args = [
+    '--log',
+    'http://127.0.0.1:9',
+    '--did',
+    did,
+    '--state',
+    stateDir,
+    '--name',
+    witnessName(number),
+  ];
+  const env = { ...process.env, PORT: '0', WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) };
+  const child = spawn(process.execPath, ['scripts/witness.ts', ...args], { env });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const kill = (): Promise<unknown> => {
+    child.kill('SIGKILL');
+    return gone;
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (bytes) => reject(new Error(String(bytes))));
+    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+    child.stdout.on('data', (bytes) => {
+      said += String(bytes);
+      const url = / at (http:\S+)/.exec(said)?.[1];
+      if (url !== undefined && said.includes(witnessVkey(number))) resolve({ url, kill });
+    });
+  });
+}
 
 /** An entry of witnesses.json. */
 export const named = (number: number, url?: string): object => ({

@@ -149,6 +149,20 @@ describe('every member of a signed row, by its schema', () => {
     expect(ofRow(withMember(row, ['axis'], 'another'))).toHaveLength(1);
   });
 
+  test('exactly this is free: prose, what other axes move, where and when the same was found', () => {
+    expect(Object.keys(freeInRow).sort()).toEqual([
+      '/as_of',
+      '/bank_url',
+      '/export_url',
+      '/historical_measurement_record/note',
+      '/note',
+      '/run_url',
+      '/separation_detail/holm_p',
+      '/separation_detail/note',
+    ]);
+    expect(Object.keys(freeInLane).sort()).toEqual(['/as_of', '/note']);
+  });
+
   test('nothing is listed as free that no row has', () => {
     const known = rowLeaves.map(({ path }) => path);
     expect(Object.keys(freeInRow).filter((path) => !known.includes(path))).toEqual([]);

@@ -52,8 +52,9 @@ describe('a board asks its witnesses', () => {
     const before = board.read('log/cosignatures/5');
     await one.close();
     const again = await startWitness(1, { log: one.log, time: 1_999_999_999n });
-    const { cosigned } = await askWitnesses({ artifactsDir: board.dir, urls: [again.url], fetch });
+    const { cosigned, reports } = await askWitnesses({ artifactsDir: board.dir, urls: [again.url], fetch });
     expect(cosigned).toBe(1);
+    expect(reports).toEqual([{ url: again.url, isCosigned: true, detail: `cosigned by ${witnessName(1)}` }]);
     expect(board.read('log/cosignatures/5')).toBe(before);
   });
 
@@ -114,7 +115,7 @@ describe('a board asks its witnesses', () => {
     board.write('log/cosignatures/5', serializeCosignatures([lying, stranger]));
     expect(countOf(board)).toMatchObject({ value: 0, of: 1 });
     await ask(answering(stranger, honest));
-    expect(board.read('log/cosignatures/5')).toBe(serializeCosignatures([honest]));
+    expect(board.read('log/cosignatures/5')).toBe(serializeCosignatures([stranger, honest]));
   });
 
   test('an answer without end, a redirect and silence are reasons, and the others are still asked', async () => {

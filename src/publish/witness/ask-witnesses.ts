@@ -55,7 +55,9 @@ type Desk = {
   readonly text: string;
   readonly log: EventLog;
   readonly named: Witnesses;
-  /** Lines that count already. */
+  /** Every line that is kept beside the newest checkpoint. */
+  readonly lines: readonly NoteSignature[];
+  /** Those that count. */
   readonly standing: readonly NoteSignature[];
 };
 
@@ -71,7 +73,7 @@ function openDesk(artifactsDir: string): Desk {
     );
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
-  return { newest, text, log, named, standing: count({ text, lines, named }) };
+  return { newest, text, log, named, lines, standing: count({ text, lines, named }) };
 }
 
 type Lines = Pick<Desk, 'text' | 'named'> & { readonly lines: readonly NoteSignature[] };
@@ -91,19 +93,31 @@ async function askOne(desk: Desk, { artifactsDir, url, fetch }: One): Promise<Wi
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this checkpoint already` };
   try {
     const lines = await requestLines(desk, { url, fetch, old: sizeSeenBy(known, desk) });
-    // What stands comes first and stays as it is, so asking twice changes no byte.
-    const counted = count({ text, lines: [...standing, ...lines], named });
-    const gained = counted.filter(({ name }) => !standing.some((line) => line.name === name));
-    if (gained.length === 0) return { url, isCosigned: false, detail: whyNone(lines, named) };
-    writeDurably(
-      join(artifactsDir, `${cosignaturesPrefix}${newest.size}`),
-      utf8(serializeCosignatures(counted)),
+    const answered = namesOf(count({ text, lines, named }));
+    if (answered === '') return { url, isCosigned: false, detail: whyNone(lines, named) };
+    const gained = count({ text, lines, named }).filter(
+      ({ name }) => !standing.some((line) => line.name === name),
     );
-    return { url, isCosigned: true, detail: `cosigned by ${gained.map(({ name }) => name).join(', ')}` };
+    const file = join(artifactsDir, `${cosignaturesPrefix}${newest.size}`);
+    if (gained.length > 0) writeDurably(file, utf8(serializeCosignatures([...kept(desk), ...gained])));
+    return { url, isCosigned: true, detail: `cosigned by ${answered}` };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return { url, isCosigned: false, detail: `${error.code}: ${error.message}` };
   }
+}
+
+/**
+ * What was published stays, lines of witnesses that are no longer named too; only a line that lies
+ * about a named one goes, because other tools refuse a whole note for it.
+ */
+function kept({ lines, standing, named: { witnesses } }: Desk): readonly NoteSignature[] {
+  const isNamed = (line: NoteSignature): boolean => witnesses.some(({ key }) => key.name === line.name);
+  return lines.filter((line) => !isNamed(line) || standing.includes(line));
+}
+
+function namesOf(lines: readonly NoteSignature[]): string {
+  return lines.map(({ name }) => name).join(', ');
 }
 
 function isAt({ url }: Witness, asked: string): boolean {
@@ -169,7 +183,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function whyNone(lines: readonly NoteSignature[], { witnesses }: Witnesses): string {
-  const names = lines.map(({ name }) => name).join(', ');
+  const names = namesOf(lines);
   return lines.some(({ name }) => witnesses.some(({ key }) => key.name === name))
     ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not: it is not kept`
     : `expected a line by a witness named in ${witnessesPath}, got ${names}: it is not kept; name the witness there first`;

@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { named, silent, useWitnesses } from '../../../tests/kit/running-witness.ts';
 import {
-  type LogFolder,
-  logDid,
-  logEvents,
-  servingLog,
-  witnessName,
-  witnessSeed,
-  witnessVkey,
-} from '../../../tests/kit/witnessed-log.ts';
+  named,
+  silent,
+  startWitnessProcess,
+  useWitnesses,
+  type WitnessProcess,
+} from '../../../tests/kit/running-witness.ts';
+import { type LogFolder, logDid, logEvents, servingLog } from '../../../tests/kit/witnessed-log.ts';
 import { ORIGIN } from '../../../tests/vectors/merkle/sample-log.ts';
-import { toHex } from '../../core/hex.ts';
 import { askWitnesses } from './ask-witnesses.ts';
 import { runWitness } from './run-witness.ts';
 import { logFolder } from './witness-state.ts';
@@ -21,26 +17,15 @@ import { logFolder } from './witness-state.ts';
 const { folder, startWitness, onEnd } = useWitnesses();
 
 describe('the witness as a process', () => {
-  const start = async (log: LogFolder): Promise<{ child: ChildProcess; url: string }> => {
-    log.write('did.json', logDid());
-    const args = ['--log', 'http://127.0.0.1:9', '--did', join(log.dir, 'did.json')];
-    const child = spawn(
-      process.execPath,
-      ['scripts/witness.ts', ...args, '--state', join(log.dir, 'state'), '--name', witnessName(1)],
-      { env: { ...process.env, PORT: '0', WITNESS_SIGNING_KEY: toHex(witnessSeed(1)) } },
-    );
-    onEnd(() => child.kill('SIGKILL'));
-    let said = '';
-    const url = await new Promise<string>((resolve, reject) => {
-      child.stderr?.on('data', (bytes) => reject(new Error(String(bytes))));
-      child.once('exit', () => reject(new Error(`it ended: ${said}`)));
-      child.stdout?.on('data', (bytes) => {
-        said += String(bytes);
-        const at = / at (http:\S+)/.exec(said)?.[1];
-        if (at !== undefined && said.includes(witnessVkey(1))) resolve(at);
-      });
+  const start = async (home: LogFolder): Promise<WitnessProcess> => {
+    home.write('did.json', logDid());
+    const started = await startWitnessProcess({
+      did: join(home.dir, 'did.json'),
+      stateDir: join(home.dir, 'state'),
+      number: 1,
     });
-    return { child, url };
+    onEnd(started.kill);
+    return started;
   };
 
   test('remembers through a kill what it has cosigned', async () => {
@@ -52,9 +37,7 @@ describe('the witness as a process', () => {
     const first = await start(home);
     await askWitnesses({ artifactsDir: board.dir, urls: [first.url], fetch });
     const line = board.read('log/cosignatures/9');
-    const gone = new Promise((resolve) => first.child.once('exit', resolve));
-    first.child.kill('SIGKILL');
-    await gone;
+    await first.kill();
     const second = await start(home);
     rmSync(join(board.dir, 'log/cosignatures'), { recursive: true });
     await askWitnesses({ artifactsDir: board.dir, urls: [second.url], fetch });
@@ -88,6 +71,15 @@ describe('a witness', () => {
     await forked.close();
     const older = await startWitness(1, { log: home, fetch: servingLog(events.slice(0, 7), [7]) });
     expect(older.said.at(-1)).toContain('not cosigned: 400 old 300 is above');
+  });
+
+  test('looks again and again where it is told to', async () => {
+    const events = logEvents(9);
+    let served = 7;
+    const growing = (url: string) => servingLog(events.slice(0, served), [served])(url);
+    const { said } = await startWitness(1, { fetch: growing, every: 1 });
+    served = 9;
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('200 cosigned size 9');
   });
 
   test('answers requests that come together one after the other', async () => {
