@@ -93,14 +93,12 @@ async function askOne(desk: Desk, { artifactsDir, url, fetch }: One): Promise<Wi
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this checkpoint already` };
   try {
     const lines = await requestLines(desk, { url, fetch, old: sizeSeenBy(known, desk) });
-    const answered = namesOf(count({ text, lines, named }));
-    if (answered === '') return { url, isCosigned: false, detail: whyNone(lines, named) };
-    const gained = count({ text, lines, named }).filter(
-      ({ name }) => !standing.some((line) => line.name === name),
-    );
+    const answered = count({ text, lines, named });
+    if (answered.length === 0) return { url, isCosigned: false, detail: whyNone(lines, named) };
+    const gained = answered.filter(({ name }) => !standing.some((line) => line.name === name));
     const file = join(artifactsDir, `${cosignaturesPrefix}${newest.size}`);
     if (gained.length > 0) writeDurably(file, utf8(serializeCosignatures([...kept(desk), ...gained])));
-    return { url, isCosigned: true, detail: `cosigned by ${answered}` };
+    return { url, isCosigned: true, detail: `cosigned by ${namesOf(answered)}` };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return { url, isCosigned: false, detail: `${error.code}: ${error.message}` };
