@@ -45,9 +45,9 @@ export function withWithdrawal(files: Files, model: string, correction_id: strin
 }
 
 /** With every new event logged and a checkpoint over all of them. */
-export function withLog(files: Files): Files {
+export function withLog(files: Files, at = `${DAY}T12:00:00Z`): Files {
   const evidence = readEvidenceFrom(folderOf(files));
-  const fresh = deriveNewEvents(evidence).map((event) => canonicalBytes({ ...event, date: DAY }));
+  const fresh = deriveNewEvents(evidence, at).map(canonicalBytes);
   const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seedOfRole(evidence.keys, 'log') });

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
@@ -42,16 +44,26 @@ describe('npm run sign', () => {
   });
 });
 
-const runFolder = 'runs/jail-1/2026-01-02-a';
+const runId = '2026-01-02-a';
+const runFolder = `runs/jail-1/${runId}`;
+
+/** A new run, in which one answer of one component is another; the old run stays as it was signed on. */
+const runAgain = (): void => {
+  const again = `${runFolder}-2`;
+  const { artifactsDir } = board();
+  cpSync(join(artifactsDir, runFolder), join(artifactsDir, again), { recursive: true });
+  changeAnswer(again);
+  board().edit(`${again}/run.json`, (text) => JSON.stringify({ ...JSON.parse(text), run: `${runId}-2` }));
+};
 
 /** One answer of one component turned over, with every digest that follows from it made right. */
-const changeAnswer = (): void => {
-  const rows = `${runFolder}/rows/beta.jsonl`;
+const changeAnswer = (folder: string): void => {
+  const rows = `${folder}/rows/beta.jsonl`;
   const before = sha256Hex(utf8(read(rows)));
   board().edit(rows, (text) =>
     text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
   );
-  board().edit(`${runFolder}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
+  board().edit(`${folder}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
 };
 
 /** The prediction on the line of the first wrong answer becomes right. */
@@ -84,8 +96,22 @@ describe('a number that was published', () => {
     expect(said).toContain('jail leader');
   });
 
+  test('is not edited in the run that it was signed on, with a reason or without', async () => {
+    await withChanged(
+      () => changeAnswer(runFolder),
+      () => {
+        for (const args of [[], ['--reason', 'one answer was read again']]) {
+          const { status, output } = run(board(), 'sign', { args });
+          expect(status).toBe(1);
+          expect(output).toContain('SIGNED_EVIDENCE');
+          expect(output).toContain('rows of beta');
+        }
+      },
+    );
+  });
+
   test('changes only with a reason: the old card is superseded, and stays', async () => {
-    changeAnswer();
+    runAgain();
     const refused = run(board(), 'build');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('CELL_CHANGED');
@@ -95,7 +121,7 @@ describe('a number that was published', () => {
     expect(run(board(), 'sign').status).toBe(1);
     expect(read(cards)).toBe(before);
     const signed = run(board(), 'sign', { args: ['--reason', 'one answer was read again'] });
-    expect(signed.output).toContain('1 superseded');
+    expect(signed.output).toMatch(/[1-9]\d* superseded/);
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusalOf(board())).toBe('built');

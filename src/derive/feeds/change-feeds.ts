@@ -8,6 +8,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
+import { deriveLoggedAt } from '../history/logged-at.ts';
 import {
   type Feed,
   type FeedEntry,
@@ -31,9 +32,10 @@ export const CARD_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';
 
-export function deriveCorrectionsFeed(site: FeedSite<'corrections'>): Feed {
+export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Feed {
   const { corrections } = site.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
+  const loggedAt = deriveLoggedAt(site.evidence);
   return toFeed(site, {
     name: 'corrections',
     title: 'Corrections',
@@ -42,15 +44,19 @@ export function deriveCorrectionsFeed(site: FeedSite<'corrections'>): Feed {
       : `The corrections ledger could not be read, so this feed lists nothing: ${corrections.reason}`,
     page: pages.corrections,
     // The ledger is written newest last.
-    entries: entries.map((entry) => correctionEntry(site, entry)).toReversed(),
+    entries: entries.map((entry) => correctionEntry(site, entry, loggedAt(entry.id))).toReversed(),
   });
 }
 
-function correctionEntry({ evidence, origin }: FeedSite, entry: Correction): FeedEntry {
+function correctionEntry(
+  { evidence, origin }: FeedSite,
+  entry: Correction,
+  loggedAt: string | undefined,
+): FeedEntry {
   return {
     id: tagId(evidence, entry.date, `correction/${entry.id}`),
     title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
-    updated: toTimestamp(entry.date),
+    updated: loggedAt ?? toTimestamp(entry.date),
     content: [
       entry.what_was_wrong,
       entry.why_it_was_wrong,
@@ -97,8 +103,9 @@ export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
   });
 }
 
-export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements'>): Feed {
+export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>): Feed {
   const { cards, retirements } = site.evidence;
+  const loggedAt = deriveLoggedAt(site.evidence);
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
@@ -108,11 +115,15 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements'>): Feed {
     ...cards.mill.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
     ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
   ];
-  const entries = issued
-    .toReversed()
-    .map(({ card, title, payload }) =>
-      cardEntry(site, { card, title, day: payload.as_of, state: states.get(card.id) }),
-    );
+  const entries = issued.toReversed().map(({ card, title, payload }) =>
+    cardEntry(site, {
+      card,
+      title,
+      day: payload.as_of,
+      loggedAt: loggedAt(card.id),
+      state: states.get(card.id),
+    }),
+  );
   return toFeed(site, {
     name: 'cards',
     title: 'Issued cards',
@@ -134,14 +145,15 @@ type Issued = {
   readonly card: Card;
   readonly title: string;
   readonly day: string;
+  readonly loggedAt: string | undefined;
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: FeedSite, { card, title, day, state }: Issued): FeedEntry {
+function cardEntry({ evidence, origin }: FeedSite, { card, title, day, loggedAt, state }: Issued): FeedEntry {
   return {
     id: tagId(evidence, day, `card/${card.id}`),
     title,
-    updated: toTimestamp(day),
+    updated: loggedAt ?? toTimestamp(day),
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
       `${state === undefined ? '' : `; since ${state}`}.`,

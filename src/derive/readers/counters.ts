@@ -15,6 +15,7 @@ import {
 } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { eventTime, eventTimeField } from '../history/event-time.ts';
 
 const LOG = pathOf('log', { file: '' });
 
@@ -97,7 +98,12 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
     newestDated(
       log.events.flatMap(({ event }) =>
         event.type === 'card-issued' && event.surface === surface
-          ? [{ as_of: event.date, as_of_field: `${LOG} → card-issued of surface ${surface} → date` }]
+          ? [
+              {
+                as_of: eventTime(event),
+                as_of_field: `${LOG} → card-issued of surface ${surface} → ${eventTimeField(event)}`,
+              },
+            ]
           : [],
       ),
     );
@@ -152,7 +158,10 @@ function recordCounters({
     log_events: counted('catalogued', log.events.length, {
       source: `${pathOf('log', { file: 'checkpoint' })} → size`,
       dated: newestDated(
-        log.events.map(({ event }) => ({ as_of: event.date, as_of_field: `${LOG} → date of the event` })),
+        log.events.map(({ event }) => ({
+          as_of: eventTime(event),
+          as_of_field: `${LOG} → ${eventTimeField(event)} of the event`,
+        })),
       ),
     }),
   };
