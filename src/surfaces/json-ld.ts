@@ -1,82 +1,8 @@
-/** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
+/** A schema.org description as the text of a script element. */
 
-import type { Site } from '../derive/site.ts';
-import { operation } from '../operations/operations.ts';
-import type { AxisRow05 } from '../schema/contracts.gen.ts';
-import { axisPage, pages } from './pages.ts';
-
-type JsonLd = Readonly<Record<string, unknown>>;
-
-const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
-
-export function boardDataset(site: Site): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Dataset',
-    '@id': `${site.evidence.publisher.base_url}${pages.board}`,
-    name: site.evidence.publisher.name,
-    description: `${site.board.totals.lid} ${site.board.totals.separation_public_count}`,
-    url: site.origin + pages.board,
-    license: LICENCE_URL,
-    isAccessibleForFree: true,
-    creator: creatorOf(site),
-    dateModified: site.newest_date,
-    measurementTechnique: site.board.measured_on.grading,
-    distribution: [download(site, operation('gspc').path, 'application/json')],
-    hasPart: site.board.axes.map((row) => ({ '@id': axisId(site, row) })),
-  };
-}
-
-/**
- * An unmeasured slot is described as what it is: a question, with nothing to download but its row.
- */
-export function axisDataset(site: Site, row: AxisRow05): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Dataset',
-    '@id': axisId(site, row),
-    name: `${site.evidence.publisher.name}: ${row.axis}`,
-    description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
-    url: site.origin + axisPage(row.axis),
-    license: LICENCE_URL,
-    isAccessibleForFree: true,
-    creator: creatorOf(site),
-    isPartOf: { '@id': `${site.evidence.publisher.base_url}${pages.board}` },
-    ...(row.as_of === undefined ? {} : { dateModified: row.as_of }),
-    variableMeasured:
-      row.kind === 'model-comparison'
-        ? 'accuracy over parsed answers'
-        : 'checks passed, failed and uncheckable',
-    distribution: [
-      download(site, `${operation('gspc').path}?axis=${row.axis}`, 'application/json'),
-      ...[row.run_url, row.bank_url, row.evidence_url, row.export_url]
-        .filter((path) => path !== undefined)
-        .map((path) => download(site, path, 'application/json')),
-    ],
-  };
-}
+import type { JsonLd } from '../derive/pages/dataset.ts';
 
 /** Inside a script element a `<` could end it; JSON says the same with an escape. */
 export function toJsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
-}
-
-function creatorOf({ evidence }: Site): JsonLd {
-  return {
-    '@type': 'Organization',
-    name: evidence.publisher.name,
-    url: evidence.publisher.base_url,
-  };
-}
-
-function download(site: Site, path: string, encodingFormat: string): JsonLd {
-  return {
-    '@type': 'DataDownload',
-    contentUrl: site.origin + path,
-    encodingFormat,
-  };
-}
-
-function axisId({ evidence }: Site, { axis }: AxisRow05): string {
-  return evidence.publisher.base_url + axisPage(axis);
 }

@@ -4,17 +4,9 @@
  */
 
 import { isDemoKey } from '../derive/keys/key-health.ts';
+import { assets, pages } from '../derive/pages/page-paths.ts';
 import type { Site } from '../derive/site.ts';
 import { type Html, html } from './html.ts';
-import { pages } from './pages.ts';
-
-/** Served from public/. */
-export const assets = {
-  styles: '/board.css',
-  copy: '/copy.js',
-  icon: '/icon.svg',
-  verify: '/verify-page.js',
-} as const;
 
 export type PageFacts = {
   readonly title: string;

@@ -13,33 +13,33 @@ import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveFactRow } from './fact-row.ts';
 import { deriveHolm } from './holm.ts';
-import { deriveInLane } from './in-lane.ts';
+import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
-import { type Comparison, deriveComparison } from './measured-axis.ts';
+import { deriveMeasuredAxis, type MeasuredAxis } from './measured-axis.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveTotals } from './totals.ts';
 
 export type Measurements = {
-  readonly comparisons: readonly Comparison[];
+  readonly measuredAxes: readonly MeasuredAxis[];
   readonly axes: AxisRow05[];
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
 };
 
 export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<string>): Measurements {
-  const comparisons = evidence.axes.flatMap((axis) => deriveComparison(axis, evidence) ?? []);
-  const holm = deriveHolm(comparisons);
+  const measuredAxes = evidence.axes.flatMap((axis) => deriveMeasuredAxis(axis, evidence) ?? []);
+  const holm = deriveHolm(measuredAxes);
   const signed = liveByCell(
     evidence.cards.measurement.filter(({ card }) => validCards.has(card.id)),
     everRetired(evidence),
   );
   const measuredPart = (name: string): MeasuredPart | undefined => {
-    const comparison = comparisons.find(({ axis }) => axis.axis === name);
-    if (comparison !== undefined) {
-      const hasSignedCard = (model: string): boolean =>
-        signed.has(toCellKey(comparison.bank.header.bench, model));
-      return deriveModelRow(comparison, { holm_p: holm.get(name), hasSignedCard });
+    const measured = measuredAxes.find(({ axis }) => axis.axis === name);
+    if (measured !== undefined) {
+      const hasSignedCard = (component: string): boolean =>
+        signed.has(toCellKey(measured.bank.header.bench, component));
+      return deriveModelRow(measured, { holm_p: holm.get(name), hasSignedCard });
     }
     const evidenceRun = evidence.evidenceRuns.get(name)?.at(-1);
     return evidenceRun === undefined ? undefined : deriveFactRow(evidenceRun);
@@ -47,13 +47,12 @@ export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<s
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, { measured: measuredPart(axis.axis), bank: evidence.banks.get(axis.bench ?? '') }),
   );
-  const current = comparisons.map(({ axis, bank, run }) => ({ axis: axis.axis, bank, run }));
-  return { comparisons, axes, cells: deriveCells(evidence, current) };
+  return { measuredAxes, axes, cells: deriveCells(evidence, measuredAxes) };
 }
 
 export function deriveBoard(
   evidence: Evidence,
-  { comparisons, axes }: Measurements,
+  { measuredAxes, axes }: Measurements,
   boardKey: SignerState,
 ): GspcAxes05 {
   const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
@@ -63,13 +62,13 @@ export function deriveBoard(
     doi: evidence.publisher.doi,
     license: evidence.publisher.licence,
     measured_on: {
-      ...deriveMeasuredOn(comparisons, factRuns),
+      ...deriveMeasuredOn(measuredAxes, factRuns),
       living_stamp: deriveLivingStamp(axes, deriveNewestDate(evidence), boardKey),
     },
     totals: deriveTotals(axes),
     axes,
-    measured_in_lane: deriveInLane(comparisons),
-    limitations: deriveLimitations(axes, comparisons),
+    measured_in_lane: deriveInstrumentRows(measuredAxes),
+    limitations: deriveLimitations(axes, measuredAxes),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
 }

@@ -6,10 +6,13 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toSeparationLimitation } from './grammar.ts';
-import type { Comparison } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
-export function deriveLimitations(rows: readonly AxisRow05[], comparisons: readonly Comparison[]): string[] {
+export function deriveLimitations(
+  rows: readonly AxisRow05[],
+  measuredAxes: readonly MeasuredAxis[],
+): string[] {
   const named = (wanted: (row: AxisRow05) => boolean): string =>
     rows
       .filter(wanted)
@@ -18,7 +21,7 @@ export function deriveLimitations(rows: readonly AxisRow05[], comparisons: reado
   const unmeasured = named((row) => !isMeasured(row));
   const ownBanks = named((row) => row.bank_author === 'own');
   const withheld = named((row) => row.public_leader_state !== undefined);
-  const excluded = comparisons
+  const excluded = measuredAxes
     .flatMap(({ run }) => run.header.fleet)
     .filter((component) => 'excluded' in component).length;
   return [

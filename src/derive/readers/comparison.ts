@@ -8,22 +8,22 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, Comparison01, SignedSurface01 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 
 type Axis = Comparison01['axes'][number];
 type Test = Axis['tests'][number];
 
 type Sources = {
   readonly rows: readonly AxisRow05[];
-  readonly comparisons: readonly Comparison[];
+  readonly measuredAxes: readonly MeasuredAxis[];
   readonly envelope: SignedSurface01;
 };
 
 /** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
 const LISTED_AT_MOST = 10_000;
 
-export function deriveComparisonSurface({ rows, comparisons, envelope }: Sources): Comparison01 {
-  const all = comparisons.map((comparison) => deriveAxis(comparison, rows));
+export function deriveComparisonSurface({ rows, measuredAxes, envelope }: Sources): Comparison01 {
+  const all = measuredAxes.map((measured) => deriveAxis(measured, rows));
   const listed = limitTests(all);
   const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);
   return {
@@ -55,9 +55,9 @@ function limitTests(axes: readonly Axis[]): Axis[] {
   });
 }
 
-function deriveAxis({ axis, run, models, separation }: Comparison, rows: readonly AxisRow05[]): Axis {
+function deriveAxis({ axis, run, scores, separation }: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const row = rows.find((each) => each.axis === axis.axis);
-  const own = new Set(models.filter((model) => model.own).map((model) => model.name));
+  const own = new Set(scores.inRunOrder.filter((component) => component.own).map(({ name }) => name));
   const isNamed = (name: string): boolean =>
     row?.public_leader_state !== 'EXCLUDED_OWN_MODEL' || !own.has(name);
   const { header } = run;

@@ -47,7 +47,7 @@ test('the time stamp is the newest artifact date, and the pack is unsigned', () 
 });
 
 test('measured cells are the components with rows on the axes of the board', () => {
-  const cells = measurements.comparisons.reduce((sum, { models }) => sum + models.length, 0);
+  const cells = measurements.measuredAxes.reduce((sum, { run }) => sum + run.models.length, 0);
   expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
 });
 

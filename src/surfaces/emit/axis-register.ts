@@ -5,5 +5,5 @@ import type { Site } from '../../derive/site.ts';
 import { type Files, jsonFile } from '../files.ts';
 
 export function emitAxisRegister({ evidence, measurements }: Site): Files {
-  return jsonFile('api/axis-register.json', deriveAxisRegister(evidence, measurements.comparisons));
+  return jsonFile('api/axis-register.json', deriveAxisRegister(evidence, measurements.measuredAxes));
 }

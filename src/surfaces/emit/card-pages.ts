@@ -3,7 +3,7 @@
  * page builder can render.
  */
 
-import { deriveListedCards, type ListedCard } from '../../derive/pages/cards.ts';
+import { deriveListedCards, type ListedCard } from '../../derive/pages/listed-card.ts';
 import type { Site } from '../../derive/site.ts';
 import { type Files, joinFiles } from '../files.ts';
 import { html } from '../html.ts';

@@ -11,7 +11,7 @@ export function emitComparison({ board, measurements }: Site): Files {
     'api/comparison.json',
     deriveComparisonSurface({
       rows: board.axes,
-      comparisons: measurements.comparisons,
+      measuredAxes: measurements.measuredAxes,
       envelope: deriveSignedSurface(pathTemplate('evidence-bundle')),
     }),
   );

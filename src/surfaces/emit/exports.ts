@@ -7,10 +7,10 @@ import { type Files, joinFiles, jsonFile } from '../files.ts';
 
 export function emitExports({ evidence, measurements, origin }: Site): Files {
   return joinFiles(
-    ...measurements.comparisons.map((comparison) =>
+    ...measurements.measuredAxes.map((measured) =>
       jsonFile(
-        exportUrl(comparison.axis.axis).slice(1),
-        deriveEeeExport({ comparison, publisher: evidence.publisher, origin }),
+        exportUrl(measured.axis.axis).slice(1),
+        deriveEeeExport({ measured, publisher: evidence.publisher, origin }),
       ),
     ),
   );

@@ -2,10 +2,11 @@
  * One line for each event of the log: what happened, and where the thing it is about can be read.
  */
 
-import { cardPage } from '../derive/cards/card-url.ts';
-import { operation } from '../operations/operations.ts';
-import type { LogEvent01 } from '../schema/contracts.gen.ts';
-import { pages } from './pages.ts';
+import { operation } from '../../operations/operations.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { cardPage } from '../cards/card-url.ts';
+import { toShortDigest } from './link.ts';
+import { correctionEntry } from './page-paths.ts';
 
 export type EventLine = { readonly about: string; readonly href: string | undefined };
 
@@ -16,18 +17,18 @@ export function toEventLine(event: LogEvent01): EventLine {
   switch (event.type) {
     case 'card-issued':
       return {
-        about: `${event.surface} ${event.card_id.slice(0, 12)}`,
+        about: `${event.surface} ${toShortDigest(event.card_id)}`,
         href: hrefOfIssued(event.surface, event.card_id),
       };
     case 'card-superseded':
     case 'card-withdrawn':
-      return { about: event.card_id.slice(0, 12), href: cardPage(event.card_id) };
+      return { about: toShortDigest(event.card_id), href: cardPage(event.card_id) };
     case 'correction':
-      return { about: event.correction_id, href: `${pages.corrections}#${event.correction_id}` };
+      return { about: event.correction_id, href: correctionEntry(event.correction_id) };
     case 'root-published':
       return { about: `root over ${event.card_count} cards`, href: operation('root').path };
     case 'board-snapshot':
-      return { about: `content ${event.content_id.slice(0, 12)}`, href: undefined };
+      return { about: `content ${toShortDigest(event.content_id)}`, href: undefined };
     case 'key-added':
     case 'key-retired':
       return { about: event.kid, href: operation('did').path };

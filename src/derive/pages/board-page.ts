@@ -1,0 +1,109 @@
+/** The board page, finished: the headline, what to read first, every slot by family, and the lane. */
+
+import { operation } from '../../operations/operations.ts';
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import type { Site } from '../site.ts';
+import { boardDataset, type JsonLd } from './dataset.ts';
+import { pages } from './page-paths.ts';
+import { deriveSlot, type Slot } from './slot.ts';
+import { type StateBadge, toStateBadge } from './state-badge.ts';
+import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
+
+export type BoardPage = {
+  readonly path: string;
+  readonly description: string;
+  readonly dataset: JsonLd;
+  readonly count: string;
+  readonly lid: string;
+  readonly measured: string;
+  readonly quote: string;
+  readonly limits: { readonly first: string | undefined; readonly further: readonly string[] };
+  readonly legend: readonly { readonly badge: StateBadge; readonly times: number }[];
+  readonly families: readonly FamilySection[];
+  readonly lanes: readonly LaneEntry[];
+  readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify', string>>;
+};
+
+type FamilySection = {
+  readonly id: string;
+  readonly name: string;
+  readonly measured: string;
+  readonly what: string;
+  readonly slots: readonly Slot[];
+};
+
+type LaneEntry = { readonly row: string; readonly status: string; readonly says: string };
+
+/** The home page shows the same, under its own address. */
+export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
+  const { board, evidence, newest_date, origin } = site;
+  const { totals, axes, limitations, measured_on, measured_in_lane } = board;
+  const [first, ...further] = limitations;
+  return {
+    path: pages[path],
+    description: totals.lid,
+    dataset: boardDataset(site),
+    count: totals.public_count,
+    lid: totals.lid,
+    measured: `${measured_on.model} Measured: ${measured_on.date}.`,
+    quote: `${totals.public_count}. ${totals.lid} (${evidence.publisher.name}, as of ${newest_date}, ${origin}${pages.board})`,
+    limits: { first, further },
+    legend: legendOf(axes),
+    families: families.flatMap((family) => toSection(family, site)),
+    lanes: measured_in_lane.map(toLaneEntry),
+    links: {
+      method: pages.method,
+      json: operation('gspc').path,
+      digests: '/SHA256SUMS',
+      verify: pages.verify,
+    },
+  };
+}
+
+/** Every state word that stands on the board, in the order of the words, with how often it does. */
+function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
+  return Object.keys(stateMeanings)
+    .filter((word): word is StateWord => rows.some((row) => toStateWord(row) === word))
+    .map((word) => ({
+      badge: toStateBadge(word),
+      times: rows.filter((row) => toStateWord(row) === word).length,
+    }));
+}
+
+type Family = { readonly id: AxisRow05['family']; readonly name: string; readonly what: string };
+
+const families: readonly Family[] = [
+  {
+    id: 'gspc',
+    name: 'Behaviour',
+    what: 'Components answer a frozen bank of items; the exact paired test decides what is a lead.',
+  },
+  {
+    id: 'financial',
+    name: 'Facts',
+    what: 'Deterministic checks on published evidence. Facts have no separation test.',
+  },
+];
+
+function toSection({ id, name, what }: Family, site: Site): FamilySection[] {
+  const rows = site.board.axes.filter(({ family }) => family === id);
+  if (rows.length === 0) return [];
+  return [
+    {
+      id: `family-${id}`,
+      name,
+      measured: `${rows.filter(isMeasured).length} of ${rows.length} measured`,
+      what,
+      slots: rows.map((row) => deriveSlot(row, site)),
+    },
+  ];
+}
+
+function toLaneEntry(lane: GspcAxes05['measured_in_lane'][number]): LaneEntry {
+  const counts =
+    lane.components === undefined
+      ? ''
+      : `${lane.components} component runs: ${lane.passed} passed, ${lane.excluded} excluded. `;
+  return { row: lane.row, status: lane.status, says: `${counts}${lane.note}` };
+}

@@ -1,0 +1,49 @@
+/** The page of what this product claims about itself, finished: each claim with the tests behind it. */
+
+import type { Claims01 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+import { pages } from './page-paths.ts';
+
+type Claim = Claims01['claims'][number];
+
+export type ClaimsPage = {
+  readonly path: string;
+  /** Why nothing is listed, where the register could not be read. */
+  readonly unreadable: string | undefined;
+  readonly counts: string | undefined;
+  readonly claims: readonly ListedClaim[] | undefined;
+};
+
+type ListedClaim = {
+  readonly id: string;
+  readonly status: string;
+  readonly claim: string;
+  readonly note: string | undefined;
+  /** The first stands alone, each further one on a line of its own. */
+  readonly tests: { readonly first: string; readonly further: readonly string[] } | undefined;
+};
+
+export function deriveClaimsPage({ evidence }: Site): ClaimsPage {
+  const register = evidence.claims;
+  if (!register.ok)
+    return { path: pages.claims, unreadable: register.reason, counts: undefined, claims: undefined };
+  const { as_of, claims } = register.value;
+  return {
+    path: pages.claims,
+    unreadable: undefined,
+    counts: `As of ${as_of}: ${countsOf(claims)}.`,
+    claims: claims.length === 0 ? undefined : claims.map(toListedClaim),
+  };
+}
+
+function countsOf(claims: readonly Claim[]): string {
+  const statuses = [...new Set(claims.map(({ status }) => status))];
+  return statuses
+    .map((status) => `${claims.filter((each) => each.status === status).length} ${status}`)
+    .join(', ');
+}
+
+function toListedClaim({ id, status, claim, note, tests }: Claim): ListedClaim {
+  const [first, ...further] = tests;
+  return { id, status, claim, note, tests: first === undefined ? undefined : { first, further } };
+}

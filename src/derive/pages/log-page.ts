@@ -1,0 +1,44 @@
+/** The page of the event log, finished: the newest events, and where the signed log is. */
+
+import type { Site } from '../site.ts';
+import { type EventLine, toEventLine } from './event-line.ts';
+import { pages } from './page-paths.ts';
+
+export type LogPage = {
+  readonly path: string;
+  /** Undefined until a checkpoint is signed: no log is served before. */
+  readonly served: { readonly state: string; readonly links: LogLinks } | undefined;
+  readonly newest: { readonly caption: string; readonly events: readonly ListedEvent[] } | undefined;
+};
+
+type LogLinks = Readonly<Record<'checkpoint' | 'checkpoints' | 'roots' | 'verify', string>>;
+
+type ListedEvent = EventLine & { readonly index: number; readonly date: string; readonly type: string };
+
+const LISTED_AT_MOST = 200;
+
+export function deriveLogPage({ evidence }: Site): LogPage {
+  const { events, checkpoints } = evidence.log;
+  const last = checkpoints.at(-1);
+  const listed = events
+    .map(({ event }, index) => ({ index, date: event.date, type: event.type, ...toEventLine(event) }))
+    .toReversed()
+    .slice(0, LISTED_AT_MOST);
+  const rest =
+    events.length > listed.length
+      ? `; the newest ${listed.length} of ${events.length}, the tiles hold all`
+      : '';
+  return {
+    path: pages.log,
+    served: last && {
+      state: `${events.length} events, newest checkpoint over ${last.size}.`,
+      links: {
+        checkpoint: '/log/checkpoint',
+        checkpoints: '/log/checkpoints/index.json',
+        roots: '/feeds/roots.xml',
+        verify: pages.verify,
+      },
+    },
+    newest: listed.length === 0 ? undefined : { caption: `Newest first${rest}.`, events: listed },
+  };
+}

@@ -1,0 +1,41 @@
+/** The method page, finished: how figures are made, and what each word means and does not mean. */
+
+import { operation } from '../../operations/operations.ts';
+import type { Clarity01 } from '../../schema/contracts.gen.ts';
+import { boardWords } from '../readers/clarity.ts';
+import { type MethodPart, methodParts } from './method-text.ts';
+import { pages } from './page-paths.ts';
+
+type Word = Clarity01['words'][number];
+
+export type MethodPage = {
+  readonly path: string;
+  readonly parts: readonly MethodPart[];
+  readonly wordGroups: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly words: readonly Word[];
+  }[];
+  readonly wordsAsJson: string;
+};
+
+export function deriveMethodPage(): MethodPage {
+  return {
+    path: pages.method,
+    parts: methodParts,
+    wordGroups: groups.flatMap(([group, name]) => {
+      const words = boardWords.filter((word) => word.group === group);
+      return words.length === 0 ? [] : [{ name, label: `Table: ${name}`, words }];
+    }),
+    wordsAsJson: operation('clarity').path,
+  };
+}
+
+const groups: readonly (readonly [group: Word['group'], name: string])[] = [
+  ['status', 'Status'],
+  ['separation', 'Separation'],
+  ['leader', 'Leaders'],
+  ['kind', 'Kinds of figure'],
+  ['card', 'Cards'],
+  ['claim', 'Claims'],
+];

@@ -1,0 +1,104 @@
+/** The verify page, finished: the path a stranger takes, with the commands of this very site. */
+
+import { operation, pending } from '../../operations/operations.ts';
+import type { Site } from '../site.ts';
+import { assets, pages } from './page-paths.ts';
+
+export type VerifyPage = {
+  readonly path: string;
+  readonly recheckScript: string;
+  readonly verifier: { readonly href: string; readonly command: string };
+  /** The same path as one text file, once it is served. */
+  readonly asText: string | undefined;
+  readonly steps: readonly VerifyStep[];
+  readonly more: readonly { readonly what: string; readonly command: string }[];
+  readonly keys: readonly PublishedKey[];
+};
+
+type VerifyStep = { readonly title: string; readonly text: string; readonly command: string | undefined };
+
+type PublishedKey = {
+  readonly name: string;
+  readonly publicHalf: string;
+  readonly validFrom: string;
+  readonly status: string;
+  readonly custody: string;
+};
+
+const isTextPending = pending.some((id: string) => id === 'how-to-verify');
+
+export function deriveVerifyPage({ origin, evidence }: Site): VerifyPage {
+  return {
+    path: pages.verify,
+    recheckScript: assets.verify,
+    verifier: {
+      href: operation('verifier').path,
+      command: fetching(origin, 'verifier'),
+    },
+    asText: isTextPending ? undefined : operation('how-to-verify').path,
+    steps: stepsAt(origin),
+    more: moreAt(origin),
+    keys: evidence.keys.keys.map((key) => ({
+      name: `#${key.fragment}`,
+      publicHalf: key.public_key,
+      validFrom: key.valid_from.slice(0, 10),
+      status: key.status,
+      custody: key.custody,
+    })),
+  };
+}
+
+function fetching(origin: string, id: Parameters<typeof operation>[0]): string {
+  return `curl -O ${origin}${operation(id).path}`;
+}
+
+function stepsAt(origin: string): VerifyStep[] {
+  return [
+    {
+      title: 'Fetch the index',
+      text: 'Card addresses and ids. Its header count must equal the recounted length; its head is no signed proof.',
+      command: fetching(origin, 'card-index'),
+    },
+    {
+      title: 'Fetch the chain manifest and verify it',
+      text: 'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes.',
+      command: `${fetching(origin, 'chain')}\n${fetching(origin, 'signed-pack')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
+    },
+    {
+      title: 'Pin the key',
+      text: 'Take the identity document once, compare it with a copy you had from elsewhere, and keep it. A key that arrives with what it signs proves nothing.',
+      command: fetching(origin, 'did'),
+    },
+    {
+      title: 'Verify each card',
+      text: 'Recompute the id from the canonical body, then check the signature under the pinned key.',
+      command: 'node verify-card.mjs card <card>.json --did did.json',
+    },
+    {
+      title: 'Walk the chain',
+      text: 'Compare each link with the prev of the card body, from head to genesis, and reconcile the ids with the index. Bodies that were withheld are reported apart.',
+      command: undefined,
+    },
+  ];
+}
+
+function moreAt(origin: string): VerifyPage['more'] {
+  return [
+    {
+      what: 'The public root and one leaf',
+      command: 'node verify-card.mjs root root.json --leaves leaves.json --proof <proof>.json --did did.json',
+    },
+    {
+      what: 'The board',
+      command: `curl ${origin}${operation('gspc').path} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
+    },
+    {
+      what: 'The newest checkpoint of the event log',
+      command: `curl -O ${origin}/log/checkpoint\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
+    },
+    {
+      what: 'A whole copy of this site, without a network',
+      command: 'node verify-card.mjs --offline <folder> --did did.json',
+    },
+  ];
+}
