@@ -9,8 +9,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/artifacts': ['src/core', 'src/schema'],
   'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts'],
   'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive'],
-  'src/ui': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces'],
-  'src/pages': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
+  'src/ui': ['src/derive', 'src/surfaces'],
+  'src/pages': ['src/operations', 'src/derive', 'src/surfaces', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema', 'src/surfaces'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
   'src/publish': [

@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
-import { deriveSite, type Site } from '../site.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import type { Site } from '../site.ts';
 import { axisDataset, boardDataset } from './dataset.ts';
 
-const missing = { reason: 'no key in this test' };
 let site: Site;
 beforeAll(async () => {
-  site = await deriveSite({
-    evidence: readEvidence('artifacts'),
-    seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
-    origin: 'https://deploy.example',
-    generator_sha256: 'a'.repeat(64),
-  });
+  site = await unsignedSite('artifacts');
 });
 
 describe('the dataset description', () => {

@@ -32,7 +32,10 @@ export type Slot = {
 
 const WIDTH = 336;
 
-export function deriveSlot(row: AxisRow05, { measurements, evidence }: Site): Slot {
+export function deriveSlot(
+  row: AxisRow05,
+  { measurements, evidence }: Pick<Site, 'measurements' | 'evidence'>,
+): Slot {
   const measured = measurements.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const plot =
     measured &&
