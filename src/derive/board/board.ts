@@ -29,23 +29,12 @@ export type Measurements = {
 
 export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<string>): Measurements {
   const measuredAxes = evidence.axes.flatMap((axis) => deriveMeasuredAxis(axis, evidence) ?? []);
-  const holm = deriveHolm(measuredAxes);
-  const signed = liveByCell(
-    evidence.cards.measurement.filter(({ card }) => validCards.has(card.id)),
-    everRetired(evidence),
-  );
-  const measuredPart = (name: string): MeasuredPart | undefined => {
-    const measured = measuredAxes.find(({ axis }) => axis.axis === name);
-    if (measured !== undefined) {
-      const hasSignedCard = (component: string): boolean =>
-        signed.has(toCellKey(measured.bank.header.bench, component));
-      return deriveModelRow(measured, { holm_p: holm.get(name), hasSignedCard });
-    }
-    const evidenceRun = evidence.evidenceRuns.get(name)?.at(-1);
-    return evidenceRun === undefined ? undefined : deriveFactRow(evidenceRun);
-  };
+  const modelParts = deriveModelParts(measuredAxes, signedCells(evidence, validCards));
   const axes = evidence.axes.map((axis) =>
-    deriveAxisRow(axis, { measured: measuredPart(axis.axis), bank: evidence.banks.get(axis.bench ?? '') }),
+    deriveAxisRow(axis, {
+      measured: modelParts.get(axis.axis) ?? factPart(evidence, axis.axis),
+      bank: evidence.banks.get(axis.bench ?? ''),
+    }),
   );
   return { measuredAxes, axes, cells: deriveCells(evidence, measuredAxes) };
 }
@@ -71,4 +60,31 @@ export function deriveBoard(
     limitations: deriveLimitations(axes, measuredAxes),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
+}
+
+/** Cells with a valid card that was never retired: only such a component may be named. */
+function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): ReadonlySet<string> {
+  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
+  return new Set(liveByCell(valid, everRetired(evidence)).keys());
+}
+
+/** By axis. */
+function deriveModelParts(
+  measuredAxes: readonly MeasuredAxis[],
+  signed: ReadonlySet<string>,
+): ReadonlyMap<string, MeasuredPart> {
+  const holm = deriveHolm(measuredAxes);
+  return new Map(
+    measuredAxes.map((measured) => {
+      const { axis, bank } = measured;
+      const hasSignedCard = (component: string): boolean =>
+        signed.has(toCellKey(bank.header.bench, component));
+      return [axis.axis, deriveModelRow(measured, { holm_p: holm.get(axis.axis), hasSignedCard })];
+    }),
+  );
+}
+
+function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
+  const newest = evidenceRuns.get(axis)?.at(-1);
+  return newest && deriveFactRow(newest);
 }

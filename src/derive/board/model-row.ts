@@ -7,6 +7,7 @@ import { toServedEstimate } from './component-score.ts';
 import { derivePerModel } from './confusion.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 import { coveredItems, type MeasuredAxis } from './measured-axis.ts';
+import { deriveNaming, type IsNamed } from './naming.ts';
 import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
@@ -26,8 +27,7 @@ export function deriveModelRow(
 ): MeasuredPart {
   const { axis, bank, run, scores, separation } = measured;
   const leader = derivePublicLeader(measured, hasSignedCard);
-  const own = new Set(scores.inRunOrder.filter((component) => component.own).map(({ name }) => name));
-  const isNamed = (name: string): boolean => leader.state !== 'EXCLUDED_OWN_MODEL' || !own.has(name);
+  const isNamed = deriveNaming(scores, leader.state);
   const { bench } = bank.header;
   return {
     n: coveredItems(measured),
@@ -96,10 +96,7 @@ function macroF1Of(bank: Bank, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'
 }
 
 /** Components that say the same of where they come from are not independent of each other. */
-function ancestryOf(
-  { run }: MeasuredAxis,
-  isNamed: (name: string) => boolean,
-): Pick<AxisRow05, 'shared_ancestry'> {
+function ancestryOf({ run }: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'shared_ancestry'> {
   const families = new Map<string, string[]>();
   for (const { component } of run.models) {
     const { ancestry, name } = component;

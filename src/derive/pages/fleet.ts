@@ -8,6 +8,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveNaming, hidesOwn } from '../board/naming.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 
@@ -32,13 +33,13 @@ type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: CardsAndLedgers): Fleet {
   const { bestFirst } = measured.scores;
   const cards = liveByCell(issued.cards.measurement, retiredIds(issued.retirements));
-  const hidesOwn = row.public_leader_state === 'EXCLUDED_OWN_MODEL';
-  const shown = bestFirst.filter(({ own }) => !hidesOwn || !own);
+  const isNamed = deriveNaming(measured.scores, row.public_leader_state);
+  const shown = bestFirst.filter(({ name }) => isNamed(name));
   return {
     members: shown.map((score) => toMember(score, { measured, row, cards })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>
-      'excluded' in component && !(hidesOwn && component.own)
+      'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
         ? [{ name: component.name, code: component.excluded.reason_code, reason: component.excluded.reason }]
         : [],
     ),

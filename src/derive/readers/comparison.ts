@@ -9,6 +9,7 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, Comparison01, SignedSurface01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveNaming, type IsNamed } from '../board/naming.ts';
 
 type Axis = Comparison01['axes'][number];
 type Test = Axis['tests'][number];
@@ -57,9 +58,7 @@ function limitTests(axes: readonly Axis[]): Axis[] {
 
 function deriveAxis({ axis, run, scores, separation }: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const row = rows.find((each) => each.axis === axis.axis);
-  const own = new Set(scores.inRunOrder.filter((component) => component.own).map(({ name }) => name));
-  const isNamed = (name: string): boolean =>
-    row?.public_leader_state !== 'EXCLUDED_OWN_MODEL' || !own.has(name);
+  const isNamed = deriveNaming(scores, row?.public_leader_state);
   const { header } = run;
   return {
     axis: axis.axis,
@@ -101,7 +100,7 @@ function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis,
 
 function toTest(
   { rival, b, c, n_common, p, cluster_p, unparsed_recount, deciding_p }: PairTest,
-  isNamed: (name: string) => boolean,
+  isNamed: IsNamed,
 ): Test {
   return {
     ...(isNamed(rival) ? { rival } : {}),
