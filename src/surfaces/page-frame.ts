@@ -4,8 +4,8 @@
  */
 
 import { isDemoKey } from '../derive/keys/key-health.ts';
-import { assets, pages } from '../derive/pages/page-paths.ts';
 import type { Site } from '../derive/site.ts';
+import { assets, pages } from '../operations/pages.ts';
 import { type Html, html } from './html.ts';
 
 export type PageFacts = {

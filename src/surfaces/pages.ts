@@ -1,2 +1,2 @@
 /** The page paths, under the name that emitters know them by. */
-export { axisPage, pagePaths, pages } from '../derive/pages/page-paths.ts';
+export { axisPage, pagePaths, pages } from '../operations/pages.ts';

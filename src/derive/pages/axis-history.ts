@@ -8,8 +8,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
 import { newestFirst } from '../readers/corrections.ts';
-import { type Link, toCardLink } from './link.ts';
-import { correctionEntry } from './page-paths.ts';
+import { correctionEntry, type Link, toCardLink } from './link.ts';
 
 export type AxisHistory = {
   readonly ledgers: readonly (Listed<RetiredCard> & { readonly name: string })[];

@@ -1,6 +1,7 @@
 /** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
 
 import { operation } from '../../operations/operations.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
@@ -9,7 +10,6 @@ import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
 import { axisDataset, type JsonLd } from './dataset.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
-import { axisPage, pages } from './page-paths.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { toTallyText } from './tally-bar.ts';

@@ -1,11 +1,11 @@
 /** The board page, finished: the headline, what to read first, every slot by family, and the lane. */
 
 import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
 import { boardDataset, type JsonLd } from './dataset.ts';
-import { pages } from './page-paths.ts';
 import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';

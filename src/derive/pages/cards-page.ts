@@ -1,10 +1,10 @@
 /** The page of all issued cards, finished: the newest of them by axis. */
 
 import { operation } from '../../operations/operations.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { deriveListedCards, type ListedCard } from './listed-card.ts';
-import { axisPage, pages } from './page-paths.ts';
 
 export type CardsPage = {
   readonly path: string;

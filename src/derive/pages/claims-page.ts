@@ -1,8 +1,8 @@
 /** The page of what this product claims about itself, finished: each claim with the tests behind it. */
 
+import { pages } from '../../operations/pages.ts';
 import type { Claims01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
-import { pages } from './page-paths.ts';
 
 type Claim = Claims01['claims'][number];
 

@@ -2,9 +2,9 @@
 
 import type { Correction } from '../../artifacts/corrections.ts';
 import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
-import { pages } from './page-paths.ts';
 
 export type CorrectionsPage = {
   readonly path: string;

@@ -1,9 +1,9 @@
 /** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
 
 import { operation } from '../../operations/operations.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
-import { axisPage, pages } from './page-paths.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 

@@ -5,8 +5,7 @@
 import { operation } from '../../operations/operations.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { cardPage } from '../cards/card-url.ts';
-import { toShortDigest } from './link.ts';
-import { correctionEntry } from './page-paths.ts';
+import { correctionEntry, toShortDigest } from './link.ts';
 
 export type EventLine = { readonly about: string; readonly href: string | undefined };
 

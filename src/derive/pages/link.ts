@@ -1,5 +1,6 @@
 /** A link as a page shows it. */
 
+import { pages } from '../../operations/pages.ts';
 import { cardPage } from '../cards/card-url.ts';
 
 export type Link = { readonly href: string; readonly text: string };
@@ -20,4 +21,9 @@ export function toCardLink(id: string): Link {
 export function toSmallCardLink(id: string, subject: string): LabelledLink {
   const text = id.slice(0, 8);
   return { href: cardPage(id), text, label: `${text}, card of ${subject}` };
+}
+
+/** Where an entry of the corrections ledger stands on its page. */
+export function correctionEntry(id: string): string {
+  return `${pages.corrections}#${id}`;
 }

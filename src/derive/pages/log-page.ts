@@ -1,8 +1,8 @@
 /** The page of the event log, finished: the newest events, and where the signed log is. */
 
+import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { type EventLine, toEventLine } from './event-line.ts';
-import { pages } from './page-paths.ts';
 
 export type LogPage = {
   readonly path: string;

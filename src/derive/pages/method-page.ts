@@ -1,10 +1,10 @@
 /** The method page, finished: how figures are made, and what each word means and does not mean. */
 
 import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
 import type { Clarity01 } from '../../schema/contracts.gen.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { type MethodPart, methodParts } from './method-text.ts';
-import { pages } from './page-paths.ts';
 
 type Word = Clarity01['words'][number];
 

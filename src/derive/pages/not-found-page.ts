@@ -1,6 +1,9 @@
 /** The page of an address without a page, finished: where to look instead. */
 
-import { NOT_FOUND_PAGE, pages } from './page-paths.ts';
+import { pages } from '../../operations/pages.ts';
+
+/** Answers for every address without a page; in no list. */
+const NOT_FOUND_PAGE = '/404';
 
 export type NotFoundPage = {
   readonly path: string;

@@ -1,12 +1,12 @@
 /** One slot of the board as its line on the board page: state, question, figures, and plot or tally. */
 
+import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
 import { toInterval, toShare } from './figures.ts';
 import { deriveFleet } from './fleet.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { axisPage } from './page-paths.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';

@@ -1,8 +1,8 @@
 /** The verify page, finished: the path a stranger takes, with the commands of this very site. */
 
 import { operation, pending } from '../../operations/operations.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
-import { assets, pages } from './page-paths.ts';
 
 export type VerifyPage = {
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
  * Every page a reader can open, in one list: the site map, the catalogues and the tests follow from
- * it. Card pages come from the card index.
+ * it. Beside them the files of public/ that pages load.
  */
 
 /** A new page under src/pages/ is added here. */
@@ -20,10 +20,6 @@ export const pages = {
   doors: '/doors',
 } as const;
 
-/** Answers for every address without a page; in no list. */
-export const NOT_FOUND_PAGE = '/404';
-
-/** Served from public/. */
 export const assets = {
   styles: '/board.css',
   copy: '/copy.js',
@@ -31,7 +27,7 @@ export const assets = {
   verify: '/verify-page.js',
 } as const;
 
-/** Paths in reading order: the board, its axes, then the rest. */
+/** Paths in reading order: the board, its axes, then the rest. Card pages come from the card index. */
 export function pagePaths(axes: readonly string[]): readonly string[] {
   const { home, board, ...rest } = pages;
   return [home, board, ...axes.map(axisPage), ...Object.values(rest)];
@@ -39,8 +35,4 @@ export function pagePaths(axes: readonly string[]): readonly string[] {
 
 export function axisPage(axis: string): string {
   return `/axes/${axis}`;
-}
-
-export function correctionEntry(id: string): string {
-  return `${pages.corrections}#${id}`;
 }
