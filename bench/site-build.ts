@@ -3,7 +3,7 @@
  * file but the pages emitted.
  */
 
-import { loadSite } from '../src/publish/load-site.ts';
+import { loadSite } from '../src/publish/build/load-site.ts';
 import { type Measure, timed } from './stopwatch.ts';
 
 export async function benchBuild(): Promise<readonly Measure[]> {

@@ -4,22 +4,12 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFolder } from '../src/artifacts/folder.ts';
 import { BoardError } from '../src/core/board-error.ts';
-import { parseStrictJson } from '../src/core/strict-json.ts';
-import { member, string } from '../src/measure/foreign.ts';
-import { readImportBoard } from '../src/measure/import/import-board.ts';
-import { refusal } from '../src/measure/import/imported-row.ts';
-import { type Circumstances, planImport } from '../src/measure/import/plan-import.ts';
-import { importFormats, type ResultFile, readResults } from '../src/measure/import/read-results.ts';
-import { describeImport } from '../src/measure/import/summary.ts';
-import { rehearse, writeImport } from '../src/measure/import/write-import.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import { report } from './report.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { importResults } from '../src/measure/import/import-results.ts';
+import { importFormats } from '../src/measure/import/read-results.ts';
+import { artifactsDirOf, projectRoot, projectVersion } from '../src/publish/places.ts';
 
 const options = {
   axis: { type: 'string' },
@@ -56,78 +46,25 @@ ${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
 
 ARTIFACTS_DIR chooses the board.`;
 
-function main(): void {
-  const { values, positionals } = parseArguments();
-  if (values.help) {
-    console.log(help);
-    return;
-  }
-  if (positionals.length === 0)
-    throw refusal('OPTION', 'npm run import', 'expected a results file; see --help');
-  if (values.axis === undefined)
-    throw refusal('OPTION', 'npm run import', 'expected --axis <axis>; see --help');
-  const artifactsDir = process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
-  const files = positionals.map((path, at) =>
-    readResultFile(path, modelOf(values.model ?? [], positionals.length, at), values),
-  );
-  const board = openFolder(artifactsDir);
-  const plan = planImport({
-    board: readImportBoard(board),
-    results: readResults(files, values.format),
-    options: { ...values, axis: values.axis, own: values.own ?? [] },
-    about: circumstances(files),
+await failingPlainly(() => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return console.log(help);
+  const { axis, format, metric, filter, 'dry-run': isDryRun } = values;
+  if (positionals.length === 0) throw new BoardError('USAGE', 'expected a results file; see --help');
+  if (axis === undefined) throw new BoardError('USAGE', 'expected --axis <axis>; see --help');
+  const lines = importResults({
+    paths: positionals,
+    models: values.model ?? [],
+    format,
+    choices: { metric, filter },
+    options: { ...values, axis, own: values.own ?? [] },
+    artifactsDir: artifactsDirOf(process.env),
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    version: projectVersion,
+    isDryRun,
   });
-  if (values['dry-run']) rehearse(board, plan);
-  else writeImport(artifactsDir, plan);
-  for (const line of describeImport(plan, { isDryRun: values['dry-run'], artifactsDir })) console.log(line);
-  if (values.build && !values['dry-run']) render();
-}
-
-function render(): void {
+  for (const line of lines) console.log(line);
+  if (!values.build || isDryRun) return;
   const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('OPTION', `npm run import: ${reason}; see --help`, { cause });
-  }
-}
-
-function modelOf(models: readonly string[], files: number, at: number): string | undefined {
-  if (models.length === 0 || models.length === files) return models[at];
-  throw refusal('OPTION', '--model', `expected one for each of ${files} files, got ${models.length}`);
-}
-
-type Choices = { readonly metric?: string | undefined; readonly filter?: string | undefined };
-
-function readResultFile(path: string, model: string | undefined, { metric, filter }: Choices): ResultFile {
-  try {
-    return { name: basename(path), bytes: readFileSync(path), options: { model, metric, filter } };
-  } catch (cause) {
-    throw new BoardError('RESULTS_FILE', `${path}: expected a file that can be read`, { cause });
-  }
-}
-
-function circumstances(files: readonly ResultFile[]): Circumstances {
-  return {
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
-    version: string(member(parseStrictJson(readFileSync(`${projectRoot}package.json`)), 'version')),
-    source: {
-      name: files.map(({ name }) => name).join(', '),
-      integrity: files
-        .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
-        .join(' '),
-    },
-  };
-}
-
-try {
-  main();
-} catch (error) {
-  report(error, 'nothing was changed');
-  process.exitCode = 1;
-}
+}, 'nothing was changed');

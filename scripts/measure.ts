@@ -1,104 +1,51 @@
 /**
- * The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches; `--freeze B`
- * derives an independent bank again.
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches, or the checks of a
+ * fact axis; `--freeze B` derives an independent bank again.
  */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
-import { parseStrictJson } from '../src/core/strict-json.ts';
-import { freeze } from '../src/measure/banks/freeze.ts';
-import { RECIPES } from '../src/measure/banks/recipes.ts';
-import { BENCHES, type Bench } from '../src/measure/benches.ts';
+import { deriveDid } from '../src/derive/keys/did.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { freezeBank } from '../src/measure/banks/frozen-bank.ts';
+import { chooseBenches } from '../src/measure/benches.ts';
+import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/facts.ts';
 import { installFleet } from '../src/measure/fleet/install.ts';
-import { pinned } from '../src/measure/fleet/lock.ts';
-import { member, string } from '../src/measure/foreign.ts';
-import { runBench } from '../src/measure/mill.ts';
+import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
-import { isFactAxis, measureFactAxis } from './measure-facts.ts';
+import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const options = {
+  axis: { type: 'string' },
+  bench: { type: 'string' },
+  freeze: { type: 'string' },
+  resume: { type: 'boolean', default: false },
+} as const;
+
+const root = resolve(projectRoot);
+const now = () => new Date();
 const progress = progressOn(
   { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
   () => performance.now(),
 );
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      axis: { type: 'string' },
-      bench: { type: 'string' },
-      freeze: { type: 'string' },
-      resume: { type: 'boolean', default: false },
-    },
-  });
-  if (isFactAxis(values.axis)) return measureFactAxis(values.axis, root, progress.line);
-  const chosen = values.freeze === undefined ? choose(values.axis, values.bench) : [];
+async function measureFactAxis(axis: string): Promise<void> {
+  const artifactsDir = artifactsDirOf(process.env);
+  const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
+  for (const line of describeFacts(written)) progress.line(line);
+}
+
+async function freeze(name: string): Promise<void> {
+  const { folder, items, isNew } = await freezeBank(name, root, now().toISOString().slice(0, 10));
+  if (isNew) progress.line(`frozen: ${folder}, ${items} items; commit it before it is run`);
+  else progress.line(`${name}: the recipe gives the committed bytes again, ${items} items`);
+}
+
+await failingPlainly(async () => {
+  const { values } = parseArgs({ options });
+  if (isFactAxis(values.axis)) return measureFactAxis(values.axis);
+  const chosen = values.freeze === undefined ? chooseBenches(values.axis, values.bench) : [];
   await installFleet(progress.line);
-  if (values.freeze !== undefined) return freezeBank(values.freeze);
-  const manifest = parseStrictJson(await readFile(`${root}/package.json`));
-  const harness = { name: 'evidence-board mill', version: string(member(manifest, 'version')) };
-  for (const bench of chosen) {
-    const folder = await runBench(bench, {
-      root,
-      resume: values.resume,
-      now: () => new Date(),
-      harness,
-      progress,
-    });
-    progress.line(`  written: ${folder}`);
-  }
-}
-
-function choose(axis: string | undefined, bench: string | undefined): readonly Bench[] {
-  const chosen = BENCHES.filter(
-    (each) => (axis === undefined || each.axis === axis) && (bench === undefined || each.bench === bench),
-  );
-  if (chosen.length > 0) return chosen;
-  const known = BENCHES.map(
-    (each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`,
-  ).join(', ');
-  throw new BoardError('MEASURE', `no bench for ${bench ?? `axis ${axis}`}; the mill knows ${known}`);
-}
-
-/** A frozen bank is compared, never overwritten: an edited bank is a new version. */
-async function freezeBank(name: string): Promise<void> {
-  const recipe = RECIPES.find((each) => each.bench === name);
-  if (recipe === undefined) {
-    throw new BoardError(
-      'MEASURE',
-      `no recipe for ${name}; there are ${RECIPES.map((each) => each.bench).join(', ')}`,
-    );
-  }
-  const folder = `${root}/artifacts/banks/${name}`;
-  const source = await pinned(recipe.source);
-  const items = await recipe.items();
-  const header = await readFile(`${folder}/bank.json`).catch(() => null);
-  if (header === null) {
-    const frozen = freeze(recipe, source, items, new Date().toISOString().slice(0, 10));
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${folder}/items.jsonl`, frozen.items);
-    await writeFile(`${folder}/bank.json`, frozen.header);
-    return progress.line(
-      `frozen: ${folder.slice(root.length + 1)}, ${items.length} items; commit it before it is run`,
-    );
-  }
-  const derived = freeze(recipe, source, items, string(member(parseStrictJson(header), 'frozen_on')));
-  const committed = await readFile(`${folder}/items.jsonl`);
-  if (derived.header !== header.toString('utf8') || !committed.equals(derived.items)) {
-    throw new BoardError(
-      'BANK',
-      `${name}: the recipe no longer gives the committed bytes; a changed bank is a new version`,
-    );
-  }
-  progress.line(`${name}: the recipe gives the committed bytes again, ${items.length} items`);
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof BoardError)) throw error;
-  process.stderr.write(`${error.code}: ${error.message}\n`);
-  process.exitCode = 1;
-}
+  if (values.freeze !== undefined) return freeze(values.freeze);
+  await runBenches(chosen, { root, resume: values.resume, now, progress });
+});

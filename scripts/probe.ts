@@ -3,63 +3,24 @@
  * unreachable is a result.
  */
 
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFolder } from '../src/artifacts/folder.ts';
-import { probePath, readTargets } from '../src/artifacts/mcp-probe.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readOutDir } from '../src/host/settings.ts';
-import { type RunningServer, startServer } from '../src/host/start-server.ts';
-import { probeTargets } from '../src/measure/probe/record.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import type { McpTargets01 } from '../src/schema/contracts.gen.ts';
-import { validate } from '../src/schema/validate.ts';
-import { report } from './report.ts';
+import { startServer } from '../src/host/start-server.ts';
+import { describeProbe, probeBoard } from '../src/measure/probe/probe-board.ts';
+import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
-const limits = { timeout_ms: 10_000, max_bytes: 1_048_576 };
-
-async function main(): Promise<void> {
-  const artifactsDir = process.env.ARTIFACTS_DIR ?? join(projectRoot, 'artifacts');
-  const targets = readTargets(openFolder(artifactsDir));
-  const server = await serveOwnBuild(targets);
-  try {
-    const as_of = `${new Date().toISOString().slice(0, 19)}Z`;
-    const record = await probeTargets(targets, { origin: server?.url, as_of, limits });
-    const text = JSON.stringify(validate('mcp-probe-0.1', record, probePath), null, 2);
-    writeFileSync(join(artifactsDir, probePath), `${text}\n`);
-    for (const { address, reachable, reason, tools } of record.servers.flatMap(
-      ({ endpoints }) => endpoints,
-    )) {
-      console.log(
-        reachable ? `${address}: ${tools?.length ?? 'no readable list of'} tools` : `${address}: ${reason}`,
-      );
-    }
-  } finally {
-    await server?.close();
-  }
-}
-
-/**
- * Addresses without an origin belong to this board: its build is served here, on a free port, for
- * as long as it takes.
- */
-async function serveOwnBuild({ servers }: McpTargets01): Promise<RunningServer | undefined> {
-  return servers.some(({ endpoints }) => endpoints.some(isLocal))
-    ? startServer({
+await failingPlainly(async () => {
+  const record = await probeBoard({
+    artifactsDir: artifactsDirOf(process.env),
+    as_of: `${new Date().toISOString().slice(0, 19)}Z`,
+    serveOwnBuild: () =>
+      startServer({
         outDir: readOutDir(process.env, projectRoot),
         functionsDir: join(projectRoot, 'functions'),
         projectDir: projectRoot,
         port: 0,
-      })
-    : undefined;
-}
-
-function isLocal(address: string): boolean {
-  return address.startsWith('/');
-}
-
-try {
-  await main();
-} catch (error) {
-  report(error, 'the committed probe is as it was');
-  process.exit(1);
-}
+      }),
+  });
+  for (const line of describeProbe(record)) console.log(line);
+}, 'the committed probe is as it was');

@@ -5,10 +5,11 @@ import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { readOutDir, readPort } from '../src/host/settings.ts';
 import { signingNotice } from '../src/host/signing-notice.ts';
 import { startServer } from '../src/host/start-server.ts';
+import { projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(async () => {
   const began = performance.now();
-  const projectDir = resolve(import.meta.dirname, '..');
+  const projectDir = resolve(projectRoot);
   const outDir = readOutDir(process.env, projectDir);
   const server = await startServer({
     outDir,

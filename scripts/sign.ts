@@ -1,16 +1,12 @@
 /**
- * `npm run sign`: issues what is new, retires what changed, signs root, chain, snapshot and checkpoint. Each step follows from
- * what is on disk, so a run that was interrupted is finished by the next one, and a run with nothing to do writes nothing.
+ * `npm run sign`: issues what is new, retires what changed, signs root, chain, snapshot and
+ * checkpoint. A run with nothing to do writes nothing.
  */
 
 import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
-import { projectRoot } from '../src/publish/load-site.ts';
-import { issueCards } from '../src/publish/sign/issue-cards.ts';
-import { logEvents } from '../src/publish/sign/log-events.ts';
-import { signStatements } from '../src/publish/sign/statements.ts';
-import { withdrawCard } from '../src/publish/sign/withdraw.ts';
-import { report } from './report.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { artifactsDirOf } from '../src/publish/places.ts';
+import { signBoard } from '../src/publish/sign/sign-board.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
@@ -22,34 +18,14 @@ const options = {
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<void> {
+await failingPlainly(async () => {
   const { values } = parseArgs({ options });
-  if (values.help === true) return console.log(usage);
-  if (values.correction !== undefined && !/^C-\d{4}-\d{4}-\d{2}$/.test(values.correction)) {
-    throw new BoardError(
-      'USAGE',
-      `--correction: expected an id such as C-2026-1121-01, got "${values.correction}"`,
-    );
-  }
+  if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const board = {
-    artifactsDir: process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`,
-    env: process.env,
-    now,
-  };
-  const why = { reason: values.reason, correction_id: values.correction };
-  if (values.withdraw !== undefined) await withdrawCard(board, { id: values.withdraw, ...why });
-  await issueCards(board, why);
-  await signStatements(board);
-  await logEvents(board);
-}
-
-try {
-  await main();
-} catch (error) {
-  report(error, 'nothing that was signed before has changed');
-  process.exit(1);
-}
+  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
+  const { reason, correction, withdraw } = values;
+  await signBoard(board, { reason, correction_id: correction, withdraw });
+}, 'nothing that was signed before has changed');

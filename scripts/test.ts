@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../src/publish/load-site.ts';
+import { projectRoot } from '../src/publish/places.ts';
 
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 

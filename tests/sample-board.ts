@@ -10,10 +10,10 @@ import { publicKeyOf } from '../src/core/ed25519.ts';
 import { toHex } from '../src/core/hex.ts';
 import { sha256Hex, utf8 } from '../src/core/sha256.ts';
 import { deriveSite, type Site } from '../src/derive/site.ts';
+import { readSeeds } from '../src/publish/keys/signing-keys.ts';
 import { issueCards } from '../src/publish/sign/issue-cards.ts';
 import { logEvents } from '../src/publish/sign/log-events.ts';
 import { signStatements } from '../src/publish/sign/statements.ts';
-import { readSeeds } from '../src/publish/signing-keys.ts';
 import { emitSite } from '../src/surfaces/emission.ts';
 import type { Files } from '../src/surfaces/files.ts';
 

@@ -17,7 +17,10 @@ export function readProvisions(folder: Folder): Read<Provisions01> {
     schema: 'provisions-0.1',
     path: provisionsPath,
     check: ({ provisions, versions }) => {
-      refuseRepeatedIds(provisionsPath, provisions);
+      refuseRepeatedIds(
+        provisionsPath,
+        provisions.map(({ id }) => id),
+      );
       const acts = new Set(Object.keys(versions));
       for (const provision of provisions) checkProvision(provision, acts);
     },

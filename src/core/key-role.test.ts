@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfFragment, roleOfKeyId, toDid, toKeyId } from './key-role.ts';
+import { byRole, keyRoles, roleOfFragment, roleOfKeyId, toDid, toKeyId } from './key-role.ts';
 
 describe('key roles', () => {
   test.each([
@@ -14,6 +14,12 @@ describe('key roles', () => {
     ['xlog-1', undefined],
   ])('%s is of role %s', (fragment, role) => {
     expect(roleOfFragment(fragment)).toBe(role);
+  });
+
+  test('one value for each role, under its own name', () => {
+    expect(Object.entries(byRole((role) => `of ${role}`))).toEqual(
+      keyRoles.map((role) => [role, `of ${role}`]),
+    );
   });
 
   test('a key id is the identity and its fragment', () => {

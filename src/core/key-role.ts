@@ -3,15 +3,21 @@
  * `-2`.
  */
 
-export type KeyRole = 'board-attestation' | 'card-attestation' | 'log';
+export const keyRoles = ['board-attestation', 'card-attestation', 'log'] as const;
 
-export const keyRoles: readonly KeyRole[] = ['board-attestation', 'card-attestation', 'log'];
+export type KeyRole = (typeof keyRoles)[number];
 
 const fragmentPattern = /^(?<role>board-attestation|card-attestation|log)-(?<number>[1-9][0-9]*)$/;
 
 export function roleOfFragment(fragment: string): KeyRole | undefined {
   const role = fragmentPattern.exec(fragment)?.groups?.role;
   return keyRoles.find((each) => each === role);
+}
+
+/** One value for each role; the only place where the three stand side by side. */
+export function byRole<T>(of: (role: KeyRole) => T): Readonly<Record<KeyRole, T>> {
+  const [board, card, log] = keyRoles;
+  return { [board]: of(board), [card]: of(card), [log]: of(log) };
 }
 
 export function toDid(didDomain: string): string {

@@ -4,10 +4,10 @@
  */
 
 import type { Evidence } from '../artifacts/evidence.ts';
-import type { KeyRole } from '../core/key-role.ts';
+import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
-import type { GspcAxes05 } from '../schema/contracts.gen.ts';
+import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
 import { deriveBoard, deriveMeasurements, type Measurements } from './board/board.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
@@ -30,6 +30,13 @@ export type Site = {
   readonly build_hash: string;
 };
 
+/** The site with what is derived once its artefacts are made, as pages show it. */
+export type PublishedSite = Site & {
+  readonly press: Press01;
+  readonly estate: EstateIndex01;
+  readonly state: LiveState1;
+};
+
 export type SiteInput = {
   readonly evidence: Evidence;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;
@@ -41,12 +48,7 @@ export type SiteInput = {
 export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> {
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
-  const signerOf = (role: KeyRole): SignerState => deriveSigner(role, seeds[role], context);
-  const signers = {
-    'board-attestation': signerOf('board-attestation'),
-    'card-attestation': signerOf('card-attestation'),
-    log: signerOf('log'),
-  };
+  const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);

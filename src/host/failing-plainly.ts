@@ -1,17 +1,32 @@
 /**
- * Runs a command; what it refuses is one line and exit code 1, what it did not foresee keeps its
- * stack.
+ * Runs a command; what it refuses is one line with its code, then what follows from the refusal, and
+ * exit code 1. What it did not foresee keeps its stack.
  */
 
 import { BoardError } from '../core/board-error.ts';
 
-export async function failingPlainly(command: () => Promise<void>): Promise<void> {
+export async function failingPlainly(
+  command: () => void | Promise<void>,
+  consequence?: string,
+): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof BoardError ? error.message : error);
+    console.error(isPlain(error) ? `${error.code}: ${error.message}` : error);
+    if (consequence !== undefined) console.error(consequence);
     process.exit(1);
   }
+}
+
+/** A refusal of ours, or an option that a command does not know. */
+function isPlain(error: unknown): error is Error & { readonly code: string } {
+  if (error instanceof BoardError) return true;
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('ERR_PARSE_ARGS')
+  );
 }
 
 /** Ends the process as the signals of a terminal or a supervisor ask, after the work given. */

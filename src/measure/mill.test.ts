@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { adapters } from '../../tests/kit/fake-components.ts';
+import { bankFiles } from '../../tests/kit/small-bank.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
-import { adapters } from './fakes.ts';
 import { runBench } from './mill.ts';
 import { progressOn } from './progress.ts';
 
@@ -18,11 +19,11 @@ const git = (...args: string[]): void => {
 };
 
 async function layBank(name: string, inputs: readonly string[]): Promise<void> {
-  const items = inputs.map((input) => `{"input":"${input}","item_id":"${input}","target":"yes"}\n`).join('');
-  const header = { bench: name, item_count: inputs.length, items_sha256: sha256Hex(utf8(items)) };
-  await mkdir(`${root}/artifacts/banks/${name}`, { recursive: true });
-  await writeFile(`${root}/artifacts/banks/${name}/items.jsonl`, items);
-  await writeFile(`${root}/artifacts/banks/${name}/bank.json`, JSON.stringify(header));
+  const items = inputs.map((input) => ({ input, item_id: input, target: 'yes' }));
+  for (const [path, bytes] of Object.entries(bankFiles(name, items))) {
+    await mkdir(dirname(`${root}/artifacts/${path}`), { recursive: true });
+    await writeFile(`${root}/artifacts/${path}`, bytes);
+  }
 }
 
 beforeAll(async () => {
@@ -41,14 +42,13 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 function run(bench: string, ids: readonly string[]): Promise<string> {
   const chosen: readonly Adapter[] = adapters.filter((each) => ids.includes(each.id));
-  const module = new URL('./fakes.ts', import.meta.url).href;
+  const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
   const fake: Bench = { bench, axis: null, module, folder: root, fleet: async () => ({ adapters: chosen }) };
   const terminal = { isTTY: false, write: (text: string): void => void shown.push(text) };
   return runBench(fake, {
     root,
     resume: false,
     now: () => new Date('2026-11-21T10:00:00Z'),
-    harness: { name: 'evidence-board mill', version: '0.0.1' },
     progress: progressOn(terminal, () => 0),
   });
 }

@@ -27,7 +27,7 @@ export const assets = {
   verify: '/verify-page.js',
 } as const;
 
-/** Paths in reading order: the board, its axes, then the rest. Card pages come from the card index. */
+/** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
 export function pagePaths(axes: readonly string[]): readonly string[] {
   const { home, board, ...rest } = pages;
   return [home, board, ...axes.map(axisPage), ...Object.values(rest)];

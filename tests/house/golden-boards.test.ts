@@ -8,7 +8,7 @@ import { deriveBoard, deriveMeasurements } from '../../src/derive/board/board.ts
 import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../src/derive/figures/board-date.ts';
 import { deriveSigner } from '../../src/derive/keys/key-health.ts';
-import { readSeeds } from '../../src/publish/signing-keys.ts';
+import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { folderOf } from './board-files.ts';
 import { makeCase } from './golden-boards-make.ts';

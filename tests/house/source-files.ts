@@ -32,7 +32,7 @@ export const roomOf = (path: string): string => {
 
 /** Static and dynamic imports with a literal specifier; relative ones resolved to repository paths. */
 export const importsOf = ({ path, text }: SourceFile): readonly string[] => {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
     (match) => match[1] ?? [],
   );
   return specifiers.map((each) => (each.startsWith('.') ? normalize(join(dirname(path), each)) : each));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { BoardError } from '../../src/core/board-error.ts';
-import { loadSite } from '../../src/publish/load-site.ts';
+import { loadSite } from '../../src/publish/build/load-site.ts';
 import type { ScratchBoard } from './scratch-board.ts';
 import { makeSmallBoard, signAndBuild } from './small-board.ts';
 

@@ -6,6 +6,8 @@ import { sign } from '../../src/core/ed25519.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
+import { openServedFiles } from '../../src/recount/served-files.ts';
+import { openSiteFolder } from '../../src/recount/site-folder.ts';
 import { verifier } from '../verifier/verifier.ts';
 import type { ScratchBoard } from './scratch-board.ts';
 import {
@@ -257,7 +259,7 @@ describe('npm run verify sees what no signature covers', () => {
 
   const recounted = (folder: string): readonly string[] => {
     const findings = collectFindings();
-    recountSite(folder, findings);
+    recountSite(openServedFiles(openSiteFolder(folder).find), findings);
     return findings.open().map(({ outcome, place }) => `${outcome} ${place}`);
   };
 

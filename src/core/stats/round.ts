@@ -21,7 +21,8 @@ export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
 }
 
 function roundMagnitude(x: number, digits: number): number {
-  // The exponent of the leading digit: at 21 digits no double is carried up to the next power of ten.
+  // The exponent of the leading digit: at 21 digits no double is carried up to the next power of
+  // ten.
   const leading = Number(x.toExponential(20).split('e')[1]);
   const shift = digits - 1 - leading;
   const { numerator, denominator } = toFraction(x);

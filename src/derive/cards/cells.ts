@@ -21,13 +21,13 @@ export type Cells = {
   readonly factRun: readonly FactRunPayload01[];
 };
 
-type Sources = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
+type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
 
 /** A run with its bank and what its components scored. */
 type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
 
 export function deriveCells(
-  { axes, banks, runs, evidenceRuns }: Sources,
+  { axes, banks, runs, evidenceRuns }: MeasuredEvidence,
   measuredAxes: readonly MeasuredAxis[],
 ): Cells {
   const onBoard = new Set(axes.flatMap((axis) => axis.bench ?? []));

@@ -2,7 +2,7 @@
  * One line for each event of the log: what happened, and where the thing it is about can be read.
  */
 
-import { operation } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { cardPage } from '../cards/card-url.ts';
 import { correctionEntry, toShortDigest } from './link.ts';
@@ -25,16 +25,16 @@ export function toEventLine(event: LogEvent01): EventLine {
     case 'correction':
       return { about: event.correction_id, href: correctionEntry(event.correction_id) };
     case 'root-published':
-      return { about: `root over ${event.card_count} cards`, href: operation('root').path };
+      return { about: `root over ${event.card_count} cards`, href: pathOf('root') };
     case 'board-snapshot':
       return { about: `content ${toShortDigest(event.content_id)}`, href: undefined };
     case 'key-added':
     case 'key-retired':
-      return { about: event.kid, href: operation('did').path };
+      return { about: event.kid, href: pathOf('did') };
   }
 }
 
 function hrefOfIssued(surface: string, id: string): string | undefined {
-  if (surface === 'chain') return operation('chain').path;
+  if (surface === 'chain') return pathOf('chain');
   return paged.includes(surface) ? cardPage(id) : undefined;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { pressPaths } from '../../surfaces/emit/press.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
 import { derivePublicRoot } from '../cards/public-root.ts';
 import { derivePress } from './press.ts';
@@ -13,7 +12,7 @@ const board = deriveBoard(committed, deriveMeasurements(committed, new Set()), n
 const pressOf = (changes: Partial<Evidence> = {}) => {
   const evidence = { ...committed, ...changes };
   const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
-  return validate('press-0.1', derivePress({ evidence, board, root, paths: pressPaths }), '/api/press.json');
+  return validate('press-0.1', derivePress({ evidence, board, root }), '/api/press.json');
 };
 
 const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;

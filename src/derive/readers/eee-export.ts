@@ -8,6 +8,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -32,7 +33,7 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     license: 'CC-BY-4.0',
     note: NOTE,
     axis: axis.axis,
-    run_url: `/runs/${run.header.bench}/${run.header.run}/run.json`,
+    run_url: runUrl(run.header),
     as_of: run.header.date,
     records: byName.flatMap((score) =>
       score.estimate === undefined ? [] : [recordOf(source, score, score.estimate)],
@@ -126,7 +127,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Re
     source_data: {
       dataset_name: bench,
       source_type: 'url',
-      url: [`${source.origin}/banks/${bench}/items.jsonl`],
+      url: [source.origin + itemsUrl(bench)],
       additional_details: {
         bank_sha256: bank.header.items_sha256,
         licence: bank.header.licence,
@@ -154,7 +155,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Re
         unparsed: String(score.unparsed),
         rows: String(component.n),
         rows_sha256: component.rows_sha256,
-        rows_url: `${source.origin}/runs/${bench}/${run.header.run}/rows/${component.rows}`,
+        rows_url: source.origin + rowsUrl(run.header, component.rows),
       },
       uncertainty: {
         confidence_interval: {

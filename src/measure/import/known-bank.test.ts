@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { boardWith, header, plan } from '../../../tests/kit/example-import.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { boardWith, header, plan } from './example-board.ts';
 
 describe('a bank that is there', () => {
   const csv = `${header},prediction,target\na,m,1,x,x\nb,m,0,x,y\n`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { boardWith, header, matrix, plan } from '../../../tests/kit/example-import.ts';
+import { folderOf } from '../../../tests/kit/memory-folder.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
-import { boardWith, folderOf, header, matrix, plan } from './example-board.ts';
 import { importedNote } from './import-axis.ts';
 
 describe('an import', () => {

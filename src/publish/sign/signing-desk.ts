@@ -7,13 +7,13 @@ import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
 import { openFolder } from '../../artifacts/folder.ts';
-import { type KeyRole, keyRoles } from '../../core/key-role.ts';
+import { byRole, type KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
-import { readSeeds, type Seeds } from '../signing-keys.ts';
+import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 
 export type SignedBoard = {
   readonly artifactsDir: string;
@@ -37,16 +37,7 @@ export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk
     didDomain: evidence.publisher.did_domain,
     date: deriveNewestDate(evidence),
   };
-  const states = keyRoles.map((role) => [role, deriveSigner(role, seeds[role], context)] as const);
-  const state = (wanted: KeyRole): SignerState => {
-    const found = states.find(([role]) => role === wanted);
-    return found?.[1] ?? { healthy: false, kid: wanted, reason: 'no such role' };
-  };
-  const signers = {
-    'board-attestation': state('board-attestation'),
-    'card-attestation': state('card-attestation'),
-    log: state('log'),
-  };
+  const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   return { evidence, seeds, signers, validCards };

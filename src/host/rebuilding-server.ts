@@ -1,0 +1,91 @@
+/** Serves the last good build, and builds again when an input or the generator changes. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { rebuildQueue } from './rebuild-queue.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+export type RebuildingServer = { readonly close: () => Promise<void> };
+
+export type Workshop = {
+  readonly projectDir: string;
+  readonly artifactsDir: string;
+  readonly outDir: string;
+  readonly port: number;
+};
+
+const QUIET_MS = 100;
+const MOST_NAMED = 3;
+
+/** Installed packages, editors' leavings and tests: nothing a build reads. */
+const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~|[^\\/]*\.test\.ts)(?:[\\/]|$)/;
+
+export function startRebuildingServer({
+  projectDir,
+  artifactsDir,
+  outDir,
+  port,
+}: Workshop): RebuildingServer {
+  const functionsDir = join(projectDir, 'functions');
+  let server: RunningServer | null = null;
+  let builder: ChildProcess | null = null;
+
+  const rebuild = async (paths: readonly string[]): Promise<void> => {
+    console.log(`building: ${summary(paths)}`);
+    builder = spawn(process.execPath, [join(projectDir, 'scripts', 'build.ts')], { stdio: 'inherit' });
+    const isGood = await finished(builder);
+    if (server === null && (isGood || existsSync(outDir))) {
+      server = await startServer({ outDir, functionsDir, projectDir, port });
+      console.log(`serving ${outDir} at ${server.url}`);
+    } else if (isGood && paths.some((path) => /^(?:functions|src)\b/.test(path)))
+      await server?.reloadFunctions();
+  };
+
+  const queue = rebuildQueue(rebuild, QUIET_MS);
+  const generator = ['src', 'functions', 'public'].map((name) => join(projectDir, name));
+  for (const folder of [artifactsDir, ...generator].filter((each) => existsSync(each)))
+    watchFolder({ folder, name: nameIn(projectDir, folder), changed: queue.change });
+  queue.change('the whole board');
+  return {
+    close: async () => {
+      builder?.kill();
+      await server?.close();
+    },
+  };
+}
+
+/**
+ * True when the build succeeded; a failed one says why itself and leaves the last good one in
+ * place.
+ */
+async function finished(builder: ChildProcess): Promise<boolean> {
+  const began = performance.now();
+  const [code]: unknown[] = await once(builder, 'exit');
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(code === 0 ? `built in ${took}` : `the build failed after ${took}; the last good one stays`);
+  return code === 0;
+}
+
+function summary(paths: readonly string[]): string {
+  return paths.length <= MOST_NAMED
+    ? paths.join(', ')
+    : `${paths.slice(0, MOST_NAMED).join(', ')} and ${paths.length - MOST_NAMED} more`;
+}
+
+function nameIn(projectDir: string, folder: string): string {
+  return folder.startsWith(projectDir) ? folder.slice(projectDir.length + 1) : folder;
+}
+
+type Watched = {
+  readonly folder: string;
+  readonly name: string;
+  readonly changed: (path: string) => void;
+};
+
+function watchFolder({ folder, name, changed }: Watched): void {
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file !== null && !IGNORED.test(file)) changed(join(name, file));
+  });
+}

@@ -1,0 +1,49 @@
+/** Artifacts → a site folder. The folder of the last build stays until the new one is whole. */
+
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { BoardError } from '../../core/board-error.ts';
+import type { Site } from '../../derive/site.ts';
+import { projectRoot } from '../places.ts';
+import { shareSite } from './build-hook.ts';
+import { loadSite } from './load-site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+  refuseForeignFolder(outDir);
+  const loaded = await loadSite(env);
+  shareSite(loaded);
+  // Loaded only now: a board that is refused is refused before the page builder has started.
+  const { build } = await import('astro');
+  const staging = sibling(outDir, 'staging');
+  try {
+    mkdirSync(dirname(outDir), { recursive: true });
+    await build({ root: projectRoot, outDir: staging, logLevel: 'warn' });
+    swap(outDir, staging);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return loaded.site;
+}
+
+/** Only a folder that a build made may be replaced. */
+function refuseForeignFolder(outDir: string): void {
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'SHA256SUMS')))
+    return;
+  throw new BoardError(
+    'OUT_DIR',
+    `OUT_DIR: expected an empty folder or an earlier build, got other files in ${outDir}`,
+  );
+}
+
+function swap(outDir: string, staging: string): void {
+  const previous = sibling(outDir, 'previous');
+  if (existsSync(outDir)) renameSync(outDir, previous);
+  renameSync(staging, outDir);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+function sibling(outDir: string, word: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${word}-${process.pid}`);
+}

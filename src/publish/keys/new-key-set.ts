@@ -1,0 +1,112 @@
+/**
+ * A publisher's own key set: one new key for each role, the earlier ones retired and still listed.
+ * The public halves are written to the board, the private ones only handed back.
+ */
+
+import { webcrypto } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openFolder } from '../../artifacts/folder.ts';
+import { demoKeysPath, keysPath, readKeys } from '../../artifacts/keys.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { toHex } from '../../core/hex.ts';
+import { type KeyRole, keyRoles, roleOfFragment } from '../../core/key-role.ts';
+import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
+import { validate } from '../../schema/validate.ts';
+
+type Key = Keys01['keys'][number];
+
+export type NewKey = { readonly role: KeyRole; readonly fragment: string; readonly seed: string };
+
+export type KeySetRequest = {
+  readonly artifactsDir: string;
+  /** ISO 8601 UTC to the second. */
+  readonly now: string;
+  /** Who holds the private halves, and where. */
+  readonly custody: string | undefined;
+  /** The private halves are published beside the public ones. */
+  readonly isDemo: boolean;
+};
+
+export type KeySet = {
+  readonly made: readonly NewKey[];
+  /** Files that were written, in the board's folder. */
+  readonly written: readonly string[];
+  /** A demo set lies in the board and no longer signs there. */
+  readonly isDemoLeft: boolean;
+};
+
+const demoCustody = 'demo: private half is published in the repository';
+const ownCustody = 'held by the publisher outside the repository';
+
+export function makeKeySet({ artifactsDir, now, custody, isDemo }: KeySetRequest): KeySet {
+  const previous = readPrevious(artifactsDir);
+  const made = keyRoles.map((role) => ({
+    role,
+    fragment: `${role}-${nextNumber(previous, role)}`,
+    seed: webcrypto.getRandomValues(new Uint8Array(32)),
+  }));
+  const statement = isDemo ? demoCustody : (custody ?? ownCustody);
+  const keys: Keys01 = {
+    schema: 'svc.keys/0.1',
+    as_of: now.slice(0, 10),
+    keys: [
+      ...previous.map((key) => retire(key, now)),
+      ...made.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody: statement })),
+    ],
+  };
+  const shown = made.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) }));
+  const demo = isDemo ? toDemoKeys(shown) : undefined;
+  write(join(artifactsDir, keysPath), keys);
+  if (demo === undefined) {
+    const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
+    return { made: shown, written: [keysPath], isDemoLeft };
+  }
+  write(join(artifactsDir, demoKeysPath), demo);
+  return { made: shown, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+/** Refused before anything is written where the set cannot be read back. */
+function toDemoKeys(made: readonly NewKey[]): DemoKeys01 {
+  const seeds = Object.fromEntries(made.map(({ fragment, seed }) => [fragment, seed]));
+  return validate(
+    'demo-keys-0.1',
+    { schema: 'svc.demo-keys/0.1', custody: demoCustody, seeds },
+    demoKeysPath,
+  );
+}
+
+function readPrevious(artifactsDir: string): readonly Key[] {
+  return existsSync(join(artifactsDir, keysPath)) ? readKeys(openFolder(artifactsDir)).keys : [];
+}
+
+/** A key that ever signed stays listed. */
+function retire(key: Key, now: string): Key {
+  return key.status === 'retired'
+    ? key
+    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by npm run keys:new' };
+}
+
+function nextNumber(previous: readonly Key[], role: KeyRole): number {
+  const numbers = previous
+    .filter(({ fragment }) => roleOfFragment(fragment) === role)
+    .map(({ fragment }) => Number(fragment.slice(fragment.lastIndexOf('-') + 1)));
+  return 1 + Math.max(0, ...numbers);
+}
+
+function toKey(fragment: string, seed: Uint8Array, { now, custody }: { now: string; custody: string }): Key {
+  return {
+    fragment,
+    public_key: toHex(publicKeyOf(seed)),
+    valid_from: now,
+    valid_until: null,
+    custody,
+    status: 'active',
+  };
+}
+
+function write(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,85 @@
+/**
+ * Private halves for the build and for `npm run sign`: from the environment, else the demo set,
+ * never in production by accident.
+ */
+
+import type { Folder } from '../../artifacts/folder.ts';
+import { demoSeed, readDemoSeeds, readKeys } from '../../artifacts/keys.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
+import { byRole, type KeyRole } from '../../core/key-role.ts';
+import { activeKey, isDemoKey, type SeedState } from '../../derive/keys/key-health.ts';
+import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const keyVariables: Record<KeyRole, string> = {
+  'board-attestation': 'BOARD_SIGNING_KEY',
+  'card-attestation': 'CARD_SIGNING_KEY',
+  log: 'LOG_SIGNING_KEY',
+};
+
+/** Where each private half is put to use. */
+export const keyPlaces: Record<KeyRole, string> = {
+  'board-attestation': 'the host’s build and function environment, and the machine that runs npm run sign',
+  'card-attestation':
+    'the machine that runs npm run sign, and the function environment when doors sell signed cards',
+  log: 'the machine that runs npm run sign only',
+};
+
+export type Seeds = Readonly<Record<KeyRole, SeedState>>;
+
+export function readSeeds(folder: Folder, env: Environment): Seeds {
+  const demo = readDemoSeeds(folder);
+  const keys = readKeys(folder);
+  const seedOf = (role: KeyRole): SeedState => {
+    const variable = keyVariables[role];
+    const value = env[variable];
+    if (value !== undefined) return fromVariable(variable, value);
+    if (env.CONTEXT === 'production' && env.ALLOW_DEMO_KEYS !== '1')
+      return { reason: `${variable} is not set` };
+    const seed = demo === undefined ? undefined : demoSeed(demo, activeKey(keys, role)?.fragment ?? '');
+    return seed === undefined ? { reason: `${variable} is not set` } : { seed };
+  };
+  const seeds = byRole(seedOf);
+  refuseDemoInProduction({ demo, seeds, env, keys });
+  return seeds;
+}
+
+/** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
+function fromVariable(variable: string, value: string): SeedState {
+  if (value === '') return { reason: `${variable} is set but empty` };
+  if (/^[0-9a-f]{64}$/.test(value)) return { seed: parseHex(value, 32) };
+  throw new BoardError(
+    'KEY_VARIABLE',
+    `${variable}: expected 64 lowercase hex characters (a 32-byte seed), got something else of ${value.length} characters; ` +
+      'make a set with: npm run keys:new',
+  );
+}
+
+type Production = {
+  readonly demo: DemoKeys01 | undefined;
+  readonly seeds: Seeds;
+  readonly env: Environment;
+  readonly keys: Keys01;
+};
+
+/**
+ * A demo key signs for anyone who reads the repository, so a production board must not stand on one
+ * unknowingly.
+ */
+function refuseDemoInProduction({ demo, seeds, env, keys }: Production): void {
+  if (env.CONTEXT !== 'production' || env.ALLOW_DEMO_KEYS === '1') return;
+  const demoKeys = Object.values(demo?.seeds ?? {}).map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
+  const signsWithDemo = Object.values(seeds).some(
+    (state) => 'seed' in state && demoKeys.includes(toHex(publicKeyOf(state.seed))),
+  );
+  const publishesDemo = keys.keys.some((key) => key.status === 'active' && isDemoKey(key));
+  if (!signsWithDemo && !publishesDemo) return;
+  throw new BoardError(
+    'DEMO_KEYS_IN_PRODUCTION',
+    'keys/keys.json: expected a publisher’s own keys in the production context, got the demo set, whose private half is public; ' +
+      'make your own with: npm run keys:new (or set ALLOW_DEMO_KEYS=1 to publish a demo board knowingly)',
+  );
+}
