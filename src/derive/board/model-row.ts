@@ -2,7 +2,9 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { bankUrl, runUrl } from '../figures/evidence-url.ts';
 import { toServedEstimate } from './component-score.ts';
 import { derivePerModel } from './confusion.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
@@ -41,20 +43,15 @@ export function deriveModelRow(
       : {}),
     as_of: run.header.date,
     dataset: bench,
-    bank_url: `/banks/${bench}/bank.json`,
+    bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,
     bank_author: bank.header.author,
     bank_origin: bank.header.ancestry,
     contamination: bank.header.contamination,
     ...ancestryOf(measured, isNamed),
-    run_url: `/runs/${bench}/${run.header.run}/run.json`,
-    export_url: exportUrl(axis.axis),
+    run_url: runUrl(run.header),
+    export_url: pathOf('exports', axis),
   };
-}
-
-/** The axis in the exchange format of other evaluations. */
-export function exportUrl(axis: string): string {
-  return `/exports/${axis}.json`;
 }
 
 function servedScore(leader: PublicLeader): Partial<AxisRow05> {

@@ -7,6 +7,7 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
+import { evidenceFolder } from '../figures/evidence-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { correctionEntry, type Link, toCardLink } from './link.ts';
 
@@ -73,5 +74,5 @@ function toRetiredCard({ id, date, reason, replaced_by }: Retirement01): Retired
  */
 function concerns(entry: Correction, { axis, bench }: AxisRow05): boolean {
   const text = canonicalize(entry);
-  return text.includes(`/evidence/${axis}/`) || (bench !== undefined && text.includes(bench));
+  return text.includes(evidenceFolder(axis)) || (bench !== undefined && text.includes(bench));
 }

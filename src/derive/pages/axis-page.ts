@@ -1,9 +1,10 @@
 /** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
 
-import { operation } from '../../operations/operations.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
@@ -97,9 +98,9 @@ function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdic
 function linksOf(row: AxisRow05, bench: string | undefined): AxisLinks {
   return {
     board: pages.board,
-    row: `${operation('gspc').path}?axis=${row.axis}`,
+    row: `${pathOf('gspc')}?axis=${row.axis}`,
     bank: row.bank_url,
-    items: bench && `/banks/${bench}/items.jsonl`,
+    items: bench && itemsUrl(bench),
     run: row.run_url,
     evidence: row.evidence_url,
     export: row.export_url,

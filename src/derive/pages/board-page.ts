@@ -1,7 +1,7 @@
 /** The board page, finished: the headline, what to read first, every slot by family, and the lane. */
 
-import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
@@ -54,8 +54,8 @@ export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
     lanes: measured_in_lane.map(toLaneEntry),
     links: {
       method: pages.method,
-      json: operation('gspc').path,
-      digests: '/SHA256SUMS',
+      json: pathOf('gspc'),
+      digests: pathOf('sums'),
       verify: pages.verify,
     },
   };

@@ -1,7 +1,7 @@
 /** The page of all issued cards, finished: the newest of them by axis. */
 
-import { operation } from '../../operations/operations.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { deriveListedCards, type ListedCard } from './listed-card.ts';
@@ -46,9 +46,9 @@ export function deriveCardsPage({ evidence, board }: Site): CardsPage {
       board.axes.map(({ axis }) => axis),
     ),
     links: {
-      index: operation('card-index').path,
-      pack: operation('signed-pack').path,
-      feed: '/feeds/cards.xml',
+      index: pathOf('card-index'),
+      pack: pathOf('signed-pack'),
+      feed: pathOf('feed-cards'),
       verify: pages.verify,
     },
   };

@@ -1,8 +1,8 @@
 /** The corrections page, finished: the right of reply, and every entry, newest first. */
 
 import type { Correction } from '../../artifacts/corrections.ts';
-import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 
@@ -33,7 +33,7 @@ export function deriveCorrectionsPage({ evidence: { corrections, publisher } }: 
     path: pages.corrections,
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyDays: publisher.right_of_reply_days,
-    links: { json: operation('corrections').path, feed: '/feeds/corrections.xml' },
+    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections') },
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
     entries: entries.map(toEntry),

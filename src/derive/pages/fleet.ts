@@ -11,6 +11,7 @@ import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, hidesOwn } from '../board/naming.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
+import { rowsUrl } from '../figures/evidence-url.ts';
 
 export type Standing = 'leader' | 'tied' | 'rival';
 
@@ -53,12 +54,12 @@ type AxisContext = {
 };
 
 function toMember(score: ComponentScore, { measured, row, cards }: AxisContext): FleetMember {
-  const { bench, run } = measured.run.header;
+  const { header } = measured.run;
   return {
     score,
     standing: standingOf(row, score.name),
-    rows_url: `/runs/${bench}/${run}/rows/${score.ran.component.rows}`,
-    card_id: cards.get(toCellKey(bench, score.name))?.card.id,
+    rows_url: rowsUrl(header, score.ran.component.rows),
+    card_id: cards.get(toCellKey(header.bench, score.name))?.card.id,
   };
 }
 

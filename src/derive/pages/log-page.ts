@@ -1,6 +1,7 @@
 /** The page of the event log, finished: the newest events, and where the signed log is. */
 
 import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { type EventLine, toEventLine } from './event-line.ts';
 
@@ -33,9 +34,9 @@ export function deriveLogPage({ evidence }: Site): LogPage {
     served: last && {
       state: `${events.length} events, newest checkpoint over ${last.size}.`,
       links: {
-        checkpoint: '/log/checkpoint',
-        checkpoints: '/log/checkpoints/index.json',
-        roots: '/feeds/roots.xml',
+        checkpoint: pathOf('log', { file: 'checkpoint' }),
+        checkpoints: pathOf('log', { file: 'checkpoints/index.json' }),
+        roots: pathOf('feed-roots'),
         verify: pages.verify,
       },
     },

@@ -1,7 +1,7 @@
 /** The method page, finished: how figures are made, and what each word means and does not mean. */
 
-import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Clarity01 } from '../../schema/contracts.gen.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { type MethodPart, methodParts } from './method-text.ts';
@@ -27,7 +27,7 @@ export function deriveMethodPage(): MethodPage {
       const words = boardWords.filter((word) => word.group === group);
       return words.length === 0 ? [] : [{ name, label: `Table: ${name}`, words }];
     }),
-    wordsAsJson: operation('clarity').path,
+    wordsAsJson: pathOf('clarity'),
   };
 }
 

@@ -1,7 +1,8 @@
 /** The verify page, finished: the path a stranger takes, with the commands of this very site. */
 
-import { operation, pending } from '../../operations/operations.ts';
+import { pending } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
+import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 
 export type VerifyPage = {
@@ -32,10 +33,10 @@ export function deriveVerifyPage({ origin, evidence }: Site): VerifyPage {
     path: pages.verify,
     recheckScript: assets.verify,
     verifier: {
-      href: operation('verifier').path,
+      href: pathOf('verifier'),
       command: fetching(origin, 'verifier'),
     },
-    asText: isTextPending ? undefined : operation('how-to-verify').path,
+    asText: isTextPending ? undefined : pathOf('how-to-verify'),
     steps: stepsAt(origin),
     more: moreAt(origin),
     keys: evidence.keys.keys.map((key) => ({
@@ -48,8 +49,14 @@ export function deriveVerifyPage({ origin, evidence }: Site): VerifyPage {
   };
 }
 
-function fetching(origin: string, id: Parameters<typeof operation>[0]): string {
-  return `curl -O ${origin}${operation(id).path}`;
+function fetching(origin: string, id: SingleId): string {
+  return `curl -O ${origin}${pathOf(id)}`;
+}
+
+/** What `curl -O` calls the file. */
+function savedAs(id: SingleId): string {
+  const path = pathOf(id);
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function stepsAt(origin: string): VerifyStep[] {
@@ -86,15 +93,15 @@ function moreAt(origin: string): VerifyPage['more'] {
   return [
     {
       what: 'The public root and one leaf',
-      command: 'node verify-card.mjs root root.json --leaves leaves.json --proof <proof>.json --did did.json',
+      command: `node verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --proof <proof>.json --did ${savedAs('did')}`,
     },
     {
       what: 'The board',
-      command: `curl ${origin}${operation('gspc').path} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
+      command: `curl ${origin}${pathOf('gspc')} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
     },
     {
       what: 'The newest checkpoint of the event log',
-      command: `curl -O ${origin}/log/checkpoint\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
+      command: `curl -O ${origin}${pathOf('log', { file: 'checkpoint' })}\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
     },
     {
       what: 'A whole copy of this site, without a network',
