@@ -9,18 +9,17 @@ import type { Site } from '../site.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
-import { axisDataset, type JsonLd } from './dataset.ts';
+import { axisDataset } from './dataset.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { toTallyText } from './tally-bar.ts';
 import { deriveVerdict } from './verdict.ts';
 
 export type AxisPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   readonly axis: string;
-  readonly description: string;
-  readonly dataset: JsonLd;
   readonly family: string;
   readonly question: string | undefined;
   readonly badge: StateBadge;
@@ -59,10 +58,13 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const verdict = deriveVerdict(row);
   const word = toStateWord(row);
   return {
-    path: axisPage(row.axis),
+    frame: derivePageFrame(site, {
+      title: row.axis,
+      description: `${row.question} ${word}.`,
+      path: axisPage(row.axis),
+      dataset: axisDataset(site, row),
+    }),
     axis: row.axis,
-    description: `${row.question} ${word}.`,
-    dataset: axisDataset(site, row),
     family: row.family,
     question: row.question,
     badge: toStateBadge(word),

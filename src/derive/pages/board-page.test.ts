@@ -41,7 +41,7 @@ describe('the board page', () => {
 
   test('is quoted by the address of the board, also at home', () => {
     const home = deriveBoardPage(site, 'home');
-    expect(home.path).toBe('/');
+    expect(home.frame.path).toBe('/');
     expect(home.quote).toBe(deriveBoardPage(site, 'board').quote);
     expect(home.quote).toContain(`${site.board.totals.lid} (`);
     expect(home.quote).toMatch(/https:\/\/deploy\.example\/board\)$/);
@@ -65,7 +65,9 @@ describe('the board page', () => {
 
 describe('the page of an axis', () => {
   test('exists once for every row, at its address', () => {
-    expect(axisPages.map(({ path }) => path)).toEqual(site.board.axes.map(({ axis }) => `/axes/${axis}`));
+    expect(axisPages.map(({ frame }) => frame.path)).toEqual(
+      site.board.axes.map(({ axis }) => `/axes/${axis}`),
+    );
   });
 
   test('has the part of its kind where it is measured, and none where it is not', () => {

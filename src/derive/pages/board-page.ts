@@ -5,15 +5,14 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
-import { boardDataset, type JsonLd } from './dataset.ts';
+import { boardDataset } from './dataset.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type BoardPage = {
-  readonly path: string;
-  readonly description: string;
-  readonly dataset: JsonLd;
+  readonly frame: PageFrame;
   readonly count: string;
   readonly lid: string;
   readonly measured: string;
@@ -41,9 +40,12 @@ export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
   const { totals, axes, limitations, measured_on, measured_in_lane } = board;
   const [first, ...further] = limitations;
   return {
-    path: pages[path],
-    description: totals.lid,
-    dataset: boardDataset(site),
+    frame: derivePageFrame(site, {
+      title: 'The board',
+      description: totals.lid,
+      path: pages[path],
+      dataset: boardDataset(site),
+    }),
     count: totals.public_count,
     lid: totals.lid,
     measured: `${measured_on.model} Measured: ${measured_on.date}.`,

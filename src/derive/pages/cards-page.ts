@@ -5,9 +5,10 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { deriveListedCards, type ListedCard } from './listed-card.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type CardsPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   readonly issued: number;
   /** Says that not all are listed, where they are not. */
   readonly onlyNewest: string | undefined;
@@ -33,11 +34,16 @@ type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
 /** The page stays readable; the index holds every card. */
 const LISTED_AT_MOST = 500;
 
-export function deriveCardsPage({ evidence, board }: Site): CardsPage {
+export function deriveCardsPage(site: Site): CardsPage {
+  const { evidence, board } = site;
   const all = deriveListedCards(evidence);
   const newest = all.toReversed().slice(0, LISTED_AT_MOST);
   return {
-    path: pages.cards,
+    frame: derivePageFrame(site, {
+      title: 'Cards',
+      description: 'Every signed card by axis: what it says, whether it still counts, and its file.',
+      path: pages.cards,
+    }),
     issued: all.length,
     onlyNewest: all.length > newest.length ? ` The newest ${newest.length} are listed.` : undefined,
     isEmpty: all.length === 0,

@@ -3,11 +3,12 @@
 import { pages } from '../../operations/pages.ts';
 import type { Claims01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 type Claim = Claims01['claims'][number];
 
 export type ClaimsPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   /** Why nothing is listed, where the register could not be read. */
   readonly unreadable: string | undefined;
   readonly counts: string | undefined;
@@ -23,13 +24,17 @@ type ListedClaim = {
   readonly tests: { readonly first: string; readonly further: readonly string[] } | undefined;
 };
 
-export function deriveClaimsPage({ evidence }: Site): ClaimsPage {
-  const register = evidence.claims;
-  if (!register.ok)
-    return { path: pages.claims, unreadable: register.reason, counts: undefined, claims: undefined };
+export function deriveClaimsPage(site: Site): ClaimsPage {
+  const register = site.evidence.claims;
+  const frame = derivePageFrame(site, {
+    title: 'Claims',
+    description: 'What this product claims about itself, and the tests behind each claim.',
+    path: pages.claims,
+  });
+  if (!register.ok) return { frame, unreadable: register.reason, counts: undefined, claims: undefined };
   const { as_of, claims } = register.value;
   return {
-    path: pages.claims,
+    frame,
     unreadable: undefined,
     counts: `As of ${as_of}: ${countsOf(claims)}.`,
     claims: claims.length === 0 ? undefined : claims.map(toListedClaim),

@@ -5,9 +5,10 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type CorrectionsPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   readonly contact: { readonly href: string; readonly text: string };
   readonly replyDays: number;
   readonly links: { readonly json: string; readonly feed: string };
@@ -27,10 +28,15 @@ type CorrectionEntry = {
   readonly evidence: readonly { readonly href: string | undefined; readonly text: string }[] | undefined;
 };
 
-export function deriveCorrectionsPage({ evidence: { corrections, publisher } }: Site): CorrectionsPage {
+export function deriveCorrectionsPage(site: Site): CorrectionsPage {
+  const { corrections, publisher } = site.evidence;
   const entries = corrections.ok ? newestFirst(corrections.value.corrections) : [];
   return {
-    path: pages.corrections,
+    frame: derivePageFrame(site, {
+      title: 'Corrections',
+      description: 'What was wrong, how it was caught and what changed. Entries are appended, never edited.',
+      path: pages.corrections,
+    }),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyDays: publisher.right_of_reply_days,
     links: { json: pathOf('corrections'), feed: pathOf('feed-corrections') },

@@ -4,9 +4,10 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { type EventLine, toEventLine } from './event-line.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type LogPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   /** Undefined until a checkpoint is signed: no log is served before. */
   readonly served: { readonly state: string; readonly links: LogLinks } | undefined;
   readonly newest: { readonly caption: string; readonly events: readonly ListedEvent[] } | undefined;
@@ -18,8 +19,8 @@ type ListedEvent = EventLine & { readonly index: number; readonly date: string; 
 
 const LISTED_AT_MOST = 200;
 
-export function deriveLogPage({ evidence }: Site): LogPage {
-  const { events, checkpoints } = evidence.log;
+export function deriveLogPage(site: Site): LogPage {
+  const { events, checkpoints } = site.evidence.log;
   const last = checkpoints.at(-1);
   const listed = events
     .map(({ event }, index) => ({ index, date: event.date, type: event.type, ...toEventLine(event) }))
@@ -30,7 +31,11 @@ export function deriveLogPage({ evidence }: Site): LogPage {
       ? `; the newest ${listed.length} of ${events.length}, the tiles hold all`
       : '';
   return {
-    path: pages.log,
+    frame: derivePageFrame(site, {
+      title: 'Event log',
+      description: 'Every key, card, root, correction and snapshot, in the order it was logged.',
+      path: pages.log,
+    }),
     served: last && {
       state: `${events.length} events, newest checkpoint over ${last.size}.`,
       links: {

@@ -4,12 +4,14 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Clarity01 } from '../../schema/contracts.gen.ts';
 import { boardWords } from '../readers/clarity.ts';
+import type { Site } from '../site.ts';
 import { type MethodPart, methodParts } from './method-text.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 type Word = Clarity01['words'][number];
 
 export type MethodPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   readonly parts: readonly MethodPart[];
   readonly wordGroups: readonly {
     readonly name: string;
@@ -19,9 +21,13 @@ export type MethodPage = {
   readonly wordsAsJson: string;
 };
 
-export function deriveMethodPage(): MethodPage {
+export function deriveMethodPage(site: Site): MethodPage {
   return {
-    path: pages.method,
+    frame: derivePageFrame(site, {
+      title: 'Method',
+      description: 'What each word on the board means, and how each figure is made.',
+      path: pages.method,
+    }),
     parts: methodParts,
     wordGroups: groups.flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);

@@ -4,9 +4,10 @@ import { pending } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type VerifyPage = {
-  readonly path: string;
+  readonly frame: PageFrame;
   readonly recheckScript: string;
   readonly verifier: { readonly href: string; readonly command: string };
   /** The same path as one text file, once it is served. */
@@ -28,9 +29,15 @@ type PublishedKey = {
 
 const isTextPending = pending.some((id: string) => id === 'how-to-verify');
 
-export function deriveVerifyPage({ origin, evidence }: Site): VerifyPage {
+export function deriveVerifyPage(site: Site): VerifyPage {
+  const { origin, evidence } = site;
   return {
-    path: pages.verify,
+    frame: derivePageFrame(site, {
+      title: 'Verify',
+      description:
+        'The path a stranger takes to check cards, chain, root, board and log, offline and without an account.',
+      path: pages.verify,
+    }),
     recheckScript: assets.verify,
     verifier: {
       href: pathOf('verifier'),
