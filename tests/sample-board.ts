@@ -14,7 +14,7 @@ import { readSeeds } from '../src/publish/keys/signing-keys.ts';
 import { issueCards } from '../src/publish/sign/issue-cards.ts';
 import { logEvents } from '../src/publish/sign/log-events.ts';
 import { signStatements } from '../src/publish/sign/statements.ts';
-import { emitSite } from '../src/surfaces/emission.ts';
+import { publishSite } from '../src/surfaces/emission.ts';
 import type { Files } from '../src/surfaces/files.ts';
 
 export type SampleBoard = {
@@ -60,7 +60,7 @@ export const makeSampleBoard = (): SampleBoard => {
         origin: undefined,
         generator_sha256: '0'.repeat(64),
       });
-      return { site, files: emitSite(site, new Map()) };
+      return { site, files: publishSite(site, new Map()).files };
     },
     removeFiles: (path) => rmSync(join(dir, path), { recursive: true, force: true }),
     remove: () => rmSync(dir, { recursive: true, force: true }),

@@ -13,7 +13,7 @@ import { deriveBoard } from '../derive/board/board.ts';
 import { activeKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { parseAs } from '../schema/validate.ts';
-import { emitSite } from '../surfaces/emission.ts';
+import { publishSite } from '../surfaces/emission.ts';
 import type { Files } from '../surfaces/files.ts';
 import { loadSite } from './build/load-site.ts';
 import { projectRoot } from './places.ts';
@@ -59,7 +59,7 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   const difference = differentBuild(served, loaded.site);
   if (difference !== undefined) return { state: 'not compared', reason: difference };
   const publicFiles = readPublicFiles();
-  const made = emitSite(signAsServed(loaded.site, served), publicFiles);
+  const made = publishSite(signAsServed(loaded.site, served), publicFiles).files;
   return {
     state: 'made',
     origin: origin ?? loaded.site.origin,
@@ -117,7 +117,7 @@ function signAsServed(site: Site, served: ServedFiles): Site {
   return {
     ...site,
     signers,
-    board: deriveBoard(site.evidence, site.measurements, signers['board-attestation']),
+    board: deriveBoard(site.evidence, site, signers['board-attestation']),
   };
 }
 

@@ -35,10 +35,6 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
   };
 }
 
-export function emitSite(site: Site, publicFiles: Files): Files {
-  return publishSite(site, publicFiles).files;
-}
-
 function emitIndexed(site: ServedSite): Files {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
   return joinFiles(

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { canonicalize } from '../../src/core/canonical.ts';
-import { deriveBoard, deriveMeasurements } from '../../src/derive/board/board.ts';
+import { deriveBoard } from '../../src/derive/board/board.ts';
+import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
 import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../src/derive/figures/board-date.ts';
 import { deriveSigner } from '../../src/derive/keys/key-health.ts';
@@ -19,7 +20,7 @@ const cases = readdirSync(root).sort();
 
 const boardOf = async (artifacts: string) => {
   const evidence = readEvidence(artifacts);
-  const measurements = deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+  const validCards = await verifyIssuedCards(evidence);
   const boardKey = deriveSigner(
     'board-attestation',
     readSeeds(openFolder(artifacts), {})['board-attestation'],
@@ -29,7 +30,7 @@ const boardOf = async (artifacts: string) => {
       date: deriveNewestDate(evidence),
     },
   );
-  return deriveBoard(evidence, measurements, boardKey);
+  return deriveBoard(evidence, { measuredAxes: deriveMeasuredAxes(evidence), validCards }, boardKey);
 };
 
 /** The served bytes are the canonical ones; here they are indented, so that a difference can be read. */

@@ -125,7 +125,7 @@ describe('the engines that write a board', () => {
   });
 
   test.each([
-    ['src/publish/sign/x.ts', "import { emitSite } from '../../surfaces/emission.ts';"],
+    ['src/publish/sign/x.ts', "import { publishSite } from '../../surfaces/emission.ts';"],
     ['src/publish/keys/x.ts', "import { deriveBoard } from '../../derive/board/board.ts';"],
     ['src/publish/build/x.ts', "import { signBoard } from '../sign/sign-board.ts';"],
     ['src/publish/x.ts', ''],

@@ -1,26 +1,27 @@
 /** A golden board as the derivations see it: its evidence, and its first measured comparison. */
 
 import { type Evidence, readEvidence } from '../../src/artifacts/evidence.ts';
-import { deriveMeasurements, type Measurements } from '../../src/derive/board/board.ts';
-import type { MeasuredAxis } from '../../src/derive/board/measured-axis.ts';
+import { deriveBoard } from '../../src/derive/board/board.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/board/measured-axis.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
 import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
 
 type MeasuredBoard = {
   readonly evidence: Evidence;
-  readonly measurements: Measurements;
+  readonly measuredAxes: readonly MeasuredAxis[];
   readonly measured: MeasuredAxis;
   readonly row: AxisRow05;
 };
 
 export function measuredBoard(board: string): MeasuredBoard {
   const evidence = readEvidence(`tests/boards/${board}/artifacts`);
-  const measurements = deriveMeasurements(evidence, new Set());
-  const { measuredAxes, axes } = measurements;
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+  const { axes } = deriveBoard(evidence, { measuredAxes, validCards: new Set() }, noKey);
   const [measured] = measuredAxes;
   const row = axes.find(({ axis }) => axis === measured?.axis.axis);
   if (measured === undefined || row === undefined) throw new Error(`${board} measures no comparison`);
-  return { evidence, measurements, measured, row };
+  return { evidence, measuredAxes, measured, row };
 }
 
 /** The whole site of an artifacts folder, without a key to sign with. */

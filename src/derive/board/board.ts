@@ -5,8 +5,8 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
-import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { type Cells, deriveCells, toCellKey } from '../cards/cells.ts';
+import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveAxisRow } from './axis-row.ts';
@@ -15,20 +15,23 @@ import { deriveFactRow } from './fact-row.ts';
 import { deriveHolm } from './holm.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
-import { deriveMeasuredAxis, type MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveTotals } from './totals.ts';
 
-export type Measurements = {
+/** What is settled before the board is: the axes that were measured, and the cards that hold. */
+type Settled = {
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly axes: AxisRow05[];
-  /** What a card must say of each measured cell. */
-  readonly cells: Cells;
+  /** Ids of the issued cards whose signature holds. */
+  readonly validCards: ReadonlySet<string>;
 };
 
-export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<string>): Measurements {
-  const measuredAxes = evidence.axes.flatMap((axis) => deriveMeasuredAxis(axis, evidence) ?? []);
+export function deriveBoard(
+  evidence: Evidence,
+  { measuredAxes, validCards }: Settled,
+  boardKey: SignerState,
+): GspcAxes05 {
   const modelParts = deriveModelParts(measuredAxes, signedCells(evidence, validCards));
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, {
@@ -36,14 +39,6 @@ export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<s
       bank: evidence.banks.get(axis.bench ?? ''),
     }),
   );
-  return { measuredAxes, axes, cells: deriveCells(evidence, measuredAxes) };
-}
-
-export function deriveBoard(
-  evidence: Evidence,
-  { measuredAxes, axes }: Measurements,
-  boardKey: SignerState,
-): GspcAxes05 {
   const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
   const board = {
     schema: 'svc.gspc-axes/0.5' as const,

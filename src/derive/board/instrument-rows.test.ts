@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
-import { deriveMeasuredAxis } from './measured-axis.ts';
+import { deriveMeasuredAxes } from './measured-axis.ts';
 
 const evidence = readEvidence('artifacts');
-const measuredAxes = evidence.axes.flatMap((axis) => deriveMeasuredAxis(axis, evidence) ?? []);
+const measuredAxes = deriveMeasuredAxes(evidence);
 
 test('every component of the current runs passed the control pairs or is counted under its reason', () => {
   const [honesty] = deriveInstrumentRows(measuredAxes);

@@ -25,6 +25,14 @@ export type MeasuredAxis = {
 
 type Committed = Pick<Evidence, 'banks' | 'runs'>;
 
+/** In the order of the slots; a slot without a run has none. */
+export function deriveMeasuredAxes({
+  axes,
+  ...committed
+}: Pick<Evidence, 'axes' | 'banks' | 'runs'>): readonly MeasuredAxis[] {
+  return axes.flatMap((axis) => deriveMeasuredAxis(axis, committed) ?? []);
+}
+
 /** Undefined as long as no run stands behind the axis. */
 export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): MeasuredAxis | undefined {
   if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;

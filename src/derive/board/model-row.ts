@@ -5,12 +5,12 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, runUrl } from '../figures/evidence-url.ts';
-import { toServedEstimate } from './component-score.ts';
+import { type ComponentScore, toServedEstimate } from './component-score.ts';
 import { derivePerModel } from './confusion.ts';
+import { deriveLeaderState, type LeaderState } from './leader-state.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 import { coveredItems, type MeasuredAxis } from './measured-axis.ts';
 import { deriveNaming, type IsNamed } from './naming.ts';
-import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
 /** The one axis whose per-model confusion counts stand on the board. */
@@ -28,12 +28,14 @@ export function deriveModelRow(
   { holm_p, hasSignedCard }: BoardContext,
 ): MeasuredPart {
   const { axis, bank, run, scores, separation } = measured;
-  const leader = derivePublicLeader(measured, hasSignedCard);
-  const isNamed = deriveNaming(scores, leader.state);
+  const state = deriveLeaderState(measured, hasSignedCard);
+  const [best] = scores.bestFirst;
+  const leader = state === 'NAMED' ? best : undefined;
+  const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
   return {
     n: coveredItems(measured),
-    ...servedScore(leader),
+    ...servedScore(state, best),
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),
     ...fleetFigures(measured, leader),
     ...macroF1Of(bank, leader),
@@ -54,13 +56,10 @@ export function deriveModelRow(
   };
 }
 
-function servedScore(leader: PublicLeader): Partial<AxisRow05> {
-  if (leader.state === 'NONE') return {};
-  if (!('estimate' in leader)) return { public_leader_state: leader.state };
-  return {
-    ...(leader.state === 'NAMED' ? { leader: leader.component.name } : {}),
-    ...toServedEstimate(leader.estimate),
-  };
+function servedScore(state: LeaderState, best: ComponentScore | undefined): Partial<AxisRow05> {
+  if (best?.estimate === undefined || state === 'NONE') return {};
+  if (state !== 'NAMED' && state !== 'SHARED') return { public_leader_state: state };
+  return { ...(state === 'NAMED' ? { leader: best.name } : {}), ...toServedEstimate(best.estimate) };
 }
 
 /**
@@ -69,10 +68,10 @@ function servedScore(leader: PublicLeader): Partial<AxisRow05> {
  */
 function fleetFigures(
   { scores }: MeasuredAxis,
-  leader: PublicLeader,
+  leader: ComponentScore | undefined,
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> {
   const accuracies = scores.bestFirst.flatMap(({ estimate }) => estimate?.accuracy ?? []);
-  const counted = leader.state === 'NAMED' ? [leader.component] : scores.bestFirst;
+  const counted = leader === undefined ? scores.bestFirst : [leader];
   const asked = sumOf(counted.map((component) => component.asked));
   const unparsed = sumOf(counted.map((component) => component.unparsed));
   return {
@@ -87,8 +86,8 @@ function sumOf(figures: readonly number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-function macroF1Of(bank: Bank, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'> {
-  const macro = leader.state === 'NAMED' ? deriveMacroF1(bank, leader.component.ran) : undefined;
+function macroF1Of(bank: Bank, leader: ComponentScore | undefined): Pick<AxisRow05, 'macro_f1'> {
+  const macro = leader && deriveMacroF1(bank, leader.ran);
   return macro === undefined ? {} : { macro_f1: roundSignificant(macro) };
 }
 

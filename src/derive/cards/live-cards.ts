@@ -15,7 +15,7 @@ export type CellChange = {
 
 type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 
-export function refuseChangedCells(evidence: Issued, { cells }: { readonly cells: Cells }): void {
+export function refuseChangedCells(evidence: Issued, cells: Cells): void {
   const changes = changedCells(cells, evidence.cards, everRetired(evidence));
   if (changes.length > 0) throw changedWithoutReason(changes);
 }

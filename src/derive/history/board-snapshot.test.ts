@@ -10,7 +10,8 @@ import { testSigners, withCards, withLog } from '../../../tests/house/signed-fil
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { utf8 } from '../../core/sha256.ts';
-import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { deriveBoard } from '../board/board.ts';
+import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { deriveSnapshot, refuseSilentChanges, snapshotStates } from './board-snapshot.ts';
 import { checkHistory } from './history-gate.ts';
@@ -46,20 +47,24 @@ const board = (rival: string, evidence: readonly string[] = ['2026-01-02']): Boa
   });
 
 const read = (files: BoardFiles): Evidence => readEvidenceFrom(folderOf(files));
-const axesOf = async (evidence: Evidence) => deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+const boardOf = async (evidence: Evidence) => {
+  const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
+  if (!state.healthy) throw new Error(state.reason);
+  const validCards = await verifyIssuedCards(evidence);
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  return { board: deriveBoard(evidence, { measuredAxes, validCards }, state), signer: state.signer };
+};
 
 const withSnapshot = async (files: BoardFiles): Promise<BoardFiles> => {
   const evidence = read(files);
-  const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
-  if (!state.healthy) throw new Error(state.reason);
-  const served = deriveBoard(evidence, await axesOf(evidence), state);
+  const { board: served, signer } = await boardOf(evidence);
   const { inputs_sha256 } = evidence;
   const as_of = '2026-01-02T10:00:00Z';
   const snapshot = deriveSnapshot({
     board: served,
     inputs_sha256,
     as_of,
-    signer: state.signer,
+    signer,
     custody: 'test',
   });
   expect(snapshotStates(snapshot, served)).toBe(true);
@@ -68,7 +73,7 @@ const withSnapshot = async (files: BoardFiles): Promise<BoardFiles> => {
 
 const check = async (files: BoardFiles): Promise<void> => {
   const evidence = read(files);
-  refuseSilentChanges(evidence, (await axesOf(evidence)).axes);
+  refuseSilentChanges(evidence, (await boardOf(evidence)).board.axes);
 };
 
 const half = '10'.repeat(20);
@@ -130,7 +135,7 @@ describe('a number that was published', () => {
   test('a first measurement needs no entry', async () => {
     const axis = new TextDecoder().decode(published.get('axes/safety.json'));
     const evidence = read(published);
-    const measured = (await axesOf(evidence)).axes.map((row) =>
+    const measured = (await boardOf(evidence)).board.axes.map((row) =>
       row.axis === 'safety' ? { ...row, status: 'MEASURED' as const, n: 40 } : row,
     );
     expect(axis).toContain('SPEC');

@@ -51,8 +51,8 @@ export function deriveAxisPages(site: Site): AxisPage[] {
 }
 
 function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
-  const { evidence, measurements } = site;
-  const measured = measurements.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const { evidence, measuredAxes } = site;
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const bank = evidence.banks.get(row.bench ?? '')?.header;
   const verdict = deriveVerdict(row);

@@ -34,9 +34,9 @@ const WIDTH = 336;
 
 export function deriveSlot(
   row: AxisRow05,
-  { measurements, evidence }: Pick<Site, 'measurements' | 'evidence'>,
+  { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
 ): Slot {
-  const measured = measurements.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const plot =
     measured &&
     deriveIntervalPlot(row.axis, deriveFleet(measured, row, evidence).members, {
