@@ -14,7 +14,7 @@ import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
 import { deriveHubCards } from '../derive/cards/hub-cards.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
-import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/change-feeds.ts';
+import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveAgentUiHealth } from '../derive/readers/agent-ui-health.ts';

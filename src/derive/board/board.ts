@@ -63,7 +63,7 @@ function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): Reado
   return new Set(liveByCell(valid, everRetired(evidence)).keys());
 }
 
-/** By axis. */
+/** The measured part of each row, by axis. */
 function deriveModelParts(
   measuredAxes: readonly MeasuredAxis[],
   signed: ReadonlySet<string>,

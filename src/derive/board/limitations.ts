@@ -43,8 +43,8 @@ export function deriveLimitations(
 }
 
 /**
- * Many axes are tested at one level each: which separated leads would not stand if that were
- * allowed for.
+ * Every axis is tested at the same level as if it were the only one: which separated leads would
+ * not stand if the number of tests were allowed for.
  */
 function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);

@@ -21,7 +21,8 @@ export function refuseChangedCells(evidence: Issued, cells: Cells): void {
 }
 
 /**
- * The same, and what the log knows to be retired: an unreadable ledger brings no card back to life.
+ * The ids that a ledger or the log retired: while a ledger is unreadable, the log still keeps its cards
+ * from coming back to life.
  */
 export function everRetired({
   retirements,

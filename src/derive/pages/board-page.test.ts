@@ -52,8 +52,8 @@ describe('the board page', () => {
     expect(deriveBoardPage(site, 'board').limits).toEqual({ first, further });
   });
 
-  test('states what went through the control pairs in the lane', () => {
-    const [honesty] = deriveBoardPage(site, 'board').lanes;
+  test('states what went through the control pairs in the in-lane row', () => {
+    const [honesty] = deriveBoardPage(site, 'board').inLane;
     const [lane] = site.board.measured_in_lane;
     expect(honesty?.says).toMatch(
       new RegExp(

@@ -1,4 +1,4 @@
-/** The board page, finished: the headline, what to read first, every slot by family, and the lane. */
+/** The board page, finished: the headline, what to read first, every slot by family, and the in-lane rows. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -20,7 +20,7 @@ export type BoardPage = {
   readonly limits: { readonly first: string | undefined; readonly further: readonly string[] };
   readonly legend: readonly { readonly badge: StateBadge; readonly times: number }[];
   readonly families: readonly FamilySection[];
-  readonly lanes: readonly LaneEntry[];
+  readonly inLane: readonly InLaneEntry[];
   readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify', string>>;
 };
 
@@ -32,7 +32,7 @@ type FamilySection = {
   readonly slots: readonly Slot[];
 };
 
-type LaneEntry = { readonly row: string; readonly status: string; readonly says: string };
+type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
 
 /** The home page shows the same, under its own address. */
 export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
@@ -53,7 +53,7 @@ export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
     limits: { first, further },
     legend: legendOf(axes),
     families: families.flatMap((family) => toSection(family, site)),
-    lanes: measured_in_lane.map(toLaneEntry),
+    inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,
       json: pathOf('gspc'),
@@ -102,10 +102,10 @@ function toSection({ id, name, what }: Family, site: Site): FamilySection[] {
   ];
 }
 
-function toLaneEntry(lane: GspcAxes05['measured_in_lane'][number]): LaneEntry {
+function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {
   const counts =
-    lane.components === undefined
+    entry.components === undefined
       ? ''
-      : `${lane.components} component runs: ${lane.passed} passed, ${lane.excluded} excluded. `;
-  return { row: lane.row, status: lane.status, says: `${counts}${lane.note}` };
+      : `${entry.components} component runs: ${entry.passed} passed, ${entry.excluded} excluded. `;
+  return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
 }

@@ -11,7 +11,7 @@ export type PlotSize = { readonly width: number; readonly labels: number; readon
 
 export type PlotBar = {
   readonly y: number;
-  /** Of the line that the label stands on. */
+  /** Where the baseline of the label lies. */
   readonly labelY: number;
   readonly label: string;
   readonly low: number;

@@ -17,7 +17,7 @@ export function toCardLink(id: string): Link {
   return { href: cardPage(id), text: toShortDigest(id) };
 }
 
-/** In a narrow column, with whom the card is of as its label. */
+/** For a narrow column; the label says whose card it is. */
 export function toSmallCardLink(id: string, subject: string): LabelledLink {
   const text = id.slice(0, 8);
   return { href: cardPage(id), text, label: `${text}, card of ${subject}` };

@@ -1,6 +1,6 @@
 /**
- * A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one a component,
- * recounted from the committed rows.
+ * A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one record per
+ * component, recounted from the committed rows.
  */
 
 import type { RanComponent } from '../../artifacts/runs.ts';

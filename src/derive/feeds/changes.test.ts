@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { issueCard } from '../../core/card.ts';
 import type { Keys01, PublicRootV0, Publisher01 } from '../../schema/contracts.gen.ts';
-import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './change-feeds.ts';
+import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './changes.ts';
 
 const publisher: Publisher01 = {
   schema: 'svc.publisher/0.1',
