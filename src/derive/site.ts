@@ -8,7 +8,9 @@ import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
-import { deriveBoard, deriveMeasurements, type Measurements } from './board/board.ts';
+import { deriveBoard } from './board/board.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from './board/measured-axis.ts';
+import { type Cells, deriveCells } from './cards/cells.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
@@ -21,7 +23,9 @@ export type Site = {
   readonly evidence: Evidence;
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
-  readonly measurements: Measurements;
+  readonly measuredAxes: readonly MeasuredAxis[];
+  /** What a card must say of each measured cell. */
+  readonly cells: Cells;
   readonly board: GspcAxes05;
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   /** Origin of absolute addresses; anything signed or logged uses `publisher.base_url` instead. */
@@ -52,14 +56,17 @@ export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: 
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);
-  const measurements = deriveMeasurements(evidence, validCards);
-  refuseChangedCells(evidence, measurements);
-  refuseSilentChanges(evidence, measurements);
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const cells = deriveCells(evidence, measuredAxes);
+  refuseChangedCells(evidence, cells);
+  const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
+  refuseSilentChanges(evidence, { board, measuredAxes });
   return {
     evidence,
     validCards,
-    measurements,
-    board: deriveBoard(evidence, measurements, signers['board-attestation']),
+    measuredAxes,
+    cells,
+    board,
     signers,
     origin: origin ?? evidence.publisher.base_url,
     newest_date,

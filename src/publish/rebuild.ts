@@ -150,7 +150,7 @@ function signAsServed(site: Site, served: ServedFiles): Site {
   return {
     ...site,
     signers,
-    board: deriveBoard(site.evidence, site.measurements, signers['board-attestation']),
+    board: deriveBoard(site.evidence, site, signers['board-attestation']),
   };
 }
 

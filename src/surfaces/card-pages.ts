@@ -3,12 +3,13 @@
  * page builder can render.
  */
 
-import { deriveListedCards, type ListedCard } from '../derive/pages/cards.ts';
+import { deriveListedCards, type ListedCard } from '../derive/pages/listed-card.ts';
+import { derivePageFrame } from '../derive/pages/page-frame.ts';
 import type { Site } from '../derive/site.ts';
 import { axisPage, pages } from '../operations/pages.ts';
 import { type Files, textFiles } from './files.ts';
 import { type Html, html } from './html.ts';
-import { derivePageFrame } from './page-frame.ts';
+import { toFrameHtml } from './page-frame.ts';
 
 export function cardPages(site: Site): Files {
   const cards = deriveListedCards(site.evidence);
@@ -21,11 +22,13 @@ export function cardPages(site: Site): Files {
 function toPage(site: Site, listed: ListedCard, axes: ReadonlySet<string>): string {
   const { card, page, url, group, subject, says, as_of, state, facts } = listed;
   const where = axes.has(group) ? html`<a href="${axisPage(group)}">${group}</a>` : html`${group}`;
-  const { head, top, foot } = derivePageFrame(site, {
-    title: `Card ${card.id.slice(0, 12)}`,
-    description: `${subject} on ${group}: ${says}, as of ${as_of}.`,
-    path: page,
-  });
+  const { head, top, foot } = toFrameHtml(
+    derivePageFrame(site, {
+      title: `Card ${card.id.slice(0, 12)}`,
+      description: `${subject} on ${group}: ${says}, as of ${as_of}.`,
+      path: page,
+    }),
+  );
   return html`<!DOCTYPE html>
 <html lang="en"><head>${head}</head><body>${top}<main id="content" class="wrap"><p class="crumb"><a href="${pages.cards}">Cards</a> / ${where}</p>
 <h1>${subject}</h1>

@@ -16,7 +16,7 @@ import { type Files, joinFiles, textFiles } from './files.ts';
 import { toHeadersFile } from './headers.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
-import { type ServedSite, toServedSite } from './served-site.ts';
+import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
@@ -25,7 +25,7 @@ export type Publication = { readonly site: PublishedSite; readonly files: Files 
  * rest. The page builder puts them in place, so they are not among the files returned.
  */
 export function publishSite(site: Site, publicFiles: Files): Publication {
-  const served = toServedSite(site);
+  const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
   const indexed = joinFiles([publicFiles, emitIndexed(served)]);
   const { estate, state, files } = emitQuoting(served, indexed);
   const all = joinFiles([indexed, files, cardPages(site), hostFiles(site)]);
@@ -33,10 +33,6 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
     site: { ...site, press: served.press, estate, state },
     files: new Map([...all].filter(([path]) => !publicFiles.has(path))),
   };
-}
-
-export function emitSite(site: Site, publicFiles: Files): Files {
-  return publishSite(site, publicFiles).files;
 }
 
 function emitIndexed(site: ServedSite): Files {

@@ -14,7 +14,7 @@ import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
 import { deriveHubCards } from '../derive/cards/hub-cards.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
-import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/change-feeds.ts';
+import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveAgentUiHealth } from '../derive/readers/agent-ui-health.ts';
@@ -66,9 +66,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   root: ({ served }) => served.root.bytes,
   cards: json(({ evidence, validCards }) => deriveCardsSurface(evidence, validCards)),
   'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
-  'axis-register': json(({ evidence, measurements }) =>
-    deriveAxisRegister(evidence, measurements.comparisons),
-  ),
+  'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence }) => deriveCounters(evidence)),
   coverage: json(deriveCoverage),
   'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
@@ -79,9 +77,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   commissions: json(({ evidence }) => deriveCommissions(evidence.registers)),
   badge: json(({ board, origin }) => deriveBadges(board, origin)),
   clarity: json(deriveClarity),
-  comparison: json(({ board, measurements }) =>
-    deriveComparisonSurface({ rows: board.axes, comparisons: measurements.comparisons }),
-  ),
+  comparison: json(({ board, measuredAxes }) => deriveComparisonSurface({ rows: board.axes, measuredAxes })),
   reported: json(({ evidence }) => deriveReported(evidence.registers)),
   regulation: json(({ evidence }) => deriveRegulation(evidence)),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
@@ -89,8 +85,8 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   arena: json(({ evidence }) => derivePlainRegister('arena', evidence.registers)),
   revenue: json(({ evidence }) => deriveRevenue(evidence.registers)),
   'agui-health': json(deriveAgentUiHealth),
-  insurability: json(({ evidence, board, measurements, newest_date }) =>
-    deriveInsurability({ evidence, board, cells: measurements.cells, newest_date }),
+  insurability: json(({ evidence, board, cells, newest_date }) =>
+    deriveInsurability({ evidence, board, cells, newest_date }),
   ),
 
   schemas: () =>
@@ -124,11 +120,11 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => toLines(served.millIndex.map(canonicalBytes)),
   log: ({ evidence }) => logFiles(evidence),
-  exports: ({ evidence: { publisher }, measurements, origin }) =>
+  exports: ({ evidence: { publisher }, measuredAxes, origin }) =>
     jsonFiles(
-      measurements.comparisons.map((comparison) => [
-        fileOf('exports', comparison.axis),
-        deriveEeeExport({ comparison, publisher, origin }),
+      measuredAxes.map((measured) => [
+        fileOf('exports', measured.axis),
+        deriveEeeExport({ measured, publisher, origin }),
       ]),
     ),
   badges: ({ board, origin }) => {

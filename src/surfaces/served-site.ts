@@ -1,7 +1,4 @@
-/**
- * The site with the artefacts that others quote. They are derived once, so what is quoted is what is
- * served.
- */
+/** The artefacts that others quote. They are derived once, so what is quoted is what is served. */
 
 import { deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
 import { type ChainManifest, deriveChainManifest } from '../derive/cards/chain-manifest.ts';
@@ -10,7 +7,7 @@ import { derivePress } from '../derive/press/press.ts';
 import type { Site } from '../derive/site.ts';
 import type { CardIndex01, MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
 
-export type ServedSite = Site & {
+export type QuotedArtefacts = {
   readonly press: Press01;
   readonly served: {
     readonly cardIndex: CardIndex01;
@@ -21,12 +18,14 @@ export type ServedSite = Site & {
   };
 };
 
-export function toServedSite(site: Site): ServedSite {
+/** What emitters make bodies from. */
+export type ServedSite = Site & QuotedArtefacts;
+
+export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
   const { evidence, board } = site;
   const chain = deriveChainManifest(site);
   const root = deriveServedRoot(site);
   return {
-    ...site,
     press: derivePress({ evidence, board, root: root.root }),
     served: {
       cardIndex: deriveCardIndex(evidence, chain.card.id),

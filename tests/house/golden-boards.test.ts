@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { canonicalize } from '../../src/core/canonical.ts';
-import { deriveBoard, deriveMeasurements } from '../../src/derive/board/board.ts';
+import { deriveBoard } from '../../src/derive/board/board.ts';
+import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
 import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../src/derive/figures/board-date.ts';
 import { deriveSigner } from '../../src/derive/keys/key-health.ts';
@@ -37,13 +38,13 @@ describe('golden boards', () => {
 async function boardOf(files: Files) {
   const folder = folderOf(files);
   const evidence = readEvidenceFrom(folder);
-  const measurements = deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+  const validCards = await verifyIssuedCards(evidence);
   const boardKey = deriveSigner('board-attestation', readSeeds(folder, {})['board-attestation'], {
     keys: evidence.keys,
     didDomain: evidence.publisher.did_domain,
     date: deriveNewestDate(evidence),
   });
-  return deriveBoard(evidence, measurements, boardKey);
+  return deriveBoard(evidence, { measuredAxes: deriveMeasuredAxes(evidence), validCards }, boardKey);
 }
 
 /** The served bytes are the canonical ones; here they are indented, so that a difference can be read. */

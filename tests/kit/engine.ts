@@ -9,7 +9,7 @@ import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import { issueCards } from '../../src/publish/sign/issue-cards.ts';
 import { logEvents } from '../../src/publish/sign/log-events.ts';
 import { signStatements } from '../../src/publish/sign/statements.ts';
-import { emitSite } from '../../src/surfaces/emission.ts';
+import { publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
 import type { Files } from './files.ts';
 
@@ -35,7 +35,7 @@ export async function emitBoard(board: DiskBoard): Promise<{ readonly site: Site
     origin: undefined,
     generator_sha256: '0'.repeat(64),
   });
-  return { site, files: emitSite(site, new Map()) };
+  return { site, files: publishSite(site, new Map()).files };
 }
 
 /** What the build would say: it loads the site before it writes anything. */

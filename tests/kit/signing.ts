@@ -4,9 +4,9 @@ import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../src/core/tlog/log.ts';
-import { deriveMeasurements } from '../../src/derive/board/board.ts';
+import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
+import { deriveCells } from '../../src/derive/cards/cells.ts';
 import { deriveIssuance } from '../../src/derive/cards/issuance.ts';
-import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
 import { deriveNewEvents } from '../../src/derive/history/log-events.ts';
 import { logOrigin } from '../../src/derive/keys/published-keys.ts';
 import { type Files, folderOf, withFiles, withLines } from './files.ts';
@@ -19,7 +19,7 @@ type Why = { readonly reason?: string; readonly correction_id?: string };
 /** With a live card for every measured cell. */
 export async function withCards(files: Files, why: Why = {}): Promise<Files> {
   const evidence = readEvidenceFrom(folderOf(files));
-  const { cells } = deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+  const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
   const issuance = deriveIssuance(evidence, cells, {
     signers: testSigners(evidence.keys, evidence.publisher.did_domain),
     date: DAY,

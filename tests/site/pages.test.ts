@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { stateMeanings, toStateWord } from '../../src/derive/pages/state.ts';
+import { stateMeanings, toStateWord } from '../../src/derive/pages/state-word.ts';
 import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
 import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';

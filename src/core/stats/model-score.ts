@@ -14,8 +14,8 @@ export type ModelScore = {
 export type Ranking = {
   /** Best first; equal scores by code unit of the name, so that the order given never matters. */
   readonly scored: readonly ModelScore[];
-  /** Models without a single parsed answer: they have no score to compare. */
-  readonly unscored: readonly string[];
+  /** Models without a single parsed answer: they have no score to compare. By code unit of the name. */
+  readonly unscored: readonly ModelScore[];
 };
 
 export function rankModels(models: readonly ModelOutcomes[]): Ranking {
@@ -24,10 +24,7 @@ export function rankModels(models: readonly ModelOutcomes[]): Ranking {
   const scores = models.map(countOutcomes);
   return {
     scored: scores.filter((score) => parsedItems(score) > 0).sort(byScoreThenName),
-    unscored: scores
-      .filter((score) => parsedItems(score) === 0)
-      .map(({ name }) => name)
-      .sort(),
+    unscored: scores.filter((score) => parsedItems(score) === 0).sort(byScoreThenName),
   };
 }
 

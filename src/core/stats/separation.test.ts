@@ -28,7 +28,10 @@ describe('SEPARATED', () => {
     expect(verdict).toMatchObject({
       state: 'SEPARATED',
       leaders: ['best'],
-      leader_scores: [{ name: 'best', correct: 90, wrong: 10, unparsed: 0 }],
+      ranking: {
+        scored: [{ name: 'best', correct: 90, wrong: 10, unparsed: 0 }, { name: 'near' }, { name: 'far' }],
+        unscored: [],
+      },
       separation_p: p,
       binding: {
         rival: 'near',
@@ -152,7 +155,10 @@ describe('unparsed answers', () => {
 
   test('and nothing else leave a model without a score: neither leader nor rival', () => {
     const models = [model('best', '90r 10w'), model('near', '50r 50w'), model('silent', '100?')];
-    expect(decideSeparation({ models })).toMatchObject({ state: 'SEPARATED', unscored: ['silent'] });
+    expect(decideSeparation({ models })).toMatchObject({
+      state: 'SEPARATED',
+      ranking: { unscored: [{ name: 'silent', unparsed: 100 }] },
+    });
     expect(decideSeparation({ models: models.slice(1) })).toMatchObject({ reason_code: 'SINGLE_MODEL' });
   });
 });

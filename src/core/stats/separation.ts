@@ -7,7 +7,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne } from './count.ts';
-import { compareScores, type ModelScore, parsedItems, rankModels } from './model-score.ts';
+import { compareScores, parsedItems, type Ranking, rankModels } from './model-score.ts';
 import { type BindingTest, type Clusters, describeBinding, type PairTest, testPair } from './pair-test.ts';
 import type { ModelOutcomes } from './paired-outcomes.ts';
 import { ALPHA, COMMON_PERCENT, ITEM_FLOOR } from './thresholds.ts';
@@ -17,11 +17,10 @@ export type UntestedReason = 'SINGLE_MODEL' | 'N_BELOW_FLOOR' | 'ITEM_SETS_DIFFE
 type Leading = {
   /** The names with the top score: several on an exact tie, none where no model has a score. */
   readonly leaders: readonly string[];
-  readonly leader_scores: readonly ModelScore[];
+  /** What the decision rests on; a model without a parsed answer is neither leader nor rival. */
+  readonly ranking: Ranking;
   /** A component of this project is the leader or among the tied. */
   readonly own_leads: boolean;
-  /** Models without a parsed answer: no score, so neither leader nor rival. */
-  readonly unscored: readonly string[];
 };
 
 type Tested = Leading & {
@@ -66,17 +65,17 @@ export type SeparationInput = {
 
 export function decideSeparation({ models, clusters, alpha = ALPHA }: SeparationInput): Separation {
   assertBetweenZeroAndOne('alpha', alpha);
-  const { scored, unscored } = rankModels(models);
-  const leader_scores = scored.filter((score) => scored[0] && compareScores(score, scored[0]) === 0);
+  const ranking = rankModels(models);
+  const { scored } = ranking;
+  const leaderScores = scored.filter((score) => scored[0] && compareScores(score, scored[0]) === 0);
   const leading: Leading = {
-    leaders: leader_scores.map(({ name }) => name),
-    leader_scores,
-    own_leads: leader_scores.some(({ own }) => own),
-    unscored,
+    leaders: leaderScores.map(({ name }) => name),
+    ranking,
+    own_leads: leaderScores.some(({ own }) => own),
   };
   const [leader, ...rivals] = scored.map(({ name }) => modelNamed(models, name));
   if (leader === undefined || rivals.length === 0) return toUntested(leading, 'SINGLE_MODEL');
-  if (leader_scores.some((score) => parsedItems(score) < ITEM_FLOOR))
+  if (leaderScores.some((score) => parsedItems(score) < ITEM_FLOOR))
     return toUntested(leading, 'N_BELOW_FLOOR');
   const incomparable = rivals.filter((rival) => !isComparable(leader, rival)).map(({ name }) => name);
   if (incomparable.length > 0) return { ...toUntested(leading, 'ITEM_SETS_DIFFER'), incomparable };

@@ -3,12 +3,13 @@
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { MeasuredPart } from './model-row.ts';
-import { deriveNote, refuseCurrentHistory } from './note.ts';
 import { isQuotable } from './quotable.ts';
+import { deriveNote, refuseCurrentHistory } from './row-note.ts';
 
-type Behind = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
+/** What stands behind a slot: a measurement, or at least a bank. */
+type SlotEvidence = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
 
-export function deriveAxisRow(axis: Axis01, { measured, bank }: Behind): AxisRow05 {
+export function deriveAxisRow(axis: Axis01, { measured, bank }: SlotEvidence): AxisRow05 {
   const row: AxisRow05 = {
     ...slotOf(axis),
     ...(measured === undefined

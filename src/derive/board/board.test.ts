@@ -18,13 +18,15 @@ import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
-import { deriveBoard, deriveMeasurements } from './board.ts';
+import { deriveBoard } from './board.ts';
+import { deriveMeasuredAxes } from './measured-axis.ts';
 
 const boardFrom = async (folder: Folder): Promise<GspcAxes05> => {
   const evidence = readEvidenceFrom(folder);
   const signers = testSigners(evidence.keys, evidence.publisher.did_domain);
-  const measurements = deriveMeasurements(evidence, await verifyIssuedCards(evidence));
-  return deriveBoard(evidence, measurements, signers['board-attestation']);
+  const validCards = await verifyIssuedCards(evidence);
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  return deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
 };
 
 const boardOfCase = async (name: string): Promise<GspcAxes05> => boardFrom(folderOf(await goldenBoard(name)));
@@ -186,9 +188,7 @@ describe('what no measurement says', () => {
       axes: [{ axis: 'safety', bench: 'bench-1', run: 'gone' }],
       benches: [{ bench: 'bench-1', targets: 'ab', runs: [] }],
     });
-    expect(() => deriveMeasurements(readEvidenceFrom(folderOf(files)), new Set())).toThrow(
-      /safety\.json.*"gone"/,
-    );
+    expect(() => deriveMeasuredAxes(readEvidenceFrom(folderOf(files)))).toThrow(/safety\.json.*"gone"/);
   });
 });
 

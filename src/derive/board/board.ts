@@ -5,57 +5,40 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
-import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { type Cells, deriveCells, toCellKey } from '../cards/cells.ts';
+import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveFactRow } from './fact-row.ts';
 import { deriveHolm } from './holm.ts';
-import { deriveInLane } from './in-lane.ts';
+import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
-import { type Comparison, deriveComparison } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveTotals } from './totals.ts';
 
-export type Measurements = {
-  readonly comparisons: readonly Comparison[];
-  readonly axes: AxisRow05[];
-  /** What a card must say of each measured cell. */
-  readonly cells: Cells;
+/** What is settled before the board is: the axes that were measured, and the cards that hold. */
+type Settled = {
+  readonly measuredAxes: readonly MeasuredAxis[];
+  /** Ids of the issued cards whose signature holds. */
+  readonly validCards: ReadonlySet<string>;
 };
-
-export function deriveMeasurements(evidence: Evidence, validCards: ReadonlySet<string>): Measurements {
-  const comparisons = evidence.axes.flatMap((axis) => deriveComparison(axis, evidence) ?? []);
-  const holm = deriveHolm(comparisons);
-  const signed = liveByCell(
-    evidence.cards.measurement.filter(({ card }) => validCards.has(card.id)),
-    everRetired(evidence),
-  );
-  const measuredPart = (name: string): MeasuredPart | undefined => {
-    const comparison = comparisons.find(({ axis }) => axis.axis === name);
-    if (comparison !== undefined) {
-      const hasSignedCard = (model: string): boolean =>
-        signed.has(toCellKey(comparison.bank.header.bench, model));
-      return deriveModelRow(comparison, { holm_p: holm.get(name), hasSignedCard });
-    }
-    const evidenceRun = evidence.evidenceRuns.get(name)?.at(-1);
-    return evidenceRun === undefined ? undefined : deriveFactRow(evidenceRun);
-  };
-  const axes = evidence.axes.map((axis) =>
-    deriveAxisRow(axis, { measured: measuredPart(axis.axis), bank: evidence.banks.get(axis.bench ?? '') }),
-  );
-  const current = comparisons.map(({ axis, bank, run }) => ({ axis: axis.axis, bank, run }));
-  return { comparisons, axes, cells: deriveCells(evidence, current) };
-}
 
 export function deriveBoard(
   evidence: Evidence,
-  { comparisons, axes }: Measurements,
+  { measuredAxes, validCards }: Settled,
   boardKey: SignerState,
 ): GspcAxes05 {
+  const modelParts = deriveModelParts(measuredAxes, signedCells(evidence, validCards));
+  const axes = evidence.axes.map((axis) =>
+    deriveAxisRow(axis, {
+      measured: modelParts.get(axis.axis) ?? factPart(evidence, axis.axis),
+      bank: evidence.banks.get(axis.bench ?? ''),
+    }),
+  );
   const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
   const board = {
     schema: 'svc.gspc-axes/0.5' as const,
@@ -63,13 +46,40 @@ export function deriveBoard(
     doi: evidence.publisher.doi,
     license: evidence.publisher.licence,
     measured_on: {
-      ...deriveMeasuredOn(comparisons, factRuns),
+      ...deriveMeasuredOn(measuredAxes, factRuns),
       living_stamp: deriveLivingStamp(axes, deriveNewestDate(evidence), boardKey),
     },
     totals: deriveTotals(axes),
     axes,
-    measured_in_lane: deriveInLane(comparisons),
-    limitations: deriveLimitations(axes, comparisons),
+    measured_in_lane: deriveInstrumentRows(measuredAxes),
+    limitations: deriveLimitations(axes, measuredAxes),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
+}
+
+/** Cells with a valid card that was never retired: only such a component may be named. */
+function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): ReadonlySet<string> {
+  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
+  return new Set(liveByCell(valid, everRetired(evidence)).keys());
+}
+
+/** The measured part of each row, by axis. */
+function deriveModelParts(
+  measuredAxes: readonly MeasuredAxis[],
+  signed: ReadonlySet<string>,
+): ReadonlyMap<string, MeasuredPart> {
+  const holm = deriveHolm(measuredAxes);
+  return new Map(
+    measuredAxes.map((measured) => {
+      const { axis, bank } = measured;
+      const hasSignedCard = (component: string): boolean =>
+        signed.has(toCellKey(bank.header.bench, component));
+      return [axis.axis, deriveModelRow(measured, { holm_p: holm.get(axis.axis), hasSignedCard })];
+    }),
+  );
+}
+
+function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
+  const newest = evidenceRuns.get(axis)?.at(-1);
+  return newest && deriveFactRow(newest);
 }

@@ -7,6 +7,7 @@ import type { Bank } from '../../artifacts/banks.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { ComponentScore } from './component-score.ts';
 
 export type Confusion = {
   readonly TP: number;
@@ -15,19 +16,18 @@ export type Confusion = {
   readonly FN: number;
 };
 
-type ModelRow = NonNullable<AxisRow05['per_model']>[number];
+type ConfusionRow = NonNullable<AxisRow05['per_model']>[number];
 
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
-export function derivePerModel(bank: Bank, models: readonly RunModel[]): ModelRow[] {
-  return models
-    .flatMap((model): ModelRow[] => {
-      const counts = deriveConfusion(bank, model);
+export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): ConfusionRow[] {
+  return scores
+    .flatMap(({ name, ran, unparsed }): ConfusionRow[] => {
+      const counts = deriveConfusion(bank, ran);
       if (counts === undefined) return [];
       const { TP, FP, FN } = counts;
-      const unparsed = model.rows.filter((row) => !row.parsed).length;
       return [
         {
-          model: model.component.name,
+          model: name,
           ...counts,
           ...(TP + FP === 0 ? {} : { precision: roundSignificant(TP / (TP + FP)) }),
           ...(TP + FN === 0 ? {} : { recall: roundSignificant(TP / (TP + FN)) }),

@@ -3,6 +3,7 @@
  */
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
+import { evidenceUrl } from '../figures/evidence-url.ts';
 import type { MeasuredPart } from './model-row.ts';
 
 export function deriveFactRow({ run }: EvidenceRunFile): MeasuredPart {
@@ -10,6 +11,6 @@ export function deriveFactRow({ run }: EvidenceRunFile): MeasuredPart {
     n: run.checks.length,
     tally: run.tally,
     as_of: run.as_of,
-    evidence_url: `/evidence/${run.axis}/${run.run}.json`,
+    evidence_url: evidenceUrl(run),
   };
 }

@@ -35,8 +35,8 @@ function firstAffirmed(text: string, words: string): string | undefined {
 }
 
 /**
- * "no component leads", "is not a win": at most two words stand between, and neither turns it
- * round.
+ * "no component leads", "is not a win": at most two words stand between, and neither reverses
+ * it.
  */
 function isDenied(before: string): boolean {
   return /\b(?:no|not|never|nobody|none|neither|nothing|without|cannot)(?: (?!only\b|but\b|just\b|merely\b)[\w-]+){0,2} $/i.test(

@@ -6,10 +6,13 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toSeparationLimitation } from './grammar.ts';
-import type { Comparison } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
-export function deriveLimitations(rows: readonly AxisRow05[], comparisons: readonly Comparison[]): string[] {
+export function deriveLimitations(
+  rows: readonly AxisRow05[],
+  measuredAxes: readonly MeasuredAxis[],
+): string[] {
   const named = (wanted: (row: AxisRow05) => boolean): string =>
     rows
       .filter(wanted)
@@ -18,7 +21,7 @@ export function deriveLimitations(rows: readonly AxisRow05[], comparisons: reado
   const unmeasured = named((row) => !isMeasured(row));
   const ownBanks = named((row) => row.bank_author === 'own');
   const withheld = named((row) => row.public_leader_state !== undefined);
-  const excluded = comparisons
+  const excluded = measuredAxes
     .flatMap(({ run }) => run.header.fleet)
     .filter((component) => 'excluded' in component).length;
   return [
@@ -40,8 +43,8 @@ export function deriveLimitations(rows: readonly AxisRow05[], comparisons: reado
 }
 
 /**
- * Many axes are tested at one level each: which separated leads would not stand if that were
- * allowed for.
+ * Every axis is tested at the same level as if it were the only one: which separated leads would
+ * not stand if the number of tests were allowed for.
  */
 function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);

@@ -4,7 +4,6 @@ import { folderOf } from '../../../tests/kit/files.ts';
 import type { Bank } from '../../artifacts/banks.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import type { RunModel } from '../../artifacts/runs.ts';
-import { deriveConfusion, derivePerModel } from './confusion.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 
 const measured = (targets: string, answers: string): { readonly bank: Bank; readonly model: RunModel } => {
@@ -48,29 +47,5 @@ describe('macro F1', () => {
     expect(deriveMacroF1({ ...bank, header: { ...bank.header, targets: null } }, model)).toBeUndefined();
     const rows = model.rows.map(({ item_id, parsed, correct }) => ({ item_id, parsed, correct }));
     expect(deriveMacroF1(bank, { ...model, rows })).toBeUndefined();
-  });
-});
-
-describe('confusion counts', () => {
-  test.each([
-    ['aabb', '1010', { TP: 1, FN: 1, TN: 1, FP: 1 }],
-    ['aabb', '1-0-', { TP: 1, FN: 0, TN: 0, FP: 1 }],
-  ])('of %s answered %s', (targets, answers, counts) => {
-    const { bank, model } = measured(targets, answers);
-    expect(deriveConfusion(bank, model)).toEqual(counts);
-  });
-
-  test('of a bank without a positive label are none', () => {
-    const { bank, model } = measured('ab', '11');
-    const { positive, ...header } = bank.header;
-    expect(positive).toBe('attack');
-    expect(deriveConfusion({ ...bank, header }, model)).toBeUndefined();
-    expect(derivePerModel({ ...bank, header }, [model])).toEqual([]);
-  });
-
-  test('leave out an item whose target is not published', () => {
-    const { bank, model } = measured('ab', '11');
-    const items = new Map([...bank.items].map(([id]) => [id, { item_id: id }]));
-    expect(deriveConfusion({ ...bank, items }, model)).toEqual({ TP: 0, FP: 0, TN: 0, FN: 0 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Macro F1 of one component: F1 of each target, each weighing the same. Unparsed answers are left
- * out, as they are of accuracy.
+ * Macro F1 of one component: the mean of the F1 of each target. Unparsed answers are left out, as
+ * they are from accuracy.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';

@@ -1,35 +1,47 @@
 /**
- * One model-comparison axis as measured: its bank, its current run, and what the paired tests say
- * of it.
+ * One model-comparison axis as measured: its bank, its current run, what each component scored, and
+ * what the paired tests say.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { Run, RunModel } from '../../artifacts/runs.ts';
+import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { Clusters } from '../../core/stats/pair-test.ts';
-import type { ModelOutcomes, Outcome } from '../../core/stats/paired-outcomes.ts';
+import type { ModelOutcomes } from '../../core/stats/paired-outcomes.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01, RunRow01 } from '../../schema/contracts.gen.ts';
+import type { Axis01 } from '../../schema/contracts.gen.ts';
+import { toOutcomes } from './component-outcomes.ts';
+import { deriveRunScores, type RunScores } from './component-score.ts';
 
-export type Comparison = {
+export type MeasuredAxis = {
   readonly axis: Axis01;
   readonly bank: Bank;
   readonly run: Run;
-  readonly models: readonly ModelOutcomes[];
+  readonly outcomes: readonly ModelOutcomes[];
+  readonly scores: RunScores;
   readonly separation: Separation;
 };
 
-type Sources = Pick<Evidence, 'banks' | 'runs'>;
+type Committed = Pick<Evidence, 'banks' | 'runs'>;
 
-/** Nothing, while no run stands behind the axis. */
-export function deriveComparison(axis: Axis01, { banks, runs }: Sources): Comparison | undefined {
+/** In the order of the slots; a slot without a run has none. */
+export function deriveMeasuredAxes({
+  axes,
+  ...committed
+}: Pick<Evidence, 'axes' | 'banks' | 'runs'>): readonly MeasuredAxis[] {
+  return axes.flatMap((axis) => deriveMeasuredAxis(axis, committed) ?? []);
+}
+
+/** Undefined as long as no run stands behind the axis. */
+export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): MeasuredAxis | undefined {
   if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
   const bank = banks.get(axis.bench);
   const run = currentRun(axis, runs.get(axis.bench) ?? []);
   if (bank === undefined || run === undefined || run.models.length === 0) return undefined;
-  const models = run.models.map(toModelOutcomes);
-  return { axis, bank, run, models, separation: decideSeparation({ models, clusters: clustersOf(bank) }) };
+  const outcomes = run.models.map(toOutcomes);
+  const separation = decideSeparation({ models: outcomes, clusters: clustersOf(bank) });
+  return { axis, bank, run, outcomes, scores: deriveRunScores(run, separation.ranking), separation };
 }
 
 /** The run the axis names, else the newest. */
@@ -43,19 +55,6 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   );
 }
 
-export function toModelOutcomes({ component, rows }: RunModel): ModelOutcomes {
-  return {
-    name: component.name,
-    own: component.own,
-    outcomes: new Map(rows.map((row) => [row.item_id, outcomeOf(row)])),
-  };
-}
-
-function outcomeOf(row: RunRow01): Outcome {
-  if (!row.parsed) return 'unparsed';
-  return row.correct ? 'correct' : 'wrong';
-}
-
 function clustersOf(bank: Bank): Clusters {
   return new Map(
     [...bank.items.values()].flatMap(({ item_id, cluster }) =>
@@ -65,6 +64,6 @@ function clustersOf(bank: Bank): Clusters {
 }
 
 /** Items that at least one component was asked. */
-export function coveredItems({ models }: Comparison): number {
-  return new Set(models.flatMap((model) => [...model.outcomes.keys()])).size;
+export function coveredItems({ outcomes }: MeasuredAxis): number {
+  return new Set(outcomes.flatMap((component) => [...component.outcomes.keys()])).size;
 }

@@ -5,34 +5,34 @@
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { Comparison } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 
 type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
 
 export function deriveMeasuredOn(
-  comparisons: readonly Comparison[],
+  measuredAxes: readonly MeasuredAxis[],
   factRuns: readonly EvidenceRunFile[],
 ): MeasuredOn {
   return {
-    model: describeFleet(comparisons),
-    date: describeDates(comparisons, factRuns),
+    model: describeFleet(measuredAxes),
+    date: describeDates(measuredAxes, factRuns),
     grading:
       'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another. ' +
       'A fact axis is a list of checks, each pass, fail or uncheckable.',
   };
 }
 
-function describeFleet(comparisons: readonly Comparison[]): string {
-  const components = new Set(comparisons.flatMap(({ models }) => models.map((model) => model.name)));
+function describeFleet(measuredAxes: readonly MeasuredAxis[]): string {
+  const components = new Set(measuredAxes.flatMap(({ scores }) => scores.inRunOrder.map(({ name }) => name)));
   if (components.size === 0) return 'No component: no run is committed.';
   return (
     `${components.size} version-pinned components (classifiers, detectors, validators, parsers and small neural weights) ` +
-    `over ${comparisons.length} axis; no hosted language model.`
+    `over ${measuredAxes.length} axis; no hosted language model.`
   );
 }
 
-function describeDates(comparisons: readonly Comparison[], factRuns: readonly EvidenceRunFile[]): string {
-  const gspc = datesOf(comparisons.map(({ run }) => run.header.date));
+function describeDates(measuredAxes: readonly MeasuredAxis[], factRuns: readonly EvidenceRunFile[]): string {
+  const gspc = datesOf(measuredAxes.map(({ run }) => run.header.date));
   const financial = datesOf(factRuns.map(({ run }) => run.as_of));
   const parts = [gspc === '' ? '' : `gspc: ${gspc}`, financial === '' ? '' : `financial: ${financial}`];
   return parts.filter((part) => part !== '').join('; ') || 'no run is committed';

@@ -1,73 +1,65 @@
 /** The board row of a measured model-comparison axis. */
 
-import { parsedItems, rankModels } from '../../core/stats/model-score.ts';
+import type { Bank } from '../../artifacts/banks.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import { wilsonInterval } from '../../core/stats/wilson.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { type ComponentScore, toServedEstimate } from './component-score.ts';
 import { derivePerModel } from './confusion.ts';
+import { deriveLeaderState, type LeaderState } from './leader-state.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
-import { type Comparison, coveredItems } from './measured-axis.ts';
-import { derivePublicLeader, type PublicLeader } from './public-leader.ts';
+import { coveredItems, type MeasuredAxis } from './measured-axis.ts';
+import { deriveNaming, type IsNamed } from './naming.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
-
-export const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
 
 /** The one axis whose per-model confusion counts stand on the board. */
 const PER_MODEL_AXIS = 'jail';
 
-type Context = {
+type BoardContext = {
   readonly holm_p: number | undefined;
-  readonly hasSignedCard: (model: string) => boolean;
+  readonly hasSignedCard: (component: string) => boolean;
 };
 
 export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' | 'status'>;
 
-export function deriveModelRow(comparison: Comparison, { holm_p, hasSignedCard }: Context): MeasuredPart {
-  const { bank, run, models, separation } = comparison;
-  const leader = derivePublicLeader(separation, hasSignedCard);
-  const own = new Set(models.filter((model) => model.own).map((model) => model.name));
-  const isNamed = (name: string): boolean => leader.state !== 'EXCLUDED_OWN_MODEL' || !own.has(name);
+export function deriveModelRow(
+  measured: MeasuredAxis,
+  { holm_p, hasSignedCard }: BoardContext,
+): MeasuredPart {
+  const { axis, bank, run, scores, separation } = measured;
+  const state = deriveLeaderState(measured, hasSignedCard);
+  const [best] = scores.bestFirst;
+  const leader = state === 'NAMED' ? best : undefined;
+  const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
   return {
-    n: coveredItems(comparison),
-    ...scoreOf(leader),
+    n: coveredItems(measured),
+    ...servedScore(state, best),
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),
-    ...fleetFigures(comparison, leader),
-    ...macroF1Of(comparison, leader),
+    ...fleetFigures(measured, leader),
+    ...macroF1Of(bank, leader),
     unparsed_rule: bank.header.unparsed_rule,
-    ...(comparison.axis.axis === PER_MODEL_AXIS && bank.header.positive !== undefined
-      ? { per_model: derivePerModel(bank, run.models).filter((row) => isNamed(row.model)) }
+    ...(axis.axis === PER_MODEL_AXIS && bank.header.positive !== undefined
+      ? { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) }
       : {}),
     as_of: run.header.date,
     dataset: bench,
-    bank_url: `/banks/${bench}/bank.json`,
+    bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,
     bank_author: bank.header.author,
     bank_origin: bank.header.ancestry,
     contamination: bank.header.contamination,
-    ...ancestryOf(comparison, isNamed),
-    run_url: `/runs/${bench}/${run.header.run}/run.json`,
-    export_url: exportUrl(comparison.axis.axis),
+    ...ancestryOf(measured, isNamed),
+    run_url: runUrl(run.header),
+    export_url: pathOf('exports', axis),
   };
 }
 
-/** The axis in the exchange format of other evaluations. */
-export function exportUrl(axis: string): string {
-  return `/exports/${axis}.json`;
-}
-
-function scoreOf(leader: PublicLeader): Partial<AxisRow05> {
-  if (leader.state === 'NONE') return {};
-  if (!('score' in leader)) return { public_leader_state: leader.state };
-  const { correct } = leader.score;
-  const n = parsedItems(leader.score);
-  const [low, high] = wilsonInterval({ k: correct, n });
-  return {
-    ...(leader.state === 'NAMED' ? { leader: leader.name } : {}),
-    accuracy: roundSignificant(correct / n),
-    interval: [roundSignificant(low), roundSignificant(high)],
-    interval_method: INTERVAL_METHOD,
-  };
+function servedScore(state: LeaderState, best: ComponentScore | undefined): Partial<AxisRow05> {
+  if (best?.estimate === undefined || state === 'NONE') return {};
+  if (state !== 'NAMED' && state !== 'SHARED') return { public_leader_state: state };
+  return { ...(state === 'NAMED' ? { leader: best.name } : {}), ...toServedEstimate(best.estimate) };
 }
 
 /**
@@ -75,33 +67,32 @@ function scoreOf(leader: PublicLeader): Partial<AxisRow05> {
  * answers.
  */
 function fleetFigures(
-  { models }: Comparison,
-  leader: PublicLeader,
+  { scores }: MeasuredAxis,
+  leader: ComponentScore | undefined,
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> {
-  const { scored } = rankModels(models);
-  const mean = scored.reduce((sum, score) => sum + score.correct / parsedItems(score), 0) / scored.length;
-  const counted = leader.state === 'NAMED' ? models.filter((model) => model.name === leader.name) : models;
-  const outcomes = counted.flatMap((model) => [...model.outcomes.values()]);
-  const unparsed = outcomes.filter((outcome) => outcome === 'unparsed').length;
+  const accuracies = scores.bestFirst.flatMap(({ estimate }) => estimate?.accuracy ?? []);
+  const counted = leader === undefined ? scores.bestFirst : [leader];
+  const asked = sumOf(counted.map((component) => component.asked));
+  const unparsed = sumOf(counted.map((component) => component.unparsed));
   return {
-    ...(scored.length === 0 ? {} : { fleet_mean: roundSignificant(mean) }),
-    ...(outcomes.length === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / outcomes.length) }),
+    ...(accuracies.length === 0
+      ? {}
+      : { fleet_mean: roundSignificant(sumOf(accuracies) / accuracies.length) }),
+    ...(asked === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / asked) }),
   };
 }
 
-function macroF1Of({ bank, run }: Comparison, leader: PublicLeader): Pick<AxisRow05, 'macro_f1'> {
-  const model = run.models.find(
-    ({ component }) => leader.state === 'NAMED' && component.name === leader.name,
-  );
-  const macro = model === undefined ? undefined : deriveMacroF1(bank, model);
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0);
+}
+
+function macroF1Of(bank: Bank, leader: ComponentScore | undefined): Pick<AxisRow05, 'macro_f1'> {
+  const macro = leader && deriveMacroF1(bank, leader.ran);
   return macro === undefined ? {} : { macro_f1: roundSignificant(macro) };
 }
 
 /** Components that say the same of where they come from are not independent of each other. */
-function ancestryOf(
-  { run }: Comparison,
-  isNamed: (name: string) => boolean,
-): Pick<AxisRow05, 'shared_ancestry'> {
+function ancestryOf({ run }: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'shared_ancestry'> {
   const families = new Map<string, string[]>();
   for (const { component } of run.models) {
     const { ancestry, name } = component;

@@ -5,6 +5,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { IsNamed } from './naming.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
 type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
@@ -13,7 +14,7 @@ type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
 type Naming = {
   readonly holm_p: number | undefined;
   /** Own names are not spelled in a row whose leader is withheld. */
-  readonly isNamed: (model: string) => boolean;
+  readonly isNamed: IsNamed;
 };
 
 export function deriveSeparationDetail(separation: Separation, naming: Naming): Published {

@@ -6,10 +6,12 @@
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
-import type { Run, RunModel } from '../../artifacts/runs.ts';
+import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { type ComponentScore, deriveRunScores, type RunScores } from '../board/component-score.ts';
 import { deriveConfusion } from '../board/confusion.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -21,45 +23,48 @@ export type Cells = {
 
 type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
 
-/** The runs behind the board, as the comparisons chose them. */
-export type CurrentRun = { readonly axis: string; readonly bank: Bank; readonly run: Run };
+/** A run with its bank and what its components scored. */
+type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
 
 export function deriveCells(
   { axes, banks, runs, evidenceRuns }: MeasuredEvidence,
-  current: readonly CurrentRun[],
+  measuredAxes: readonly MeasuredAxis[],
 ): Cells {
   const onBoard = new Set(axes.flatMap((axis) => axis.bench ?? []));
   const offBoard = [...runs.keys()].filter((bench) => !onBoard.has(bench)).sort(byCodeUnit);
   return {
-    measurement: current.flatMap(({ axis, bank, run }) =>
-      cellsOf(bank, run).map((cell) => ({ ...cell, axis })),
+    measurement: measuredAxes.flatMap((measured) =>
+      cellsOf(measured).map((cell) => ({ ...cell, axis: measured.axis.axis })),
     ),
     mill: offBoard.flatMap((bench) => {
       const bank = banks.get(bench);
       const run = runs.get(bench)?.at(-1);
-      return bank === undefined || run === undefined ? [] : cellsOf(bank, run);
+      return bank === undefined || run === undefined
+        ? []
+        : cellsOf({ bank, run, scores: deriveRunScores(run) });
     }),
     factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
   };
 }
 
-function cellsOf(bank: Bank, run: Run): MeasurementPayload01[] {
-  return run.models
-    .map((model) => cellOf(bank, run, model))
+function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
+  return scores.inRunOrder
+    .map((score) => cellOf(bank, run, score))
     .sort((left, right) => byCodeUnit(left.model.id, right.model.id));
 }
 
-function cellOf(bank: Bank, { header }: Run, model: RunModel): MeasurementPayload01 {
-  const { component, rows } = model;
-  const confusion = deriveConfusion(bank, model);
+function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
+  const { asked, correct, unparsed } = score;
+  const { component } = score.ran;
+  const confusion = deriveConfusion(bank, score.ran);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,
     bank_sha256: header.bank_sha256,
     model: { id: component.name, version: component.version ?? null, digest: component.integrity ?? null },
-    n: rows.length,
-    correct: rows.filter((row) => row.correct).length,
-    unparsed: rows.filter((row) => !row.parsed).length,
+    n: asked,
+    correct,
+    unparsed,
     rows_sha256: component.rows_sha256,
     run: header.run,
     as_of: header.date,

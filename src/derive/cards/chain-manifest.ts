@@ -1,4 +1,4 @@
-/** The signed chain manifest: every position head to genesis, and where its body is. */
+/** The signed chain manifest: every position from head to genesis, and where its body is. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';

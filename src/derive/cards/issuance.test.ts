@@ -5,9 +5,9 @@ import { testSigners } from '../../../tests/kit/keys.ts';
 import { withCards, withWithdrawal } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { GENESIS } from '../../core/card.ts';
-import { deriveMeasurements } from '../board/board.ts';
+import { deriveMeasuredAxes } from '../board/measured-axis.ts';
+import { deriveCells } from './cells.ts';
 import { deriveIssuance, type Issuance } from './issuance.ts';
-import { verifyIssuedCards } from './issued-cards.ts';
 import { refuseChangedCells } from './live-cards.ts';
 
 const board = (rival: string, checks = 'ppf'): Files =>
@@ -34,12 +34,11 @@ const board = (rival: string, checks = 'ppf'): Files =>
   });
 
 const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
-const cellsOf = async (evidence: Evidence) =>
-  deriveMeasurements(evidence, await verifyIssuedCards(evidence)).cells;
+const cellsOf = (evidence: Evidence) => deriveCells(evidence, deriveMeasuredAxes(evidence));
 
 const issuanceOf = async (files: Files, reason?: string): Promise<Issuance> => {
   const evidence = read(files);
-  return deriveIssuance(evidence, await cellsOf(evidence), {
+  return deriveIssuance(evidence, cellsOf(evidence), {
     signers: testSigners(evidence.keys, evidence.publisher.did_domain),
     date: '2026-01-02',
     reason,
@@ -86,7 +85,7 @@ describe('what is issued', () => {
     const none = { healthy: false, kid, reason: 'CARD_SIGNING_KEY is not set' } as const;
     const signers = { 'board-attestation': none, 'card-attestation': none, log: none };
     const occasion = { signers, date: '2026-01-02', reason: undefined, correction_id: undefined };
-    const cells = await cellsOf(evidence);
+    const cells = cellsOf(evidence);
     expect(() => deriveIssuance(evidence, cells, occasion)).toThrow(/CARD_SIGNING_KEY is not set/);
   });
 
@@ -100,8 +99,8 @@ describe('a cell that changed', () => {
   test('is refused by the build and by signing, both name the command', async () => {
     const files = withFiles(signed, board('1110'));
     const evidence = read(files);
-    const cells = await cellsOf(evidence);
-    expect(() => refuseChangedCells(evidence, { cells })).toThrow(
+    const cells = cellsOf(evidence);
+    expect(() => refuseChangedCells(evidence, cells)).toThrow(
       /npm run sign -- --reason[\s\S]*second: .*correct 2 → 3/,
     );
     await expect(issuanceOf(files)).rejects.toMatchObject({ code: 'CELL_CHANGED' });

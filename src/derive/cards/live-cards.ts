@@ -15,13 +15,14 @@ export type CellChange = {
 
 type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 
-export function refuseChangedCells(evidence: Issued, { cells }: { readonly cells: Cells }): void {
+export function refuseChangedCells(evidence: Issued, cells: Cells): void {
   const changes = changedCells(cells, evidence.cards, everRetired(evidence));
   if (changes.length > 0) throw changedWithoutReason(changes);
 }
 
 /**
- * The same, and what the log knows to be retired: an unreadable ledger brings no card back to life.
+ * The ids that a ledger or the log retired: while a ledger is unreadable, the log still keeps its cards
+ * from coming back to life.
  */
 export function everRetired({
   retirements,

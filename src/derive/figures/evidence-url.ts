@@ -25,6 +25,12 @@ export function evidenceUrl({ axis, run }: { readonly axis: string; readonly run
   return pathOf('evidence', { axis, run });
 }
 
+/** Every evidence run of an axis is served below it. */
+export function evidenceFolder(axis: string): string {
+  const anyFile = evidenceUrl({ axis, run: '' });
+  return anyFile.slice(0, anyFile.lastIndexOf('/') + 1);
+}
+
 const anyRun = { bench: '{bench}', run: '{run}' } as const;
 
 /** Sources of counts over everything of a kind: the path with its names left open. */

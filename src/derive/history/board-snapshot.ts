@@ -5,14 +5,14 @@ import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { Signer } from '../../core/signer.ts';
 import type { BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveFleets } from './fleets.ts';
 
 type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;
 
-type Source = { readonly board: GspcAxes05; readonly comparisons: readonly Comparison[] };
+export type Stating = { readonly board: GspcAxes05; readonly measuredAxes: readonly MeasuredAxis[] };
 
-export type SnapshotInput = Source & {
+export type SnapshotInput = Stating & {
   readonly inputs_sha256: string;
   readonly as_of: string;
   readonly signer: Signer;
@@ -21,7 +21,7 @@ export type SnapshotInput = Source & {
 
 export function deriveSnapshot({
   board,
-  comparisons,
+  measuredAxes,
   inputs_sha256,
   as_of,
   signer,
@@ -32,7 +32,7 @@ export function deriveSnapshot({
     as_of,
     inputs_sha256,
     counts: countsOf(board),
-    ...contentOf({ board, comparisons }),
+    ...contentOf({ board, measuredAxes }),
   };
   const bytes = canonicalBytes(statement);
   const custody_attestation = {
@@ -55,14 +55,14 @@ export function countsOf({ totals }: GspcAxes05): BoardSnapshot01['counts'] {
 }
 
 /** Nothing new is to be signed: the last snapshot says all of it. */
-export function isSnapshotCurrent(snapshot: BoardSnapshot01, source: Source): boolean {
+export function isSnapshotCurrent(snapshot: BoardSnapshot01, source: Stating): boolean {
   const { totals, axes, measured_in_lane = null, fleets = null } = snapshot;
   return canonicalize({ totals, axes, measured_in_lane, fleets }) === canonicalize(contentOf(source));
 }
 
-function contentOf({ board, comparisons }: Source) {
+function contentOf({ board, measuredAxes }: Stating) {
   const { totals, axes, measured_in_lane } = board;
-  return { totals: { ...totals }, axes, measured_in_lane, fleets: deriveFleets(comparisons) };
+  return { totals: { ...totals }, axes, measured_in_lane, fleets: deriveFleets(measuredAxes) };
 }
 
 /** The figures that are served are those that were signed. */

@@ -3,15 +3,15 @@
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 
 export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
 
 type Component = AxisFleet['components'][number];
 
 /** In slot order, components by name. */
-export function deriveFleets(comparisons: readonly Comparison[]): AxisFleet[] {
-  return comparisons.map(({ axis, run }) => ({
+export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {
+  return measuredAxes.map(({ axis, run }) => ({
     axis: axis.axis,
     components: run.header.fleet.map(toComponent).sort((left, right) => byCodeUnit(left.name, right.name)),
   }));

@@ -9,8 +9,10 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { sign } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import type { SignerState } from '../../core/signer.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
-import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { deriveBoard } from '../board/board.ts';
+import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { deriveSnapshot, isSnapshotCurrent, snapshotStates } from './board-snapshot.ts';
 import { checkHistory } from './history-gate.ts';
@@ -55,33 +57,36 @@ const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: 
   });
 
 const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
-const measured = async (evidence: Evidence) =>
-  deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+
+/** Without a key: what is signed at build is no part of what is held. */
+const unsigned: SignerState = { healthy: false, kid: 'k', reason: 'no key in this test' };
+const statingOf = async (evidence: Evidence, boardKey: SignerState = unsigned) => {
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const validCards = await verifyIssuedCards(evidence);
+  return { board: deriveBoard(evidence, { measuredAxes, validCards }, boardKey), measuredAxes };
+};
 
 const withSnapshot = async (files: Files, as_of = '2026-01-02T10:00:00Z'): Promise<Files> => {
   const evidence = read(files);
   const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
   if (!state.healthy) throw new Error(state.reason);
-  const measurements = await measured(evidence);
-  const { comparisons } = measurements;
-  const served = deriveBoard(evidence, measurements, state);
+  const stating = await statingOf(evidence, state);
   const { inputs_sha256 } = evidence;
   const snapshot = deriveSnapshot({
-    board: served,
-    comparisons,
+    ...stating,
     inputs_sha256,
     as_of,
     signer: state.signer,
     custody: 'test',
   });
-  expect(snapshotStates(snapshot, served)).toBe(true);
-  expect(isSnapshotCurrent(snapshot, { board: served, comparisons })).toBe(true);
+  expect(snapshotStates(snapshot, stating.board)).toBe(true);
+  expect(isSnapshotCurrent(snapshot, stating)).toBe(true);
   return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }), as_of);
 };
 
 const check = async (files: Files): Promise<void> => {
   const evidence = read(files);
-  refuseSilentChanges(evidence, await measured(evidence));
+  refuseSilentChanges(evidence, await statingOf(evidence));
 };
 
 let published: Files = new Map();
@@ -135,12 +140,12 @@ describe('a number that was published', () => {
   test('a first measurement needs no entry', async () => {
     const axis = new TextDecoder().decode(published.get('axes/safety.json'));
     const evidence = read(published);
-    const measurements = await measured(evidence);
-    const axes = measurements.axes.map((row) =>
+    const stating = await statingOf(evidence);
+    const axes = stating.board.axes.map((row) =>
       row.axis === 'safety' ? { ...row, status: 'MEASURED' as const, n: 40 } : row,
     );
     expect(axis).toContain('SPEC');
-    expect(refuseSilentChanges(evidence, { ...measurements, axes })).toBeUndefined();
+    expect(refuseSilentChanges(evidence, { ...stating, board: { ...stating.board, axes } })).toBeUndefined();
   });
 });
 
@@ -201,7 +206,7 @@ describe('a fleet that was published', () => {
     const before = { ...snapshot, ...older };
     delete before.fleets;
     delete before.measured_in_lane;
-    expect(refuseSilentChanges({ ...evidence, snapshot: before }, await measured(evidence))).toBeUndefined();
+    expect(refuseSilentChanges({ ...evidence, snapshot: before }, await statingOf(evidence))).toBeUndefined();
   });
 });
 
@@ -220,7 +225,7 @@ describe('the snapshot itself', () => {
   const gate = async (files: Files): Promise<void> => {
     const evidence = read(files);
     checkHistory(evidence, await verifyIssuedCards(evidence));
-    refuseSilentChanges(evidence, await measured(evidence));
+    refuseSilentChanges(evidence, await statingOf(evidence));
   };
   const edited = (change: (snapshot: BoardSnapshot01) => object): Files => {
     const { snapshot } = read(published);

@@ -6,9 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { deriveInLane } from '../board/in-lane.ts';
-import type { Comparison } from '../board/measured-axis.ts';
-import { deriveTotals } from '../board/totals.ts';
+import type { Stating } from './board-snapshot.ts';
 import { differences } from './differences.ts';
 import { deriveOpenedAxes } from './explained-axes.ts';
 import { type AxisFleet, deriveFleets } from './fleets.ts';
@@ -31,17 +29,15 @@ type LaneRow = GspcAxes05['measured_in_lane'][number];
 /** `name` is the axis or the in-lane row. */
 export type Change = { readonly name: string; readonly what: string };
 
-type Measured = { readonly axes: AxisRow05[]; readonly comparisons: readonly Comparison[] };
-
 /** Run checkHistory first: it is what makes the snapshot worth comparing with. */
-export function refuseSilentChanges(evidence: Evidence, { axes, comparisons }: Measured): void {
+export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }: Stating): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
   const stated: Stated = {
-    axes,
-    totals: { ...deriveTotals(axes) },
-    measured_in_lane: deriveInLane(comparisons),
-    fleets: deriveFleets(comparisons),
+    axes: board.axes,
+    totals: { ...board.totals },
+    measured_in_lane: board.measured_in_lane,
+    fleets: deriveFleets(measuredAxes),
   };
   refuseUnloggedSnapshot(evidence, stated);
   const silent = silentChanges(snapshot, stated, deriveOpenedAxes(evidence));

@@ -27,8 +27,3 @@ export function toPoints(gap: number): string {
 export function toPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
-
-/** Twelve characters tell digests apart on a page; the link carries the whole. */
-export function toShortDigest(digest: string): string {
-  return digest.slice(0, 12);
-}

@@ -1,62 +1,88 @@
 import { describe, expect, test } from 'vitest';
-import { folderOf } from '../../../tests/kit/files.ts';
-import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { deriveMeasurements } from '../board/board.ts';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { deriveFleet } from './fleet.ts';
-import { derivePairwiseMatrix } from './pairwise.ts';
-
-const measured = async (board: string) => {
-  const evidence = readEvidenceFrom(folderOf(await goldenBoard(board)));
-  const { comparisons, axes } = deriveMeasurements(evidence, new Set());
-  const [comparison] = comparisons;
-  const row = axes.find(({ axis }) => axis === comparison?.axis.axis);
-  if (comparison === undefined || row === undefined) expect.fail(`${board} measures a comparison`);
-  return { evidence, comparison, row };
-};
+import { toFleetTable } from './fleet-table.ts';
+import { derivePairMatrix } from './pair-matrix.ts';
 
 describe('the fleet of an axis page', () => {
   test.each(['own-leader', 'own-among-the-tied'])(
     '%s: components of this project are left out and counted',
     async (board) => {
-      const { evidence, comparison, row } = await measured(board);
-      const fleet = deriveFleet(comparison, row, evidence);
-      const own = comparison.models.filter((model) => model.own);
-      expect(fleet.members.filter((member) => member.own)).toEqual([]);
+      const { evidence, measured, row } = await measuredBoard(board);
+      const fleet = deriveFleet(measured, row, evidence);
+      const own = measured.scores.inRunOrder.filter((component) => component.own);
+      expect(fleet.members.filter(({ score }) => score.own)).toEqual([]);
       expect(fleet.withheld).toBe(own.length);
       expect(own.length).toBeGreaterThan(0);
+      expect(toFleetTable(fleet, row.axis).withheld).toBe(own.length);
     },
   );
 
   test('an exact tie puts nobody ahead and marks all that share the score', async () => {
-    const { evidence, comparison, row } = await measured('exact-tie');
-    const { members } = deriveFleet(comparison, row, evidence);
+    const { evidence, measured, row } = await measuredBoard('exact-tie');
+    const { members } = deriveFleet(measured, row, evidence);
     expect(members.filter(({ standing }) => standing === 'leader')).toEqual([]);
-    expect(members.filter(({ standing }) => standing === 'tied').map(({ name }) => name)).toEqual(
+    expect(members.filter(({ standing }) => standing === 'tied').map(({ score }) => score.name)).toEqual(
       row.separation_detail?.tied,
     );
   });
 
-  test('an interval covers its accuracy', async () => {
-    const { evidence, comparison, row } = await measured('separated');
-    for (const { score } of deriveFleet(comparison, row, evidence).members) {
-      expect(score?.interval[0]).toBeLessThanOrEqual(score?.accuracy ?? -1);
-      expect(score?.interval[1]).toBeGreaterThanOrEqual(score?.accuracy ?? 2);
-    }
+  test('is the very list of scores that the row was made from, in its order', async () => {
+    const { evidence, measured, row } = await measuredBoard('separated');
+    const { members } = deriveFleet(measured, row, evidence);
+    expect(members.map(({ score }) => score)).toEqual(measured.scores.bestFirst);
+    members.forEach(({ score }, at) => {
+      expect(score).toBe(measured.scores.bestFirst[at]);
+    });
   });
 });
 
+describe('the fleet as a table', () => {
+  test('states every figure as text, and that a component has no card', async () => {
+    const { evidence, measured, row } = await measuredBoard('separated');
+    const [first] = toFleetTable(deriveFleet(measured, row, { ...evidence, cards: noCards }), row.axis).rows;
+    const [best] = measured.scores.bestFirst;
+    expect(first).toMatchObject({
+      name: best?.name,
+      asked: best?.asked,
+      correct: best?.correct,
+      card: undefined,
+    });
+    expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
+    expect(first?.interval).toMatch(/^\[[01]\.\d{3}, [01]\.\d{3}\]$/);
+    expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
+  });
+
+  test('says nothing of a fleet from which nobody was left out', async () => {
+    const { evidence, measured, row } = await measuredBoard('separated');
+    const { withheld, excluded } = toFleetTable(deriveFleet(measured, row, evidence), row.axis);
+    expect([withheld, excluded]).toEqual([undefined, undefined]);
+  });
+});
+
+const noCards = { measurement: [], mill: [], factRun: [] };
+
 describe('the table of pairs', () => {
   test('says the same of a pair from both sides', async () => {
-    const { comparison } = await measured('separated');
-    const names = comparison.models.map(({ name }) => name);
-    const { cells } = derivePairwiseMatrix(comparison, names);
+    const { measured } = await measuredBoard('separated');
+    const names = measured.scores.bestFirst.map(({ name }) => name);
+    const { rows } = derivePairMatrix(measured, names);
     names.forEach((_, row) => {
       names.forEach((__, column) => {
-        const [here, there] = [cells[row]?.[column], cells[column]?.[row]];
+        const [here, there] = [rows[row]?.cells[column], rows[column]?.cells[row]];
         if (row === column) expect(here).toBeUndefined();
-        else expect([here?.b, here?.c, here?.p]).toEqual([there?.c, there?.b, there?.p]);
+        else {
+          expect(here?.counts.split(':').toReversed().join(':')).toBe(there?.counts);
+          expect([here?.p, here?.isApart]).toEqual([there?.p, there?.isApart]);
+        }
       });
     });
+  });
+
+  test('numbers rows and columns alike', async () => {
+    const { measured } = await measuredBoard('separated');
+    const { columns, rows } = derivePairMatrix(measured, ['b', 'a']);
+    expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 b', '2 a']);
+    expect(rows.map(({ heading }) => heading)).toEqual(['1 b', '2 a']);
   });
 });

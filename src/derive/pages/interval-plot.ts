@@ -1,8 +1,9 @@
 /**
- * Geometry of an interval plot: one bar a component on a common scale from 0 to 1, the tie group in
- * a bracket.
+ * Geometry of an interval plot: one bar per component on a common scale from 0 to 1, the tie group
+ * in a bracket.
  */
 
+import type { Estimate } from '../board/component-score.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
 
@@ -10,74 +11,124 @@ export type PlotSize = { readonly width: number; readonly labels: number; readon
 
 export type PlotBar = {
   readonly y: number;
+  /** Where the baseline of the label lies. */
+  readonly labelY: number;
   readonly label: string;
   readonly low: number;
   readonly high: number;
   readonly at: number;
+  /** The interval as an SVG path. */
+  readonly path: string;
   readonly standing: Standing;
+};
+
+type Tick = {
+  readonly x: number;
+  readonly label: string;
+  readonly labelY: number;
+  /** Its grid line as an SVG path. */
+  readonly path: string;
+};
+
+type Bracket = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly marks: readonly number[];
+  readonly path: string;
+  readonly label: { readonly x: number; readonly y: number; readonly transform: string };
 };
 
 export type IntervalPlot = {
   readonly width: number;
   readonly height: number;
-  readonly ticks: readonly { readonly x: number; readonly label: string }[];
-  readonly axisY: number;
+  readonly viewBox: string;
+  readonly ticks: readonly Tick[];
   readonly bars: readonly PlotBar[];
-  readonly bracket:
-    | { readonly x: number; readonly top: number; readonly bottom: number; readonly marks: readonly number[] }
-    | undefined;
+  readonly bracket: Bracket | undefined;
   /** The text alternative. */
   readonly summary: string;
 };
+
+type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Standing };
 
 const TOP = 4;
 const TICK_ROOM = 16;
 const BRACKET_ROOM = 16;
 const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-export function deriveIntervalPlot(members: readonly FleetMember[], size: PlotSize): IntervalPlot {
-  const scored = members.flatMap(({ score, ...member }) =>
-    score === undefined ? [] : [{ ...member, score }],
+export function deriveIntervalPlot(
+  axis: string,
+  members: readonly FleetMember[],
+  size: PlotSize,
+): IntervalPlot {
+  const estimated = members.flatMap(({ score: { name, estimate }, standing }) =>
+    estimate === undefined ? [] : [{ name, estimate, standing }],
   );
   const from = size.labels + 6;
   const to = size.width - BRACKET_ROOM;
   const toX = (share: number): number => tenth(from + share * (to - from));
-  const bars = scored.map(({ name, score, standing }, at) => ({
-    y: TOP + size.step * (at + 0.5),
-    label: shortened(name, Math.floor(size.labels / 6)),
-    low: toX(score.interval[0]),
-    high: toX(score.interval[1]),
-    at: toX(score.accuracy),
-    standing,
-  }));
+  const bars = estimated.map((component, at) =>
+    toBar(component, { y: TOP + size.step * (at + 0.5), letters: Math.floor(size.labels / 6), toX }),
+  );
   const axisY = TOP + size.step * bars.length;
+  const height = axisY + TICK_ROOM;
   return {
     width: size.width,
-    height: axisY + TICK_ROOM,
-    ticks: TICKS.map((share) => ({ x: toX(share), label: String(share) })),
-    axisY,
+    height,
+    viewBox: `0 0 ${size.width} ${height}`,
+    ticks: TICKS.map((share) => toTick(share, toX(share), axisY)),
     bars,
     bracket: bracketOf(bars, to + 6),
-    summary: scored
-      .map(
-        ({ name, score, standing }) =>
-          `${name} ${toShare(score.accuracy)} ${toInterval(score.interval)}${standing === 'tied' ? ' (tied)' : ''}`,
-      )
-      .join('; '),
+    summary: `Accuracy on ${axis} with 95 % Wilson intervals, from 0 to 1: ${estimated.map(inWords).join('; ')}`,
   };
+}
+
+type Where = {
+  readonly y: number;
+  readonly letters: number;
+  readonly toX: (share: number) => number;
+};
+
+function toBar({ name, estimate, standing }: Estimated, { y, letters, toX }: Where): PlotBar {
+  const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
+  return {
+    y,
+    labelY: y + 3.5,
+    label: shortened(name, letters),
+    low,
+    high,
+    at: toX(estimate.accuracy),
+    path: `M${low} ${y}H${high}`,
+    standing,
+  };
+}
+
+function toTick(share: number, x: number, axisY: number): Tick {
+  return { x, label: String(share), labelY: axisY + 11, path: `M${x} 2V${axisY}` };
+}
+
+function inWords({ name, estimate, standing }: Estimated): string {
+  const tied = standing === 'tied' ? ' (tied)' : '';
+  return `${name} ${toShare(estimate.accuracy)} ${toInterval(estimate.interval)}${tied}`;
 }
 
 /**
  * Ends at the first and last of the tied; only the tied have a mark, as a component between them
  * may be separated.
  */
-function bracketOf(bars: readonly PlotBar[], x: number): IntervalPlot['bracket'] {
+function bracketOf(bars: readonly PlotBar[], x: number): Bracket | undefined {
   const marks = bars.filter(({ standing }) => standing === 'tied').map(({ y }) => y);
   const [top] = marks;
   const bottom = marks.at(-1);
-  return top === undefined || bottom === undefined || marks.length < 2
-    ? undefined
-    : { x, top, bottom, marks };
+  if (top === undefined || bottom === undefined || marks.length < 2) return undefined;
+  const label = { x: x + 4, y: (top + bottom) / 2 };
+  return {
+    top,
+    bottom,
+    marks,
+    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${x - 4} ${y}h4`).join('')}`,
+    label: { ...label, transform: `rotate(90 ${label.x} ${label.y})` },
+  };
 }
 
 function shortened(name: string, letters: number): string {

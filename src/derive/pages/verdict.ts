@@ -2,7 +2,7 @@
 
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { toP, toPoints } from './figures.ts';
-import { stateMeanings, toStateWord } from './state.ts';
+import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
   if (row.separation === undefined) return stateMeanings[toStateWord(row)];

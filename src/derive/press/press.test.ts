@@ -3,13 +3,15 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { deriveBoard } from '../board/board.ts';
+import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { derivePublicRoot } from '../cards/public-root.ts';
 import { derivePress } from './press.ts';
 
 const committed = committedEvidence();
 const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
-const board = deriveBoard(committed, deriveMeasurements(committed, new Set()), noKey);
+const unsigned = { measuredAxes: deriveMeasuredAxes(committed), validCards: new Set<string>() };
+const board = deriveBoard(committed, unsigned, noKey);
 
 const pressOf = (changes: Partial<Evidence> = {}) => {
   const evidence = { ...committed, ...changes };

@@ -5,12 +5,9 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
-import type { RunModel } from '../../artifacts/runs.ts';
-import { roundSignificant } from '../../core/stats/round.ts';
-import { wilsonInterval } from '../../core/stats/wilson.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from '../board/measured-axis.ts';
-import { INTERVAL_METHOD } from '../board/model-row.ts';
+import { type ComponentScore, toServedEstimate } from '../board/component-score.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
@@ -28,15 +25,15 @@ const LISTED_AT_MOST = 5_000;
 
 export function deriveAxisRegister(
   evidence: ScoredEvidence,
-  comparisons: readonly Comparison[],
+  measuredAxes: readonly MeasuredAxis[],
 ): AxisRegister01 {
   const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
   const urlOf = (bench: string, model: string): string | null => {
     const live = cardOf.get(toCellKey(bench, model));
     return live === undefined ? null : cardUrl(live.card);
   };
-  const models = comparisons.flatMap((comparison) =>
-    comparison.run.models.map((model) => toModelRow(comparison, model, urlOf)),
+  const models = measuredAxes.flatMap((measured) =>
+    measured.scores.inRunOrder.map((score) => toModelRow(measured, score, urlOf)),
   );
   const facts = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []).map(toFactRow);
   const rows = [...facts, ...models].slice(0, LISTED_AT_MOST);
@@ -68,13 +65,12 @@ export function deriveAxisRegister(
 }
 
 function toModelRow(
-  { axis, run }: Comparison,
-  { component, rows }: RunModel,
+  { axis, run }: MeasuredAxis,
+  { ran, asked, parsed, correct, unparsed, estimate }: ComponentScore,
   urlOf: (bench: string, model: string) => string | null,
 ): ModelRow {
   const { header } = run;
-  const parsed = rows.filter((row) => row.parsed).length;
-  const correct = rows.filter((row) => row.correct).length;
+  const { component } = ran;
   return {
     kind: 'model-comparison',
     axis: axis.axis,
@@ -84,28 +80,15 @@ function toModelRow(
     model: component.name,
     version: component.version ?? null,
     own: component.own,
-    n: rows.length,
+    n: asked,
     parsed,
     correct,
-    unparsed: rows.length - parsed,
-    ...scoreOf(correct, parsed),
+    unparsed,
+    // Without a parsed answer there is no accuracy: the keys are absent.
+    ...(estimate === undefined ? {} : toServedEstimate(estimate)),
     rows_sha256: component.rows_sha256,
     card_url: urlOf(header.bench, component.name),
     as_of: header.date,
-  };
-}
-
-/** Without a parsed answer there is no accuracy: the keys are absent. */
-function scoreOf(
-  correct: number,
-  parsed: number,
-): Pick<ModelRow, 'accuracy' | 'interval' | 'interval_method'> {
-  if (parsed === 0) return {};
-  const [low, high] = wilsonInterval({ k: correct, n: parsed });
-  return {
-    accuracy: roundSignificant(correct / parsed),
-    interval: [roundSignificant(low), roundSignificant(high)],
-    interval_method: INTERVAL_METHOD,
   };
 }
 

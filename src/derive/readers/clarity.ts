@@ -13,7 +13,7 @@ export function deriveClarity(): Clarity01 {
     schema: 'svc.clarity/0.1',
     license: 'CC-BY-4.0',
     note: 'Words of the board. A definition is no claim about any axis; the board says which word applies where.',
-    words: [...words, ...kindWords],
+    words: [...boardWords],
     signature_envelope: deriveSignedSurface(),
   };
 }
@@ -82,3 +82,6 @@ const words: readonly Word[] = [
 const kindWords: readonly Word[] = Object.entries(kindMeanings).map(([name, { means, does_not_mean }]) =>
   word('kind', name, [means, does_not_mean]),
 );
+
+/** Every word that is explained, by group. */
+export const boardWords: readonly Word[] = [...words, ...kindWords];

@@ -8,7 +8,8 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveNaming, type IsNamed } from '../board/naming.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
@@ -17,14 +18,14 @@ type Test = Axis['tests'][number];
 
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
-  readonly comparisons: readonly Comparison[];
+  readonly measuredAxes: readonly MeasuredAxis[];
 };
 
 /** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
 const LISTED_AT_MOST = 10_000;
 
-export function deriveComparisonSurface({ rows, comparisons }: ComparedAxes): Comparison01 {
-  const all = comparisons.map((comparison) => deriveAxis(comparison, rows));
+export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): Comparison01 {
+  const all = measuredAxes.map((measured) => deriveAxis(measured, rows));
   const listed = limitTests(all);
   const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);
   return {
@@ -56,11 +57,9 @@ function limitTests(axes: readonly Axis[]): Axis[] {
   });
 }
 
-function deriveAxis({ axis, run, models, separation }: Comparison, rows: readonly AxisRow05[]): Axis {
+function deriveAxis({ axis, run, scores, separation }: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const row = rows.find((each) => each.axis === axis.axis);
-  const own = new Set(models.filter((model) => model.own).map((model) => model.name));
-  const isNamed = (name: string): boolean =>
-    row?.public_leader_state !== 'EXCLUDED_OWN_MODEL' || !own.has(name);
+  const isNamed = deriveNaming(scores, row?.public_leader_state);
   const { header } = run;
   return {
     axis: axis.axis,
@@ -102,7 +101,7 @@ function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis,
 
 function toTest(
   { rival, b, c, n_common, p, cluster_p, unparsed_recount, deciding_p }: PairTest,
-  isNamed: (name: string) => boolean,
+  isNamed: IsNamed,
 ): Test {
   return {
     ...(isNamed(rival) ? { rival } : {}),

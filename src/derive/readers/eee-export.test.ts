@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveComparison } from '../board/measured-axis.ts';
+import { deriveMeasuredAxis } from '../board/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 const evidence = committedEvidence();
 const origin = 'https://board.example';
 const exported = evidence.axes.flatMap((axis) => {
-  const comparison = deriveComparison(axis, evidence);
-  if (comparison === undefined) return [];
-  const made = deriveEeeExport({ comparison, publisher: evidence.publisher, origin });
-  return [{ axis: axis.axis, comparison, made }];
+  const measured = deriveMeasuredAxis(axis, evidence);
+  if (measured === undefined) return [];
+  const made = deriveEeeExport({ measured, publisher: evidence.publisher, origin });
+  return [{ axis: axis.axis, measured, made }];
 });
 
-describe.each(exported)('export of $axis', ({ comparison, made }) => {
+describe.each(exported)('export of $axis', ({ measured, made }) => {
   test('it is valid under its schema', () => {
     expect(() => validate('eee-export-0.1', made, 'export')).not.toThrow();
   });
 
   test('every component of the fleet is a record or said to be none', () => {
-    expect(made.records.length + made.not_exported.length).toBe(comparison.run.header.fleet.length);
+    expect(made.records.length + made.not_exported.length).toBe(measured.run.header.fleet.length);
   });
 
   test('each score is the recount of the rows it names', () => {
     for (const record of made.records) {
-      const model = comparison.run.models.find(({ component }) => component.name === record.model_info.name);
+      const model = measured.run.models.find(({ component }) => component.name === record.model_info.name);
       const parsed = (model?.rows ?? []).filter((row) => row.parsed);
       const correct = parsed.filter((row) => row.correct).length;
       const [result] = record.evaluation_results;
@@ -51,7 +51,7 @@ describe.each(exported)('export of $axis', ({ comparison, made }) => {
     const names = made.records.map((record) => record.model_info.name);
     expect(names).toEqual(names.toSorted());
     for (const { model_info, source_metadata } of made.records) {
-      const own = comparison.run.models.find(({ component }) => component.name === model_info.name)?.component
+      const own = measured.run.models.find(({ component }) => component.name === model_info.name)?.component
         .own;
       expect(source_metadata.evaluator_relationship).toBe(own === true ? 'first_party' : 'third_party');
     }

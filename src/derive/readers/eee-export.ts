@@ -1,23 +1,20 @@
 /**
- * A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one a component,
- * recounted from the committed rows.
+ * A measured model-comparison axis as Every Eval Ever records (schema 0.3.0), one record per
+ * component, recounted from the committed rows.
  */
 
-import type { RanComponent, RunModel } from '../../artifacts/runs.ts';
+import type { RanComponent } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { type ModelScore, parsedItems, rankModels } from '../../core/stats/model-score.ts';
-import { roundSignificant } from '../../core/stats/round.ts';
-import { wilsonInterval } from '../../core/stats/wilson.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
-import { type Comparison, toModelOutcomes } from '../board/measured-axis.ts';
-import { INTERVAL_METHOD } from '../board/model-row.ts';
+import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
 
 export type ExportSource = {
-  readonly comparison: Comparison;
+  readonly measured: MeasuredAxis;
   readonly publisher: Publisher01;
   readonly origin: string;
 };
@@ -29,10 +26,8 @@ const NOTE =
   'format: read them on the axis row.';
 
 export function deriveEeeExport(source: ExportSource): EeeExport01 {
-  const { axis, run } = source.comparison;
-  const scored = run.models
-    .map((model) => ({ model, score: rankModels([toModelOutcomes(model)]).scored[0] }))
-    .toSorted((left, right) => byCodeUnit(left.model.component.name, right.model.component.name));
+  const { axis, run, scores } = source.measured;
+  const byName = scores.inRunOrder.toSorted((left, right) => byCodeUnit(left.name, right.name));
   return {
     schema: 'svc.eee-export/0.1',
     license: 'CC-BY-4.0',
@@ -40,11 +35,11 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     axis: axis.axis,
     run_url: runUrl(run.header),
     as_of: run.header.date,
-    records: scored.flatMap(({ model, score }) =>
-      score === undefined ? [] : [recordOf(source, model, score)],
+    records: byName.flatMap((score) =>
+      score.estimate === undefined ? [] : [recordOf(source, score, score.estimate)],
     ),
     not_exported: [
-      ...scored.flatMap(({ model, score }) => (score === undefined ? [withoutScore(model)] : [])),
+      ...byName.flatMap((score) => (score.estimate === undefined ? [withoutScore(score)] : [])),
       ...run.header.fleet.flatMap((component) =>
         'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
       ),
@@ -52,18 +47,18 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
   };
 }
 
-function withoutScore({ component }: RunModel): EeeExport01['not_exported'][number] {
+function withoutScore({ name }: ComponentScore): EeeExport01['not_exported'][number] {
   return {
-    model: component.name,
+    model: name,
     reason_code: 'NO_PARSED_ANSWER',
     reason: 'No answer could be read, and a record needs a score.',
   };
 }
 
-function recordOf(source: ExportSource, model: RunModel, score: ModelScore): ComponentRecord {
+function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimate): ComponentRecord {
   const { publisher } = source;
-  const { header } = source.comparison.run;
-  const { component } = model;
+  const { header } = source.measured.run;
+  const { component } = score.ran;
   const ranAt = header.finished_at ?? header.date;
   const id = modelId(component);
   const evaluation_id = `${header.bench}/${id}/${header.run}`;
@@ -97,7 +92,7 @@ function recordOf(source: ExportSource, model: RunModel, score: ModelScore): Com
         }),
       },
     },
-    evaluation_results: [resultOf({ source, model, score, evaluation_id, ranAt })],
+    evaluation_results: [resultOf({ source, score, estimate, evaluation_id, ranAt })],
   };
 }
 
@@ -114,17 +109,18 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
 
 type Scored = {
   readonly source: ExportSource;
-  readonly model: RunModel;
-  readonly score: ModelScore;
+  readonly score: ComponentScore;
+  readonly estimate: Estimate;
   readonly evaluation_id: string;
   readonly ranAt: string;
 };
 
-function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Result {
-  const { bank, run } = source.comparison;
+function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Result {
+  const { bank, run } = source.measured;
   const { bench } = bank.header;
-  const n = parsedItems(score);
-  const [lower, upper] = wilsonInterval({ k: score.correct, n });
+  const { component } = score.ran;
+  const { accuracy, interval, interval_method } = toServedEstimate(estimate);
+  const [lower, upper] = interval;
   return {
     evaluation_result_id: `${evaluation_id}#accuracy`,
     evaluation_name: bench,
@@ -152,23 +148,23 @@ function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Resul
       additional_details: { grading: bank.header.grading, unparsed_rule: bank.header.unparsed_rule },
     },
     score_details: {
-      score: roundSignificant(score.correct / n),
+      score: accuracy,
       details: {
         correct: String(score.correct),
-        parsed: String(n),
+        parsed: String(score.parsed),
         unparsed: String(score.unparsed),
-        rows: String(model.component.n),
-        rows_sha256: model.component.rows_sha256,
-        rows_url: source.origin + rowsUrl(run.header, model.component.rows),
+        rows: String(component.n),
+        rows_sha256: component.rows_sha256,
+        rows_url: source.origin + rowsUrl(run.header, component.rows),
       },
       uncertainty: {
         confidence_interval: {
-          lower: roundSignificant(lower),
-          upper: roundSignificant(upper),
+          lower,
+          upper,
           confidence_level: 0.95,
-          method: INTERVAL_METHOD,
+          method: interval_method,
         },
-        num_samples: n,
+        num_samples: score.parsed,
       },
     },
   };

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { deriveBoard } from '../board/board.ts';
+import { deriveMeasuredAxes } from '../board/measured-axis.ts';
+import { deriveCells } from '../cards/cells.ts';
 import { deriveInsurability } from './insurability.ts';
 
 const committed = committedEvidence();
-const measurements = deriveMeasurements(committed, new Set());
-const board = deriveBoard(committed, measurements, {
+const measuredAxes = deriveMeasuredAxes(committed);
+const noCards = { measuredAxes, validCards: new Set<string>() };
+const board = deriveBoard(committed, noCards, {
   healthy: false,
   kid: 'k',
   reason: 'no key in this test',
@@ -18,7 +21,7 @@ const packOf = (changes: Partial<Evidence> = {}) =>
     deriveInsurability({
       evidence: { ...committed, ...changes },
       board,
-      cells: measurements.cells,
+      cells: deriveCells(committed, measuredAxes),
       newest_date: '2026-11-21',
     }),
     '/api/insurability',
@@ -31,7 +34,7 @@ test('the time stamp is the newest artifact date, and the pack is unsigned', () 
 });
 
 test('measured cells are the components with rows on the axes of the board', () => {
-  const cells = measurements.comparisons.reduce((sum, { models }) => sum + models.length, 0);
+  const cells = measuredAxes.reduce((sum, { run }) => sum + run.models.length, 0);
   expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
 });
 

@@ -9,7 +9,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
 import type { Cells } from '../cards/cells.ts';
-import { toTimestamp } from '../feeds/feed-document.ts';
+import { toTimestamp } from '../feeds/document.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';

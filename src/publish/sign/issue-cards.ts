@@ -3,15 +3,16 @@
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
-import { deriveMeasurements } from '../../derive/board/board.ts';
+import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
+import { deriveCells } from '../../derive/cards/cells.ts';
 import { deriveIssuance } from '../../derive/cards/issuance.ts';
 import { appendLines, openDesk, type SignedBoard } from './signing-desk.ts';
 
 type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
 
 export async function issueCards(board: SignedBoard, why: Why): Promise<void> {
-  const { evidence, signers, validCards } = await openDesk(board);
-  const { cells } = deriveMeasurements(evidence, validCards);
+  const { evidence, signers } = await openDesk(board);
+  const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
   const issuance = deriveIssuance(evidence, cells, { signers, date: board.now.slice(0, 10), ...why });
   // The ledger first: should this stop in between, the cells have no live card, and the next run issues the very same ones.
   appendLines(board, retirementPaths.superseded, issuance.superseded.map(canonicalBytes));

@@ -10,7 +10,8 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { issueCard } from '../../core/card.ts';
 import type { KeyRole } from '../../core/key-role.ts';
 import type { Signer } from '../../core/signer.ts';
-import { deriveBoard, deriveMeasurements } from '../../derive/board/board.ts';
+import { deriveBoard } from '../../derive/board/board.ts';
+import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
 import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
@@ -49,11 +50,10 @@ function signRoot(board: SignedBoard, { evidence, signers }: Desk): void {
 }
 
 function signSnapshot(board: SignedBoard, { evidence, signers, validCards }: Desk): void {
-  const measurements = deriveMeasurements(evidence, validCards);
-  refuseSilentChanges(evidence, measurements);
   const state = signers['board-attestation'];
-  const served = deriveBoard(evidence, measurements, state);
-  const source = { board: served, comparisons: measurements.comparisons };
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const source = { board: deriveBoard(evidence, { measuredAxes, validCards }, state), measuredAxes };
+  refuseSilentChanges(evidence, source);
   if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, source)) return;
   const signer = requireKey(signers, 'board-attestation', 'the board snapshot');
   const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';

@@ -1,11 +1,11 @@
 /** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
 
-import type { Site } from '../derive/site.ts';
-import { axisPage, pages } from '../operations/pages.ts';
-import { pathOf } from '../operations/paths.ts';
-import type { AxisRow05 } from '../schema/contracts.gen.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
 
-type JsonLd = Readonly<Record<string, unknown>>;
+export type JsonLd = Readonly<Record<string, unknown>>;
 
 const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
@@ -54,11 +54,6 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
         .map((path) => download(site, path, 'application/json')),
     ],
   };
-}
-
-/** Inside a script element a `<` could end it; JSON says the same with an escape. */
-export function toJsonLdText(data: JsonLd): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 function creatorOf({ evidence }: Site): JsonLd {

@@ -8,8 +8,8 @@ import {
   CONFIDENCE_LEVEL,
   ITEM_FLOOR,
   TARGET_POWER,
-} from '../core/stats/thresholds.ts';
-import { toPercent } from '../derive/pages/figures.ts';
+} from '../../core/stats/thresholds.ts';
+import { toPercent } from './figures.ts';
 
 export type MethodPart = {
   readonly id: string;

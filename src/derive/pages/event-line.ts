@@ -2,11 +2,11 @@
  * One line for each event of the log: what happened, and where the thing it is about can be read.
  */
 
-import { cardPage } from '../derive/cards/card-url.ts';
-import { eventTime } from '../derive/history/event-time.ts';
-import { pages } from '../operations/pages.ts';
-import { pathOf } from '../operations/paths.ts';
-import type { LogEvent01 } from '../schema/contracts.gen.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { cardPage } from '../cards/card-url.ts';
+import { eventTime } from '../history/event-time.ts';
+import { correctionEntry, toShortDigest } from './link.ts';
 
 export type EventLine = {
   /** To the second, or the day alone where only the day was logged. */
@@ -28,18 +28,18 @@ function subjectOf(event: LogEvent01): Subject {
   switch (event.type) {
     case 'card-issued':
       return {
-        about: `${event.surface} ${event.card_id.slice(0, 12)}`,
+        about: `${event.surface} ${toShortDigest(event.card_id)}`,
         href: hrefOfIssued(event.surface, event.card_id),
       };
     case 'card-superseded':
     case 'card-withdrawn':
-      return { about: event.card_id.slice(0, 12), href: cardPage(event.card_id) };
+      return { about: toShortDigest(event.card_id), href: cardPage(event.card_id) };
     case 'correction':
-      return { about: event.correction_id, href: `${pages.corrections}#${event.correction_id}` };
+      return { about: event.correction_id, href: correctionEntry(event.correction_id) };
     case 'root-published':
       return { about: `root over ${event.card_count} cards`, href: pathOf('root') };
     case 'board-snapshot':
-      return { about: `content ${event.content_id.slice(0, 12)}`, href: undefined };
+      return { about: `content ${toShortDigest(event.content_id)}`, href: undefined };
     case 'key-added':
     case 'key-retired':
       return { about: event.kid, href: pathOf('did') };

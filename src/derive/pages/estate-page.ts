@@ -1,17 +1,29 @@
-/** The estate index as its page shows it: what it holds, and what it does not say. */
+/** The page of the estate index, finished: what the index holds, and what it does not say. */
 
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
+import type { PublishedSite } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
-export type EstateView = Pick<EstateIndex01, 'what_this_is_not' | 'not_indexed' | 'never_add_these'> & {
+export type EstatePage = Pick<EstateIndex01, 'what_this_is_not' | 'not_indexed' | 'never_add_these'> & {
+  readonly frame: PageFrame;
   readonly merkle_root: string;
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly surfaces: readonly { readonly name: string; readonly entries: number }[];
+  readonly links: Readonly<Record<'json' | 'digests', string>>;
 };
 
-export function deriveEstateView(estate: EstateIndex01): EstateView {
+export function deriveEstatePage(site: PublishedSite): EstatePage {
+  const { estate } = site;
   const { inclusion_self_check: check, what_this_is_not, not_indexed, never_add_these } = estate;
   const outsider = check.a_leaf_outside_the_set_is_rejected ? 'rejected' : 'NOT rejected';
   return {
+    frame: derivePageFrame(site, {
+      title: 'Estate index',
+      description: 'Every published file of this build with its digest, under one Merkle root.',
+      path: pages.estate,
+    }),
     merkle_root: estate.merkle_root ?? 'none: nothing is indexed',
     facts: [
       { name: 'Rule', text: estate.merkle_rule },
@@ -26,5 +38,6 @@ export function deriveEstateView(estate: EstateIndex01): EstateView {
     what_this_is_not,
     not_indexed,
     never_add_these,
+    links: { json: pathOf('estate-index'), digests: pathOf('sums') },
   };
 }

@@ -6,7 +6,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { issueCard } from '../../core/card.ts';
 import type { PublicRootV0 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
-import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './change-feeds.ts';
+import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './changes.ts';
 
 const publisher = { ...testPublisher, as_of: '2026-01-02' };
 const keys = validate(

@@ -1,21 +1,44 @@
-/** The press digest as its page shows it: each figure beside the line that prints it. */
+/** The press page, finished: what changed in the window, each figure beside the line that prints it. */
 
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
+import type { PublishedSite } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type PressFigure = {
   readonly name: string;
   readonly value: string;
-  readonly note: string;
+  readonly note: string | undefined;
   readonly proof: string;
 };
 
-export type PressView = Pick<Press01, 'window' | 'doctrine' | 'faq' | 'not_announced'> & {
+export type PressPage = Pick<Press01, 'doctrine' | 'not_announced'> & {
+  readonly frame: PageFrame;
+  readonly lede: string;
+  readonly lid: string;
   readonly figures: readonly PressFigure[];
+  readonly questions: readonly { readonly name: string; readonly text: string }[];
+  readonly asJson: string;
 };
 
-export function derivePressView(press: Press01): PressView {
-  const { window, doctrine, faq, not_announced } = press;
-  return { window, doctrine, faq, not_announced, figures: figuresOf(press) };
+export function derivePressPage(site: PublishedSite): PressPage {
+  const { window, doctrine, faq, not_announced } = site.press;
+  const period = `${window.from} to ${window.to}`;
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Press digest',
+      description: `What changed from ${period}, each figure with the line that prints it.`,
+      path: pages.press,
+    }),
+    lede: `${period}. Each figure stands beside one shell line that prints it.`,
+    lid: site.board.totals.lid,
+    doctrine,
+    figures: figuresOf(site.press),
+    questions: faq.map(({ q, a }) => ({ name: q, text: a })),
+    not_announced,
+    asJson: pathOf('press'),
+  };
 }
 
 function figuresOf(press: Press01): readonly PressFigure[] {
@@ -46,7 +69,7 @@ function figuresOf(press: Press01): readonly PressFigure[] {
       note: cards.corpus_note,
       proof: cards.proof,
     },
-    { name: 'Data set', value: doi.base_dataset_doi, note: '', proof: doi.proof },
+    { name: 'Data set', value: doi.base_dataset_doi, note: undefined, proof: doi.proof },
     {
       name: 'Places of distribution',
       value: `Live: ${known(surfaces.live)}.`,

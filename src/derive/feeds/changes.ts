@@ -17,7 +17,7 @@ import {
   newestUpdate,
   tagId,
   toTimestamp,
-} from './feed-document.ts';
+} from './document.ts';
 
 type FeedSite<K extends keyof Evidence = 'publisher'> = {
   readonly evidence: Pick<Evidence, 'publisher' | 'keys' | K>;

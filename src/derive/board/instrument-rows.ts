@@ -4,13 +4,13 @@
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
-import type { Comparison } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
-export function deriveInLane(comparisons: readonly Comparison[]): LaneRow[] {
+export function deriveInstrumentRows(measuredAxes: readonly MeasuredAxis[]): LaneRow[] {
   return [
-    instrumentHonesty(comparisons),
+    instrumentHonesty(measuredAxes),
     {
       row: 'human-vs-ai',
       lane: 'in-lane',
@@ -22,12 +22,12 @@ export function deriveInLane(comparisons: readonly Comparison[]): LaneRow[] {
 }
 
 /** How many components the control pairs and the two fresh passes let through. */
-function instrumentHonesty(comparisons: readonly Comparison[]): LaneRow {
-  const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
+function instrumentHonesty(measuredAxes: readonly MeasuredAxis[]): LaneRow {
+  const fleet = measuredAxes.flatMap(({ run }) => run.header.fleet);
   const reasons = fleet.flatMap((component) =>
     'excluded' in component ? [component.excluded.reason_code] : [],
   );
-  const dates = comparisons.map(({ run }) => run.header.date).sort(byCodeUnit);
+  const dates = measuredAxes.map(({ run }) => run.header.date).sort(byCodeUnit);
   const row = { row: 'instrument-honesty', lane: 'in-lane', board_quotable: false } as const;
   const newest = dates.at(-1);
   if (newest === undefined) {

@@ -1,7 +1,11 @@
-/** Live state as its page shows it: every counted item under its path, block by block. */
+/** The page of live state, finished: every counted item under its path, block by block. */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
+import type { PublishedSite } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type StateFigure = {
   readonly name: string;
@@ -15,18 +19,26 @@ export type StateFigure = {
 export type StateBlock = {
   readonly id: string;
   readonly title: string;
+  readonly label: string;
   readonly figures: readonly StateFigure[];
 };
 
-export type StateView = Pick<LiveState1, 'public_count' | 'not_covered'> & {
+export type StatePage = Pick<LiveState1, 'public_count' | 'not_covered'> & {
+  readonly frame: PageFrame;
   readonly lede: string;
   readonly rules: readonly { readonly name: string; readonly text: string }[];
   readonly blocks: readonly StateBlock[];
+  readonly asJson: string;
 };
 
-export function deriveStateView(state: LiveState1): StateView {
-  const { contract, doctrine, public_count, not_covered } = state;
+export function deriveStatePage(site: PublishedSite): StatePage {
+  const { contract, doctrine, public_count, not_covered } = site.state;
   return {
+    frame: derivePageFrame(site, {
+      title: 'Live state',
+      description: 'Every derived count with its kind, its source and the date of its artifact.',
+      path: pages.state,
+    }),
     lede: doctrine.one_line,
     public_count,
     rules: [
@@ -35,11 +47,16 @@ export function deriveStateView(state: LiveState1): StateView {
       { name: 'Freshness', text: contract.freshness_rule },
       { name: 'Never add', text: contract.never_sum },
     ],
-    blocks: membersOf(state)
-      .map(([id, block]) => ({ id, title: id.replaceAll('_', ' '), figures: figuresOf(block, '') }))
+    blocks: membersOf(site.state)
+      .map(toBlock)
       .filter(({ figures }) => figures.length > 0),
     not_covered,
+    asJson: pathOf('state'),
   };
+}
+
+function toBlock([id, block]: readonly [id: string, block: unknown]): StateBlock {
+  return { id, title: id.replaceAll('_', ' '), label: `Counts of ${id}`, figures: figuresOf(block, '') };
 }
 
 function figuresOf(value: unknown, name: string): readonly StateFigure[] {

@@ -4,6 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardPage, cardUrl } from '../cards/card-url.ts';
+import { toTallyText } from './tally-bar.ts';
 
 export type ListedCard = {
   readonly card: Card;
@@ -19,12 +20,12 @@ export type ListedCard = {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 };
 
-type Sources = Pick<Evidence, 'cards' | 'retirements'>;
+type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 
 /** Above this many, only cards that still count have a page. */
 const PAGES_AT_MOST = 20_000;
 
-export function deriveListedCards({ cards, retirements }: Sources): readonly ListedCard[] {
+export function deriveListedCards({ cards, retirements }: CardsAndLedgers): readonly ListedCard[] {
   const stateOf = cardStates(retirements);
   const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
   const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
@@ -85,7 +86,7 @@ function factRunFacts(payload: FactRunPayload01) {
   return {
     group: axis,
     subject: group,
-    says: `${pass} pass, ${fail} fail, ${uncheckable} uncheckable`,
+    says: toTallyText(payload),
     as_of: payload.as_of,
     facts: [
       { name: 'Group of checks', value: group },

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { deriveLeaderState } from './leader-state.ts';
+import { deriveMeasuredAxes } from './measured-axis.ts';
+
+type Model = { readonly name: string; readonly answers: string; readonly own?: boolean };
+
+/** One character per item: 1 right, 0 wrong, - unparsed. */
+const model = (name: string, answers: string, own = false): Model => ({ name, answers, own });
+
+const all = '1'.repeat(40);
+const half = '10'.repeat(20);
+const otherHalf = '01'.repeat(20);
+const silence = '-'.repeat(40);
+
+const stateOf = (models: readonly Model[], signed: readonly string[]) => {
+  const [measured] = deriveMeasuredAxes(
+    readEvidenceFrom(
+      folderOf(
+        boardFiles({
+          axes: [{ axis: 'safety', bench: 'b' }],
+          benches: [
+            { bench: 'b', targets: 'ab'.repeat(20), runs: [{ run: 'r', date: '2026-01-02', models }] },
+          ],
+        }),
+      ),
+    ),
+  );
+  if (measured === undefined) expect.fail('nothing was measured');
+  return deriveLeaderState(measured, (name) => signed.includes(name));
+};
+
+describe('the public leader', () => {
+  const single = [model('first', all), model('second', half)];
+  const tied = [model('first', half), model('second', otherHalf)];
+
+  test('is named with a card, and only with its own', () => {
+    expect(stateOf(single, ['first'])).toBe('NAMED');
+    expect(stateOf(single, ['second'])).toBe('NO_SIGNED_CARD');
+  });
+
+  test('shares its score only where every one of the tied has a card', () => {
+    expect(stateOf(tied, ['first', 'second'])).toBe('SHARED');
+    expect(stateOf(tied, ['first'])).toBe('NO_SIGNED_CARD');
+    expect(stateOf(tied, ['second'])).toBe('NO_SIGNED_CARD');
+  });
+
+  test('is withheld where one of the tied is our own, card or not', () => {
+    const models = [model('first', half), model('house-made', otherHalf, true)];
+    expect(stateOf(models, ['first', 'house-made'])).toBe('EXCLUDED_OWN_MODEL');
+    expect(stateOf(models, [])).toBe('EXCLUDED_OWN_MODEL');
+  });
+
+  test('is nobody where nobody was read', () => {
+    expect(stateOf([model('first', silence)], ['first'])).toBe('NONE');
+  });
+});

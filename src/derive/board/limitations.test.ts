@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveLimitations } from './limitations.ts';
+import { deriveTotals } from './totals.ts';
+
+const row = (axis: string, rest: Partial<AxisRow05>): AxisRow05 => ({
+  axis,
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 40,
+  status: 'MEASURED',
+  ...rest,
+});
+const separated = (axis: string, holm_p: number) =>
+  row(axis, { separation: 'SEPARATED', separation_detail: { holm_p } });
+
+describe('what the board does not show', () => {
+  const rows = [
+    separated('safety', 0.01),
+    separated('care', 0.2),
+    row('jail', { separation: 'TIE', bank_author: 'own', public_leader_state: 'NO_SIGNED_CARD' }),
+    row('swarm', { separation: 'UNTESTED' }),
+    { ...row('openness', {}), status: 'SPEC' as const },
+  ];
+  const said = deriveLimitations(rows, []);
+
+  test('opens with the constants that the totals read', () => {
+    const { separated_leads, ties, untested_separations } = deriveTotals(rows);
+    expect(said[0]).toBe(
+      `Of 4 measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
+        `a measured axis is not a separated leader, and only ${separated_leads} separated one.`,
+    );
+  });
+
+  test('names the leads that would not stand among all tested axes', () => {
+    expect(said[1]).toContain('Allowing for all 3 tested axes (Holm), no lead is left on: care.');
+  });
+
+  test('names what is open, written by the publisher, or withheld', () => {
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Not measured, and stated so: openness.',
+        expect.stringContaining('wrote the bank itself on: jail.'),
+        expect.stringContaining('No public leader is shown, for the reason on the row, on: jail.'),
+      ]),
+    );
+  });
+
+  test('says nothing of what is not the case', () => {
+    const text = deriveLimitations([separated('safety', 0.01)], []).join(' ');
+    for (const absent of ['Holm', 'Not measured', 'wrote the bank', 'No public leader', 'excluded'])
+      expect(text).not.toContain(absent);
+  });
+});

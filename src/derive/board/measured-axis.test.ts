@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { coveredItems, deriveMeasuredAxis } from './measured-axis.ts';
+
+const models = [
+  { name: 'low', answers: '10..' },
+  { name: 'high', answers: '.111' },
+];
+const evidence = readEvidenceFrom(
+  folderOf(
+    boardFiles({
+      axes: [
+        { axis: 'care', bench: 'b' },
+        { axis: 'safety', bench: 'none' },
+      ],
+      benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', models }] }],
+    }),
+  ),
+);
+const axisNamed = (name: string) => {
+  const axis = evidence.axes.find((each) => each.axis === name);
+  if (axis === undefined) expect.fail(`no axis ${name}`);
+  return deriveMeasuredAxis(axis, evidence);
+};
+
+describe('a measured axis', () => {
+  test('has its scores in the order its separation test ranked them', () => {
+    const measured = axisNamed('care');
+    const ranked = measured?.separation.ranking.scored.map(({ name }) => name);
+    expect(measured?.scores.bestFirst.map(({ name }) => name)).toEqual(ranked);
+    expect(ranked).toEqual(['high', 'low']);
+  });
+
+  test('covers the items that at least one component was asked', () => {
+    const measured = axisNamed('care');
+    expect(measured && coveredItems(measured)).toBe(4);
+    expect(measured?.scores.inRunOrder.map(({ asked }) => asked)).toEqual([2, 3]);
+  });
+
+  test('is none without a run', () => {
+    expect(axisNamed('safety')).toBeUndefined();
+  });
+});

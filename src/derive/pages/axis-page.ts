@@ -1,0 +1,111 @@
+/** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
+
+import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { itemsUrl } from '../figures/evidence-url.ts';
+import type { Site } from '../site.ts';
+import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
+import { type BankFacts, toBankFacts } from './bank-facts.ts';
+import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
+import { axisDataset } from './dataset.ts';
+import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type StateBadge, toStateBadge } from './state-badge.ts';
+import { toStateWord } from './state-word.ts';
+import { toTallyText } from './tally-bar.ts';
+import { deriveVerdict } from './verdict.ts';
+
+export type AxisPage = {
+  readonly frame: PageFrame;
+  readonly axis: string;
+  readonly family: string;
+  readonly question: string | undefined;
+  readonly badge: StateBadge;
+  readonly kind: string;
+  readonly verdict: string;
+  readonly comparison: ComparisonPart | undefined;
+  readonly facts: FactsPart | undefined;
+  readonly bank: BankFacts | undefined;
+  readonly notes: string | undefined;
+  readonly historical: { readonly title: string; readonly note: string } | undefined;
+  readonly history: AxisHistory;
+  readonly quote: string;
+  readonly links: AxisLinks;
+};
+
+type AxisLinks = {
+  readonly board: string;
+  readonly row: string;
+  readonly bank: string | undefined;
+  readonly items: string | undefined;
+  readonly run: string | undefined;
+  readonly evidence: string | undefined;
+  readonly export: string | undefined;
+  readonly verify: string;
+};
+
+export function deriveAxisPages(site: Site): AxisPage[] {
+  return site.board.axes.map((row) => deriveAxisPage(site, row));
+}
+
+function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
+  const { evidence, measuredAxes } = site;
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+  const bank = evidence.banks.get(row.bench ?? '')?.header;
+  const verdict = deriveVerdict(row);
+  const word = toStateWord(row);
+  return {
+    frame: derivePageFrame(site, {
+      title: row.axis,
+      description: `${row.question} ${word}.`,
+      path: axisPage(row.axis),
+      dataset: axisDataset(site, row),
+    }),
+    axis: row.axis,
+    family: row.family,
+    question: row.question,
+    badge: toStateBadge(word),
+    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, measured ${row.as_of}` : row.kind,
+    verdict: isMeasured(row) ? verdict : `${verdict} ${row.note ?? ''}`,
+    comparison: measured && deriveComparisonPart(measured, row, evidence),
+    facts: factRun && deriveFactsPart(factRun, evidence),
+    bank: bank && toBankFacts(bank, row),
+    notes: isMeasured(row) ? row.note : undefined,
+    historical: historicalOf(row),
+    history: deriveAxisHistory(row, evidence),
+    quote: quoteOf(site, row, verdict),
+    links: linksOf(row, bank?.bench),
+  };
+}
+
+function historicalOf({ historical_measurement_record: record }: AxisRow05): AxisPage['historical'] {
+  return (
+    record && {
+      title: `Historical record (${record.lane}${record.superseded ? ', superseded' : ''}).`,
+      note: record.note,
+    }
+  );
+}
+
+function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdict: string): string {
+  const figure = row.tally === undefined ? verdict : `${toTallyText(row.tally)} of ${row.n} checks`;
+  const items = isMeasured(row) ? `, n ${row.n}` : '';
+  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
+  return `${row.axis}: ${toStateWord(row)}${items}. ${figure.replace(/\.$/, '')}. (${source})`;
+}
+
+function linksOf(row: AxisRow05, bench: string | undefined): AxisLinks {
+  return {
+    board: pages.board,
+    row: `${pathOf('gspc')}?axis=${row.axis}`,
+    bank: row.bank_url,
+    items: bench && itemsUrl(bench),
+    run: row.run_url,
+    evidence: row.evidence_url,
+    export: row.export_url,
+    verify: pages.verify,
+  };
+}

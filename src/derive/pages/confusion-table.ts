@@ -1,0 +1,44 @@
+/** The confusion counts of a binary bank as a table of text, for the components a page shows. */
+
+import { derivePerModel } from '../board/confusion.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { toShare } from './figures.ts';
+
+export type ConfusionTable = {
+  readonly label: string;
+  /** The label that counts as positive. */
+  readonly positive: string;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly TP: number;
+    readonly FP: number;
+    readonly TN: number;
+    readonly FN: number;
+    /** Empty where nothing defines it. */
+    readonly precision: string;
+    readonly recall: string;
+  }[];
+};
+
+/** Undefined for a bank that has no positive class. */
+export function deriveConfusionTable(
+  { axis, bank, scores }: MeasuredAxis,
+  shown: readonly string[],
+): ConfusionTable | undefined {
+  const { positive } = bank.header;
+  const rows = derivePerModel(bank, scores.inRunOrder).filter(({ model }) => shown.includes(model));
+  if (positive === undefined || rows.length === 0) return undefined;
+  return {
+    label: `Confusion counts of ${axis.axis}`,
+    positive,
+    rows: rows.map(({ model, TP, FP, TN, FN, precision, recall }) => ({
+      name: model,
+      TP,
+      FP,
+      TN,
+      FN,
+      precision: precision === undefined ? '' : toShare(precision),
+      recall: recall === undefined ? '' : toShare(recall),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+/** The fleet as a table of text: what each component answered, and where its card and its rows are. */
+
+import { toInterval, toShare } from './figures.ts';
+import type { Fleet, FleetMember, Standing } from './fleet.ts';
+import { type LabelledLink, toSmallCardLink } from './link.ts';
+
+export type FleetTable = {
+  readonly label: string;
+  readonly rows: readonly FleetRow[];
+  /** How many components of this project are left out, where any is. */
+  readonly withheld: number | undefined;
+  readonly excluded: string | undefined;
+};
+
+type FleetRow = {
+  readonly name: string;
+  readonly about: string;
+  readonly asked: number;
+  readonly correct: number;
+  readonly unparsed: number;
+  readonly accuracy: string;
+  readonly interval: string;
+  readonly standing: string;
+  readonly card: LabelledLink | undefined;
+  readonly rows: { readonly href: string; readonly label: string };
+};
+
+const standings: Readonly<Record<Standing, string>> = {
+  leader: 'separated leader',
+  tied: 'in the tie group',
+  rival: '',
+};
+
+export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
+  return {
+    label: `Fleet of ${axis}`,
+    rows: members.map(toRow),
+    withheld: withheld === 0 ? undefined : withheld,
+    excluded:
+      excluded.length === 0
+        ? undefined
+        : excluded.map(({ name, code, reason }) => `${name} (${code}: ${reason})`).join('; '),
+  };
+}
+
+function toRow({ score, standing, card_id, rows_url }: FleetMember): FleetRow {
+  const { name, asked, correct, unparsed, estimate } = score;
+  return {
+    name,
+    about: aboutOf(score),
+    asked,
+    correct,
+    unparsed,
+    accuracy: estimate === undefined ? 'none' : toShare(estimate.accuracy),
+    interval: estimate === undefined ? 'none' : toInterval(estimate.interval),
+    standing: standings[standing],
+    card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
+    rows: { href: rows_url, label: `Rows of ${name}` },
+  };
+}
+
+function aboutOf({ own, ran }: FleetMember['score']): string {
+  const { version, licence } = ran.component;
+  return [version, licence, own ? 'written by this project' : null]
+    .filter((part) => part != null)
+    .join(' · ');
+}

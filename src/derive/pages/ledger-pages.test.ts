@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Site } from '../site.ts';
+import { deriveAxisHistory } from './axis-history.ts';
+import { deriveCardsPage } from './cards-page.ts';
+import { deriveClaimsPage } from './claims-page.ts';
+import { deriveCorrectionsPage } from './corrections-page.ts';
+import { deriveLogPage } from './log-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+
+const withEvidence = (evidence: Partial<Evidence>): Site => ({
+  ...site,
+  evidence: { ...site.evidence, ...evidence },
+});
+const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
+
+describe('the corrections page', () => {
+  test('lists every entry, newest first', () => {
+    const { entries, isEmpty } = deriveCorrectionsPage(site);
+    const dates = entries.map(({ when }) => when.slice(0, 10));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(isEmpty).toBe(false);
+  });
+
+  test('tells an unreadable ledger from an empty one', () => {
+    expect(deriveCorrectionsPage(withEvidence({ corrections: unreadable }))).toMatchObject({
+      unreadable: 'x.json is not JSON',
+      isEmpty: false,
+      entries: [],
+    });
+    const { corrections } = site.evidence;
+    if (!corrections.ok) expect.fail('the ledger of the example board is readable');
+    const empty = { ...corrections, value: { ...corrections.value, corrections: [] } };
+    expect(deriveCorrectionsPage(withEvidence({ corrections: empty }))).toMatchObject({
+      unreadable: undefined,
+      isEmpty: true,
+    });
+  });
+
+  test('links the evidence that this site serves, and only names the rest', () => {
+    const evidence = deriveCorrectionsPage(site).entries.flatMap((entry) => entry.evidence ?? []);
+    for (const { href, text } of evidence) expect(href).toBe(text.startsWith('/') ? text : undefined);
+    expect(new Set(evidence.map(({ href }) => href === undefined))).toEqual(new Set([true, false]));
+  });
+});
+
+describe('the claims page', () => {
+  test('counts the claims of each status', () => {
+    const { counts, claims = [] } = deriveClaimsPage(site);
+    const live = claims.filter(({ status }) => status === 'live').length;
+    expect(counts).toContain(`${live} live`);
+  });
+
+  test('of an unreadable register says why and lists nothing', () => {
+    expect(deriveClaimsPage(withEvidence({ claims: unreadable }))).toMatchObject({
+      unreadable: 'x.json is not JSON',
+      counts: undefined,
+      claims: undefined,
+    });
+  });
+});
+
+describe('the page of cards', () => {
+  test('lists every card once, the axes in the order of the board', () => {
+    const { issued, groups } = deriveCardsPage(site);
+    expect(groups.reduce((sum, { cards }) => sum + cards.length, 0)).toBe(issued);
+    const axes = site.board.axes.map(({ axis }) => axis);
+    const listed = groups.flatMap(({ name, axisPage }) => (axisPage === undefined ? [] : [name]));
+    expect(listed).toEqual(axes.filter((axis) => listed.includes(axis)));
+    expect(listed.length).toBeGreaterThan(0);
+  });
+
+  test('says so where nothing was signed', () => {
+    const none = { measurement: [], mill: [], factRun: [] };
+    expect(deriveCardsPage(withEvidence({ cards: none }))).toMatchObject({
+      issued: 0,
+      isEmpty: true,
+      groups: [],
+      onlyNewest: undefined,
+    });
+  });
+});
+
+describe('the page of the log', () => {
+  test('lists at most two hundred events, the newest first', () => {
+    const { events } = site.evidence.log;
+    const { newest } = deriveLogPage(site);
+    expect(newest?.events[0]?.index).toBe(events.length - 1);
+    expect(newest?.events).toHaveLength(Math.min(200, events.length));
+  });
+
+  test('serves no log before a checkpoint is signed', () => {
+    const log = { ...site.evidence.log, checkpoints: [] };
+    expect(deriveLogPage(withEvidence({ log })).served).toBeUndefined();
+  });
+});
+
+describe('the history of an axis', () => {
+  const rowOf = (site: Site) => {
+    const row = site.board.axes.find(
+      ({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED',
+    );
+    if (row === undefined) expect.fail('the example board measures a comparison');
+    return row;
+  };
+
+  test('keeps an unreadable ledger apart from an empty one', () => {
+    const { evidence } = site;
+    const { ledgers, corrections } = deriveAxisHistory(rowOf(site), {
+      ...evidence,
+      retirements: { superseded: unreadable, withdrawn: { ok: true, source: 'x', value: [] } },
+      corrections: unreadable,
+    });
+    expect(ledgers).toMatchObject([
+      { name: 'Superseded cards', isUnreadable: true, isEmpty: false, entries: undefined },
+      { name: 'Withdrawn cards', isUnreadable: false, isEmpty: true, entries: undefined },
+    ]);
+    expect(corrections.isUnreadable).toBe(true);
+  });
+
+  test('names the retired cards of the axis, with what replaced them', () => {
+    const row = rowOf(site);
+    const issued = site.evidence.cards.measurement.flatMap(({ card, payload }) =>
+      payload.axis === row.axis ? [card.id] : [],
+    );
+    const [old = '', replaced_by = ''] = issued;
+    const retired = {
+      id: old,
+      replaced_by,
+      date: '2026-12-01',
+      reason: 'Measured again.',
+      correction_id: null,
+    };
+    const foreign = { ...retired, id: 'f'.repeat(64) };
+    const { ledgers } = deriveAxisHistory(row, {
+      ...site.evidence,
+      retirements: {
+        superseded: { ok: true, source: 'x', value: [retired, foreign] },
+        withdrawn: { ok: true, source: 'x', value: [] },
+      },
+    });
+    expect(ledgers[0]?.entries).toEqual([
+      {
+        date: '2026-12-01',
+        card: { href: `/cards/${old.slice(0, 2)}/${old}`, text: old.slice(0, 12) },
+        replacedBy: {
+          href: `/cards/${replaced_by.slice(0, 2)}/${replaced_by}`,
+          text: replaced_by.slice(0, 12),
+        },
+        reason: 'Measured again.',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+/** A link as a page shows it. */
+
+import { pages } from '../../operations/pages.ts';
+import { cardPage } from '../cards/card-url.ts';
+
+export type Link = { readonly href: string; readonly text: string };
+
+/** Digests that stand in a table need a name that says whose they are. */
+export type LabelledLink = Link & { readonly label: string };
+
+/** Twelve characters tell digests apart on a page; the link carries the whole. */
+export function toShortDigest(digest: string): string {
+  return digest.slice(0, 12);
+}
+
+export function toCardLink(id: string): Link {
+  return { href: cardPage(id), text: toShortDigest(id) };
+}
+
+/** For a narrow column; the label says whose card it is. */
+export function toSmallCardLink(id: string, subject: string): LabelledLink {
+  const text = id.slice(0, 8);
+  return { href: cardPage(id), text, label: `${text}, card of ${subject}` };
+}
+
+/** Where an entry of the corrections ledger stands on its page. */
+export function correctionEntry(id: string): string {
+  return `${pages.corrections}#${id}`;
+}

@@ -1,0 +1,78 @@
+/** What stands around every page, as values: head, banner, navigation and footer. */
+
+import { pages } from '../../operations/pages.ts';
+import { isDemoKey } from '../keys/key-health.ts';
+import type { Site } from '../site.ts';
+import type { JsonLd } from './dataset.ts';
+
+export type PageFacts = {
+  readonly title: string;
+  readonly description: string;
+  /** The page's own path, as the address and for the navigation. */
+  readonly path: string;
+  /** A schema.org description of what the page shows. */
+  readonly dataset?: JsonLd;
+};
+
+export type PageFrame = PageFacts & {
+  readonly publisher: string;
+  readonly canonical: string;
+  /** A private half that is public on purpose lets anyone sign, so every page says so. */
+  readonly isDemo: boolean;
+  readonly mainPages: readonly NavEntry[];
+  readonly footPages: readonly NavEntry[];
+  readonly colophon: {
+    readonly issuer: string;
+    readonly licence: string;
+    readonly newestDate: string;
+    readonly build: string;
+  };
+};
+
+export type NavEntry = { readonly href: string; readonly name: string; readonly isHere: boolean };
+
+type FramedSite = Pick<Site, 'evidence' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
+
+export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
+  const { keys, publisher } = site.evidence;
+  return {
+    ...facts,
+    publisher: publisher.name,
+    canonical: site.origin + facts.path,
+    isDemo: keys.keys.some((key) => key.status === 'active' && isDemoKey(key)),
+    mainPages: mainPages.map((page) => toNavEntry(page, facts.path)),
+    footPages: [...mainPages, ...furtherPages].map((page) => toNavEntry(page, facts.path)),
+    colophon: {
+      issuer: site.board.issuer,
+      licence: publisher.licence,
+      newestDate: site.newest_date,
+      build: site.build_hash.slice(0, 12),
+    },
+  };
+}
+
+type NamedPage = readonly [path: string, name: string];
+
+const mainPages: readonly NamedPage[] = [
+  [pages.board, 'Board'],
+  [pages.method, 'Method'],
+  [pages.verify, 'Verify'],
+  [pages.cards, 'Cards'],
+  [pages.corrections, 'Corrections'],
+  [pages.log, 'Log'],
+  [pages.reference, 'API'],
+];
+
+/** Only in the footer. */
+const furtherPages: readonly NamedPage[] = [
+  [pages.press, 'Press'],
+  [pages.state, 'State'],
+  [pages.claims, 'Claims'],
+  [pages.estate, 'Estate'],
+  [pages.doors, 'Doors'],
+];
+
+/** The home page shows the board, so it stands for it. */
+function toNavEntry([href, name]: NamedPage, path: string): NavEntry {
+  return { href, name, isHere: href === path || (href === pages.board && path === pages.home) };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveSlot } from './slot.ts';
+
+const board = await measuredBoard('separated');
+/** As if every card were signed. */
+const { public_leader_state, ...named } = board.row;
+const slotOf = (rest: Partial<AxisRow05>) => deriveSlot({ ...named, ...rest }, board);
+
+describe('a slot on the board page', () => {
+  test('calls the highest a leader only where it is separated', () => {
+    expect(slotOf({ leader: 'first', separation: 'SEPARATED' }).leader?.term).toBe('leader');
+    expect(slotOf({ leader: 'first', separation: 'TIE' }).leader?.term).toBe('highest');
+  });
+
+  test('says why nobody is named', () => {
+    expect(public_leader_state).toBe('NO_SIGNED_CARD');
+    expect(deriveSlot(board.row, board)).toMatchObject({
+      leader: undefined,
+      noLeader: 'withheld: NO_SIGNED_CARD',
+    });
+    const tie = slotOf({ separation: 'TIE', separation_detail: { tied: ['a', 'b'] } });
+    expect(tie.noLeader).toBe('none: 2 share the top score');
+  });
+
+  test('draws the components that the row was made from', () => {
+    const { plot, isEmpty } = slotOf({});
+    expect(plot?.bars).toHaveLength(board.measured.scores.bestFirst.length);
+    expect(isEmpty).toBe(false);
+  });
+
+  test('shows accuracy and interval as text', () => {
+    expect(slotOf({ accuracy: 0.5249, interval: [0.4361, 0.6118] }).accuracy).toEqual({
+      share: '0.525',
+      interval: '[0.436, 0.612]',
+    });
+    expect(slotOf({}).accuracy).toBeUndefined();
+  });
+
+  test('of an open slot shows the note and no date, and that nothing was measured', () => {
+    const open = deriveSlot(
+      { axis: 'x', family: 'gspc', kind: 'model-comparison', n: 0, status: 'SPEC', note: 'Not yet.' },
+      board,
+    );
+    expect(open).toMatchObject({ note: 'Not yet.', measuredOn: undefined, plot: undefined, isEmpty: true });
+    expect(open.badge).toMatchObject({ word: 'SPEC', tone: 'spec' });
+  });
+});

@@ -1,0 +1,28 @@
+/** A state word as its badge shows it: the shape says it again, so that colour is never the only sign. */
+
+import { type StateWord, stateMeanings } from './state-word.ts';
+
+export type StateBadge = {
+  readonly word: StateWord;
+  /** The class that colours it. */
+  readonly tone: string;
+  readonly meaning: string;
+  /** An SVG path on a field of 12 by 12. */
+  readonly shape: string;
+};
+
+export function toStateBadge(word: StateWord): StateBadge {
+  return { word, tone: word.toLowerCase(), meaning: stateMeanings[word], shape: shapes[word] };
+}
+
+/** Filled where something was measured, open where nothing was. */
+const shapes: Readonly<Record<StateWord, string>> = {
+  SEPARATED: 'M6 1 11 10.5H1Z',
+  TIE: 'M1 2.5h10v2.6H1ZM1 7h10v2.6H1Z',
+  UNTESTED: 'M6 .8 11.2 6 6 11.2.8 6Z',
+  CHECKED: 'M1.5 1.5h9v9h-9Z',
+  UNMEASURED: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
+  DRAFT: 'M2 10.2 2.6 7.4 8.6 1.4 10.6 3.4 4.6 9.4Z',
+  SPEC: 'M2.5 1.2h7v9.6h-7ZM4.5 4h3M4.5 6h3M4.5 8h3',
+  PLANNED: 'M1 6h10M7.5 2.5 11 6 7.5 9.5',
+};

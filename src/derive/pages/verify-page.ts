@@ -1,0 +1,118 @@
+/** The verify page, finished: the path a stranger takes, with the commands of this very site. */
+
+import { pending } from '../../operations/operations.ts';
+import { assets, pages } from '../../operations/pages.ts';
+import { pathOf, type SingleId } from '../../operations/paths.ts';
+import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+export type VerifyPage = {
+  readonly frame: PageFrame;
+  readonly recheckScript: string;
+  readonly verifier: { readonly href: string; readonly command: string };
+  /** The same path as one text file, once it is served. */
+  readonly asText: string | undefined;
+  readonly steps: readonly VerifyStep[];
+  readonly more: readonly { readonly what: string; readonly command: string }[];
+  readonly keys: readonly PublishedKey[];
+};
+
+type VerifyStep = { readonly title: string; readonly text: string; readonly command: string | undefined };
+
+type PublishedKey = {
+  readonly name: string;
+  readonly publicHalf: string;
+  readonly validFrom: string;
+  readonly status: string;
+  readonly custody: string;
+};
+
+const isTextPending = pending.some((id: string) => id === 'how-to-verify');
+
+export function deriveVerifyPage(site: Site): VerifyPage {
+  const { origin, evidence } = site;
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Verify',
+      description:
+        'The path a stranger takes to check cards, chain, root, board and log, offline and without an account.',
+      path: pages.verify,
+    }),
+    recheckScript: assets.verify,
+    verifier: {
+      href: pathOf('verifier'),
+      command: fetching(origin, 'verifier'),
+    },
+    asText: isTextPending ? undefined : pathOf('how-to-verify'),
+    steps: stepsAt(origin),
+    more: moreAt(origin),
+    keys: evidence.keys.keys.map((key) => ({
+      name: `#${key.fragment}`,
+      publicHalf: key.public_key,
+      validFrom: key.valid_from.slice(0, 10),
+      status: key.status,
+      custody: key.custody,
+    })),
+  };
+}
+
+function fetching(origin: string, id: SingleId): string {
+  return `curl -O ${origin}${pathOf(id)}`;
+}
+
+/** What `curl -O` calls the file. */
+function savedAs(id: SingleId): string {
+  const path = pathOf(id);
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function stepsAt(origin: string): VerifyStep[] {
+  return [
+    {
+      title: 'Fetch the index',
+      text: 'Card addresses and ids. Its header count must equal the recounted length; its head is no signed proof.',
+      command: fetching(origin, 'card-index'),
+    },
+    {
+      title: 'Fetch the chain manifest and verify it',
+      text: 'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes.',
+      command: `${fetching(origin, 'chain')}\n${fetching(origin, 'signed-pack')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
+    },
+    {
+      title: 'Pin the key',
+      text: 'Take the identity document once, compare it with a copy you had from elsewhere, and keep it. A key that arrives with what it signs proves nothing.',
+      command: fetching(origin, 'did'),
+    },
+    {
+      title: 'Verify each card',
+      text: 'Recompute the id from the canonical body, then check the signature under the pinned key.',
+      command: 'node verify-card.mjs card <card>.json --did did.json',
+    },
+    {
+      title: 'Walk the chain',
+      text: 'Compare each link with the prev of the card body, from head to genesis, and reconcile the ids with the index. Bodies that were withheld are reported apart.',
+      command: undefined,
+    },
+  ];
+}
+
+function moreAt(origin: string): VerifyPage['more'] {
+  return [
+    {
+      what: 'The public root and one leaf',
+      command: `node verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --proof <proof>.json --did ${savedAs('did')}`,
+    },
+    {
+      what: 'The board',
+      command: `curl ${origin}${pathOf('gspc')} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
+    },
+    {
+      what: 'The newest checkpoint of the event log',
+      command: `curl -O ${origin}${pathOf('log', { file: 'checkpoint' })}\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
+    },
+    {
+      what: 'A whole copy of this site, without a network',
+      command: 'node verify-card.mjs --offline <folder> --did did.json',
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+/** A golden board as the derivations see it: its evidence, and its first measured comparison. */
+
+import { type Evidence, readEvidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
+import { deriveBoard } from '../../src/derive/board/board.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/board/measured-axis.ts';
+import { deriveSite, type Site } from '../../src/derive/site.ts';
+import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
+import { folderOf } from './files.ts';
+import { goldenBoard } from './golden-cases.ts';
+
+type MeasuredBoard = {
+  readonly evidence: Evidence;
+  readonly measuredAxes: readonly MeasuredAxis[];
+  readonly measured: MeasuredAxis;
+  readonly row: AxisRow05;
+};
+
+export async function measuredBoard(board: string): Promise<MeasuredBoard> {
+  const evidence = readEvidenceFrom(folderOf(await goldenBoard(board)));
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+  const { axes } = deriveBoard(evidence, { measuredAxes, validCards: new Set() }, noKey);
+  const [measured] = measuredAxes;
+  const row = axes.find(({ axis }) => axis === measured?.axis.axis);
+  if (measured === undefined || row === undefined) throw new Error(`${board} measures no comparison`);
+  return { evidence, measuredAxes, measured, row };
+}
+
+/** The whole site of an artifacts folder, without a key to sign with. */
+export function unsignedSite(artifacts: string): Promise<Site> {
+  const missing = { reason: 'no key in this test' };
+  return deriveSite({
+    evidence: readEvidence(artifacts),
+    seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
+    origin: 'https://deploy.example',
+    generator_sha256: 'a'.repeat(64),
+  });
+}
