@@ -12,7 +12,7 @@
 //   1 verdicts   2 bytes   3 SHA-256   4 JSON   5 Ed25519   6 trees   7 notes and checkpoints
 //   8 keys   9 cards and chain   10 public root   11 board   12 log   13 site   14 command line
 
-// ---------------------------------------------------------------------------------- 1 verdicts
+// ---- 1 verdicts
 
 class Halt extends Error {
   constructor(outcome, why) {
@@ -34,6 +34,8 @@ function need(holds, why) {
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 
 // A step's work gives its detail, or a value that has one. A step that fails ends the work around it.
+// A verdict never throws, whatever it is given.
+const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
 async function judge(work) {
   const steps = [];
   const step = async (name, run) => {
@@ -46,24 +48,32 @@ async function judge(work) {
       throw error;
     }
   };
-  const outcomes = () => steps.map(({ outcome }) => outcome);
+  const hasStep = (outcome) => steps.some((taken) => taken.outcome === outcome);
+  const worst = () => ['REFUTED', 'UNCHECKABLE'].find(hasStep);
   try {
     await work(step);
   } catch (error) {
-    const isTold = outcomes().some((outcome) => outcome !== 'VERIFIED');
-    if (!isTold) steps.push({ step: 'input', outcome: outcomeOf(error), detail: error.message });
+    if (!worst()) steps.push({ step: 'input', outcome: outcomeOf(error), detail: error.message });
   }
-  const worst = ['REFUTED', 'UNCHECKABLE'].find((outcome) => outcomes().includes(outcome));
-  return { outcome: worst ?? 'VERIFIED', steps };
+  return { outcome: worst() ?? 'VERIFIED', steps };
 }
 
-// ------------------------------------------------------------------------------------- 2 bytes
+// An address or an id is no artefact: judged as bytes it would be refuted for what it never was.
+function given(name, value) {
+  if (!value?.length) cannot(`no ${name}: the bytes of its file are expected`);
+  if (!ArrayBuffer.isView(value))
+    cannot(`${name}: the bytes of its file are expected, not an address or an id`);
+  return value;
+}
+
+// ---- 2 bytes
 
 const isText = (x) => typeof x === 'string';
 const isBoolean = (x) => typeof x === 'boolean';
 const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x);
 const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x);
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
+const isDecimal = (x) => isText(x) && /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x));
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
@@ -84,7 +94,7 @@ const utf8 = (source) => new TextEncoder().encode(source);
 
 // Fatal: else two byte strings, one of them malformed, would read the same.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const textOf = (bytes) => decoder.decode(bytes ?? cannot('it is missing'));
+const textOf = (bytes) => decoder.decode(bytes);
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 function toHex(bytes) {
@@ -120,14 +130,21 @@ function fromBase64(line) {
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
 }
 
-// "one\ntwo\n": a last line without its end was cut, and one more line could be hidden in an empty one.
+// "one\ntwo\n": a last line without its end was cut. Of a gigabyte no text is made, only views.
+const LINE_END = 10;
 function linesOf(bytes) {
-  const lines = textOf(bytes).split('\n');
-  need(lines.pop() === '' && !lines.includes(''), 'an empty or cut line');
-  return lines.map(utf8);
+  const lines = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const end = bytes.indexOf(LINE_END, start);
+    need(end > start, 'an empty or cut line');
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return lines;
 }
 
-// ----------------------------------------------------------------------------------- 3 SHA-256
+// ---- 3 SHA-256
 
 // The runtime's own where it is synchronous (Node, Deno, Bun), else FIPS 180-4 as below (browsers).
 const nativeHash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash;
@@ -190,7 +207,7 @@ function compress(state, w) {
   for (let i = 0; i < 8; i++) state[i] += worked[i];
 }
 
-// -------------------------------------------------------------------------------------- 4 JSON
+// ---- 4 JSON
 
 // RFC 8785 on a restricted domain: members in code-unit order, no white space, one spelling a value.
 //
@@ -259,7 +276,7 @@ function readCanonical(what, bytes) {
 }
 const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes), tests);
 
-// ----------------------------------------------------------------------------------- 5 Ed25519
+// ---- 5 Ed25519
 
 // Profile board-strict. A signature is R | S, both 32 bytes, little-endian; of a key A over M holds
 //
@@ -302,7 +319,7 @@ async function isSignedBy(key, message, signature) {
 export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
   isSignedBy(publicKeyHex, messageBytes, signatureHex).catch(() => false);
 
-// ------------------------------------------------------------------------------------- 6 trees
+// ---- 6 trees
 
 const half = (n) => Math.floor(n / 2);
 
@@ -399,7 +416,7 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
   return oldNode === old_root && newNode === root;
 }
 
-// -------------------------------------------------------------------- 7 notes and checkpoints
+// ---- 7 notes and checkpoints
 
 // A C2SP signed note; the signature covers the text with its last newline:
 //
@@ -410,12 +427,26 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
 //   — board.example/log c4O1kMeKyv2…                          base64(key id | signature)
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
-// name+key id+base64(type | key); type 01 is Ed25519
+// name+key id+base64(type | key): type 01 signs the text, type 04 is a witness, which signs what it saw
+// and when:
+//
+//   cosignature/v1
+//   time 1795305600
+//   <text of the checkpoint>
+const [PLAIN, WITNESS] = [1, 4];
 function readVkey(vkey) {
-  const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? refute('not a vkey');
-  const [, hex] = /^01(.{64})$/.exec(toHex(fromBase64(typedKey))) ?? refute('not an Ed25519 vkey');
-  need(keyIdOf(name, 1, hex) === id, 'a vkey whose id is not of its key');
-  return { name, id, hex };
+  const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
+  const [, digit, hex] =
+    /^0([14])(.{64})$/.exec(toHex(fromBase64(typedKey))) ?? cannot('not an Ed25519 vkey');
+  const type = Number(digit);
+  if (keyIdOf(name, type, hex) !== id) cannot('a vkey whose id is not of its key');
+  return { name, id, hex, type };
+}
+function isNoteSignedBy(key, body, payload) {
+  if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
+  const time = BigInt(`0x${payload.slice(0, 16)}`);
+  const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
+  return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
 
 async function readNote(bytes, knownKeys) {
@@ -425,29 +456,34 @@ async function readNote(bytes, knownKeys) {
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
   const lines = note.slice(end + 1, -1).split('\n');
+  need(lines.length < 100, 'too many signatures');
   const signers = [];
   for (const line of lines) {
     const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
     const raw = toHex(fromBase64(signed));
     const key = knownKeys.find((known) => known.name === name && known.id === raw.slice(0, 8));
-    if (key === undefined) continue; // a witness, or anyone: it counts for nothing
+    if (key === undefined) continue; // a stranger's line counts for nothing
     need(!signers.includes(key), 'two signatures by one key');
-    need(await isSignedBy(key.hex, utf8(body), raw.slice(8)), `a bad signature by ${name}`);
+    need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
   }
-  need(signers.length > 0 && lines.length < 100, 'no signature by a pinned key');
+  return { body, signers };
+}
+async function readSignedNote(bytes, knownKeys) {
+  const { body, signers } = await readNote(bytes, knownKeys);
+  need(signers.length > 0, 'no signature by a pinned key');
   return { body, signers };
 }
 export async function openNote(bytes, vkeys) {
-  const { body } = await readNote(bytes, vkeys.map(readVkey));
+  const { body } = await readSignedNote(bytes, vkeys.map(readVkey));
   return { text: body };
 }
 
 async function readCheckpoint(bytes, { origin, logKeys }) {
-  const { body, signers } = await readNote(bytes, logKeys);
+  const { body, signers } = await readSignedNote(bytes, logKeys);
   const [named, size, root, ...extensions] = body.slice(0, -1).split('\n');
   need(named === origin, 'it is of another log');
-  need(/^(0|[1-9]\d*)$/.test(size) && isCount(Number(size)), 'the size');
+  need(isDecimal(size), 'the size');
   need(!extensions.includes(''), 'an empty extension line');
   const rootHex = toHex(fromBase64(root ?? ''));
   need(isHash(rootHex), 'the root hash');
@@ -455,7 +491,8 @@ async function readCheckpoint(bytes, { origin, logKeys }) {
   return { origin, size: Number(size), root: rootHex, signers };
 }
 export async function openCheckpoint(bytes, { origin, vkeys }) {
-  const { size, root } = await readCheckpoint(bytes, { origin, logKeys: vkeys.map(readVkey) });
+  const logKeys = vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
+  const { size, root } = await readCheckpoint(bytes, { origin, logKeys });
   return { origin, size, root };
 }
 
@@ -476,7 +513,7 @@ function readLogProof(bytes) {
   return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: `for entry ${digits}` };
 }
 
-// -------------------------------------------------------------------------------------- 8 keys
+// ---- 8 keys
 
 // Every key stands in did.json twice, and a key signs only in its role:
 //
@@ -487,25 +524,28 @@ const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 // A key document that is missing or contradicts itself refutes nothing: there is nothing to judge by.
 function readDid(bytes) {
   try {
-    return openDid(bytes);
+    return openDid(given('key document', bytes));
   } catch (error) {
     return cannot(error.message);
   }
 }
 function openDid(bytes) {
-  const document = parseStrict(bytes ?? refute('none is pinned: anybody could have signed'));
+  const document = parseStrict(bytes);
   const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(document?.id) ?? refute('no did:web id');
-  const origin = `${decodeURIComponent(domain.replaceAll(':', '/'))}/log`;
+  const home = decodeURIComponent(domain.replaceAll(':', '/'));
   const keys = new Map();
   for (const method of document.verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
   const isSound = list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length;
   need(isSound, 'no key, or one key under two names');
-  const logKeys = list
-    .filter(({ role }) => role === LOG)
-    .map((key) => ({ ...key, name: origin, id: keyIdOf(origin, 1, key.hex) }));
+  const noteKeys = (wanted, name) =>
+    list
+      .filter(({ role }) => role === wanted)
+      .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+  const [origin, siteName] = [`${home}/log`, `${home}/site`];
+  const [logKeys, siteKeys] = [noteKeys(LOG, origin), noteKeys(BOARD, siteName)];
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
-  return { did, list, origin, logKeys, detail };
+  return { did, list, origin, logKeys, siteName, siteKeys, detail };
 }
 
 // Both forms of a key must agree: else two readers of one document trust two keys.
@@ -566,13 +606,13 @@ function proveTime(key, order) {
 }
 
 async function openAndProve(step, { name, open, bytes, did }) {
-  const opened = await step(name, () => open(bytes));
+  const opened = await step(name, () => open(given(name, bytes)));
   const keys = await pinnedKeys(step, did);
   await step('signature', () => proveAuthor(keys, opened));
   return { opened, keys };
 }
 
-// -------------------------------------------------------------------------- 9 cards and chain
+// ---- 9 cards and chain
 
 // What a card is about decides which role signs it.
 const ROLE_OF = {
@@ -607,8 +647,9 @@ function openCard(bytes) {
 }
 const cardPath = (id) => `cards/${id.slice(0, 2)}/${id}.json`;
 
-export const verifyCard = ({ card, did }) =>
-  judge((step) => openAndProve(step, { name: 'card', open: openCard, bytes: card, did }));
+export const verifyCard = verdictOf((step, { card, did }) =>
+  openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
+);
 
 // The chain manifest lists every measurement card, newest first, so that none can be dropped later.
 // A withheld body keeps its link:
@@ -654,11 +695,10 @@ function compareChain(links, cards) {
   return `${links.length} links to genesis, ${absent.length} bodies withheld`;
 }
 
-export const verifyChain = ({ chain, did, cards }) =>
-  judge(async (step) => {
-    const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
-    if (cards) await step('cards', () => checkPack(cards, opened.links, keys));
-  });
+export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
+  const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
+  if (cards) await step('cards', () => checkPack(cards, opened.links, keys));
+});
 async function checkPack(pack, links, keys) {
   const cards = linesOf(pack).map(openCard);
   const detail = compareChain(links, new Map(cards.map((card) => [card.id, card])));
@@ -686,7 +726,7 @@ async function each(items, work) {
   if (errors.length > 0) throw errors.find((error) => outcomeOf(error) === 'REFUTED') ?? errors[0];
 }
 
-// ------------------------------------------------------------------------------- 10 public root
+// ---- 10 public root
 
 // sig_ed25519 is over the canonical JSON of exactly these six members, the statement.
 const STATEMENT = {
@@ -744,14 +784,14 @@ function openProof(bytes, { root }, leaves) {
   return id;
 }
 
-export const verifyRoot = ({ root, did, leaves, proof }) =>
-  judge(async (step) => {
-    const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
-    const listed = leaves ? await step('leaves', () => openLeaves(leaves, opened)) : {};
-    if (proof) await step('proof', () => `${openProof(proof, opened, listed.leaves)} is included`);
-  });
+export const verifyRoot = verdictOf(async (step, { root, did, leaves, proof }) => {
+  const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
+  const listed = leaves ? await step('leaves', () => openLeaves(given('leaves', leaves), opened)) : {};
+  const include = () => `${openProof(given('proof', proof), opened, listed.leaves)} is included`;
+  if (proof) await step('proof', include);
+});
 
-// ------------------------------------------------------------------------------------- 11 board
+// ---- 11 board
 
 // The signature is over canonical(board without site_attestation).
 const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
@@ -764,10 +804,11 @@ function openBoard(bytes) {
   const signed = { role: BOARD, body: utf8(canonicalize(board)), kid: seal.signer };
   return { board, ...signed, signature: seal.sig ?? null, detail: 'canonical on disk' };
 }
-export const verifyBoard = ({ board, did }) =>
-  judge((step) => openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }));
+export const verifyBoard = verdictOf((step, { board, did }) =>
+  openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
+);
 
-// --------------------------------------------------------------------------------------- 12 log
+// ---- 12 log
 
 // A checkpoint of size s covers the events 0 to s - 1. The one that first shows the retirement of the
 // log's own key may still be signed by it.
@@ -778,32 +819,48 @@ async function provePoint(bytes, keys, retired) {
   return { ...point, detail: `${point.origin}, size ${point.size}, ${proveTime(signer, order)}` };
 }
 
-export const verifyCheckpoint = ({ checkpoint, did, old, path }) =>
-  judge(async (step) => {
-    const keys = await pinnedKeys(step, did);
-    const now = await step('checkpoint', () => provePoint(checkpoint, keys));
-    if (!old) return;
-    const then = await step('old checkpoint', () => provePoint(old, keys));
-    await step('consistency', () => proveConsistency(then, now, path));
-  });
+export const verifyCheckpoint = verdictOf(async (step, input) => {
+  const { checkpoint, did, old, path, witnesses } = input;
+  const keys = await pinnedKeys(step, did);
+  const now = await step('checkpoint', () => provePoint(given('checkpoint', checkpoint), keys));
+  if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
+  if (!old) return;
+  const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
+  await step('consistency', () => proveConsistency(then, now, path));
+});
 function proveConsistency(then, now, path) {
-  if (then.size < now.size && !path) cannot('no --path was given');
+  need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
+  if (then.size < now.size && !path) cannot('neither --path nor --log was given');
   const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
-  need(verifyLogConsistency({ ...pair, path: path ?? [] }), `no extension of size ${then.size}`);
-  return `extends size ${then.size}`;
+  const extension = `size ${now.size} of size ${then.size}`;
+  need(verifyLogConsistency({ ...pair, path: path ?? [] }), `no extension: ${extension}`);
+  return `extension: ${extension}`;
 }
 
-export const verifyLogProof = ({ proof, entry, did }) =>
-  judge(async (step) => {
-    const { index, path, checkpoint } = await step('proof', () => readLogProof(proof));
-    const keys = await pinnedKeys(step, did);
-    const { size, root } = await step('checkpoint', () => provePoint(checkpoint, keys));
-    await step('inclusion', () => {
-      const leaf_hash = toHex(logLeaf(entry ?? cannot('no entry was given')));
-      need(verifyLogInclusion({ leaf_hash, index, size, path, root }), `not entry ${index}`);
-      return `event ${hashOf(entry)} is entry ${index} of ${size}`;
-    });
+// A publisher with all keys can show two readers two logs. Not if both ask that enough witnesses, each
+// of whom cosigns one log only, have seen theirs. Whom to trust is the reader's choice: a list that the
+// board serves would protect nobody.
+async function proveWitnesses(checkpoint, { witnesses, quorum, cosignatures = new Uint8Array() }) {
+  const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
+  const wanted = quorum ?? witnesses.length;
+  const isSound = keys.length === witnesses.length && isCount(wanted) && wanted > 0;
+  if (!isSound || wanted > keys.length)
+    cannot('a witness is given by a vkey of type 04, a quorum by a number');
+  const { signers } = await readNote(join(checkpoint, cosignatures), keys);
+  const counted = `${signers.length} of ${keys.length} witnesses cosigned, ${wanted} are asked for`;
+  return signers.length >= wanted ? counted : cannot(counted);
+}
+
+export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
+  const { index, path, checkpoint } = await step('proof', () => readLogProof(given('proof', proof)));
+  const keys = await pinnedKeys(step, did);
+  const { size, root } = await step('checkpoint', () => provePoint(checkpoint, keys));
+  await step('inclusion', () => {
+    const leaf_hash = toHex(logLeaf(given('entry', entry)));
+    need(verifyLogInclusion({ leaf_hash, index, size, path, root }), `not entry ${index}`);
+    return `event ${hashOf(entry)} is entry ${index} of ${size}`;
   });
+});
 
 // The served log, as C2SP tlog-tiles: 256 hashes a tile, 256 entries a bundle; the last of a size may
 // be partial and is then kept for that size.
@@ -814,6 +871,7 @@ export const verifyLogProof = ({ proof, entry, did }) =>
 //   log/tile/1/000.p/1                 the hash of the first tile
 //   log/tile/entries/000, 001.p/44     entries, each after its length in two bytes
 //   log/proofs/<2>/<event id>.tlog-proof
+//   log/cosignatures/300               lines of witnesses, which only who trusts them can check
 //
 // It is rebuilt from its entries; every checkpoint is one size of it, so each extends the one before.
 const TILE = 256;
@@ -834,22 +892,23 @@ async function openLog(site, keys) {
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
   const { events, issued, retired } = readEvents(entries, keys);
-  const levels = treeLevels(entries);
+  const levels = treeLevels(entries.map(logLeaf));
   const points = await checkPoints({ load, keys, sizes, retired, levels });
   await checkTiles({ load, sizes, levels, entries });
   await checkLogProofs({ load, sizes, levels, entries, points });
-  const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path) && !site.sums.has(path));
-  if (stray) cannot(`nothing vouches for ${stray}`);
+  for (const size of sizes) seen.add(`log/cosignatures/${size}`);
+  const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path));
+  need(stray === undefined, `${stray} is no file of this log`);
   const detail = `${events.length} events, ${sizes.length} checkpoints, ${points.newest.detail}`;
-  return { events, issued, retired, detail };
+  return { events, issued, retired, levels, newest: points.newest, detail };
 }
 
 async function readSizes(load, keys) {
   const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
   const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
   const doGrow = sizes.every((size, i) => size > (sizes[i - 1] ?? 0));
-  need(sizes.length > 0 && doGrow, 'the sizes do not grow');
-  return sizes;
+  need(doGrow, 'the sizes do not grow');
+  return sizes.length > 0 ? sizes : cannot('nothing is logged yet: npm run sign');
 }
 
 async function readEntries(load, size) {
@@ -885,8 +944,8 @@ function readEvents(entries, keys) {
 }
 
 // levels[h][i] is the root of the complete subtree over the entries i * 2^h to (i + 1) * 2^h - 1.
-function treeLevels(entries) {
-  const levels = [entries.map(logLeaf)];
+function treeLevels(leaves) {
+  const levels = [leaves];
   while (levels.at(-1).length > 1) {
     const below = levels.at(-1);
     levels.push(
@@ -896,23 +955,35 @@ function treeLevels(entries) {
   return levels;
 }
 
-// 2.1.1: the root of the first n entries folds the complete subtrees of n's binary digits, from the
-// right. 6 = 110: node(levels[2][0], levels[1][2])
-function rootOfFirst(n, levels) {
-  let root = null;
-  for (let [level, width] = [0, n]; width > 0; level++) {
-    const subtree = levels[level][width - 1];
-    if (width % 2 === 1) root = root === null ? subtree : logNode(subtree, root);
-    width = half(width);
+// 2.1.1: the root over the entries from..to folds the complete subtrees of the width's binary digits,
+// from the right. 6 = 110: node(levels[2][0], levels[1][2])
+function rootOf(levels, from, to) {
+  let [root, first, width] = [null, from, to - from];
+  for (let level = 0; width > 0; level++) {
+    const last = levels[level][first + width - 1];
+    if (width % 2 === 1) root = root === null ? last : logNode(last, root);
+    [first, width] = [half(first), half(width)];
   }
   return toHex(root);
+}
+
+// 2.1.4.1, SUBPROOF: what a reader who knows the root of `old` entries needs to compute that of `size`
+function consistencyPath(levels, old, size) {
+  const subproof = (count, from, to, isKnown) => {
+    if (from + count === to) return isKnown ? [] : [rootOf(levels, from, to)];
+    const middle = from + 2 ** Math.ceil(Math.log2(to - from) - 1);
+    return from + count <= middle
+      ? [...subproof(count, from, middle, isKnown), rootOf(levels, middle, to)]
+      : [...subproof(from + count - middle, middle, to, false), rootOf(levels, from, middle)];
+  };
+  return subproof(old, 0, size, true);
 }
 
 async function checkPoints({ load, keys, sizes, retired, levels }) {
   const check = async (path, size) => {
     const bytes = await load(path);
     const point = await provePoint(bytes, keys, retired);
-    const isOfThisLog = point.size === size && point.root === rootOfFirst(size, levels);
+    const isOfThisLog = point.size === size && point.root === rootOf(levels, 0, size);
     need(isOfThisLog, `${path} is not of this log`);
     return { bytes, ...point };
   };
@@ -957,32 +1028,47 @@ async function checkLogProofs({ load, sizes, levels, entries, points }) {
   });
 }
 
-// -------------------------------------------------------------------------------------- 13 site
+// ---- 13 site
 
-// read(path) gives the bytes of a file or null; `list` names every file where that is known. All steps
-// are taken, so that one that fails does not hide another.
+// read(path) gives the bytes of a file or null. `list` names every file of a folder; by address, where
+// nothing can be listed, visit(path) gives the answer that people get. `old` are checkpoints kept from
+// earlier. All steps are taken, so that one that fails does not hide another.
 const SITE_STEPS = [
   ['key document', checkKeys],
+  ['site.note', checkNote],
   ['SHA256SUMS', checkSums],
   ['log', checkLog],
+  ['earlier checkpoints', checkEarlier, ({ old }) => old.length > 0],
+  ['witnesses', checkWitnesses, ({ witnesses }) => witnesses?.length > 0],
+  ['board in the log', checkSnapshot],
   ['cards', checkCards],
   ['chain and index', checkChainAndIndex],
   ['public root', checkPublicRoot],
-  ['estate index', checkEstate],
   ['ledgers', checkLedgers],
+  ['corrections', checkCorrections],
+  ['rows, banks and evidence', checkSources],
+  ['estate index', checkEstate],
   ['board', checkBoard],
+  ['paths that people use', checkPaths, ({ visit }) => visit !== undefined],
 ];
-export const verifySite = ({ read, did, list }) =>
-  judge(async (step) => {
-    const site = { read, did, list, sums: new Map(), cards: new Map(), retirements: new Map() };
-    for (const [name, check] of SITE_STEPS) await step(name, () => check(site)).catch(() => {});
-  });
+export const verifySite = verdictOf(async (step, input) => {
+  if (typeof input.read !== 'function') cannot('no read: a function from path to bytes is expected');
+  const old = [input.old ?? []].flat();
+  const site = { ...input, old, sums: new Map(), cards: new Map(), retirements: new Map() };
+  for (const [name, check, isAskedFor = () => true] of SITE_STEPS)
+    if (isAskedFor(site)) await step(name, () => check(site)).catch(() => {});
+});
 
 const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
 const logOf = (site) => site.log ?? cannot('the log is unverified');
-const sumOf = (site, path) => (site.sums.size > 0 ? site.sums.get(path) : cannot('there are no sums'));
+const sumOf = (site, path) =>
+  site.sums.size > 0 ? site.sums.get(path)?.sha256 : cannot('there are no sums');
 const cardsOf = (site, ...surfaces) =>
   [...site.cards.values()].filter(({ surface }) => surfaces.includes(surface));
+const liveCards = (site, ...surfaces) => {
+  if (!site.areLedgersRead) cannot('the ledgers are unverified, so which cards are live is unknown');
+  return cardsOf(site, ...surfaces).filter(({ id, signature }) => signature && !site.retirements.has(id));
+};
 
 // A file that cannot be read refutes nothing.
 async function fileOf(site, path) {
@@ -995,40 +1081,121 @@ async function fileOf(site, path) {
   return bytes ?? cannot(`${path} is missing`);
 }
 
-// A site that serves other keys than the pinned ones is another site, or was taken over.
+// A site that serves other keys than the pinned ones is another site, or was taken over. One that serves
+// more, or has retired one, may have rotated its keys: it is judged by its own, and the reader pins again.
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
-  const servedKeys = served.list.map(({ kid, hex }) => kid + hex);
-  const isServed = pinned.list.every(({ kid, hex }) => servedKeys.includes(kid + hex));
+  const nameOf = ({ kid, hex }) => kid + hex;
+  const isServed = pinned.list.every((key) => served.list.some((other) => nameOf(other) === nameOf(key)));
   need(isServed, 'the site serves other keys');
-  site.keys = pinned;
+  const stateOf = (key) => `${nameOf(key)} ${key.retired}`;
+  const known = pinned.list.map(stateOf);
+  const rotated = served.list.filter((key) => !known.includes(stateOf(key)));
+  site.keys = served;
+  site.rotated = rotated.map(({ fragment }) => fragment);
+  if (rotated.length > 0) cannot(`pin again: ${rotated.map(({ kid }) => kid)} is new or retired`);
   return pinned;
 }
 
-// "<sha256>  <path>", as sha256sum writes it. A path with .. or an empty part would leave the folder.
-async function checkSums(site) {
-  const { sums } = site;
-  for (const line of linesOf(await fileOf(site, 'SHA256SUMS'))) {
-    const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('a malformed line');
-    const leaves = /(^|\/)\.{0,2}(\/|$)/.test(path);
-    need(!leaves && path !== 'SHA256SUMS' && !sums.has(path), `the line of ${path}`);
-    sums.set(path, { sha256 });
-  }
-  await each(sums, async ([path, sum]) => {
-    const bytes = await fileOf(site, path);
-    sum.bytes = bytes.length;
-    need(hashOf(bytes) === sum.sha256, `${path} has other bytes`);
-  });
-  const isExcepted = (path) => /^(log\/|_headers$|_redirects$|SHA256SUMS$)/.test(path);
-  const stray = site.list?.find((path) => !isExcepted(path) && !sums.has(path));
-  need(stray === undefined, `${stray} is not listed`);
-  return `${sums.size} files`;
+// Of all that is served this is the root; the day is of the newest artefact:
+//
+//   board.example/site
+//   <SHA-256 of /SHA256SUMS, hex>
+//   17                                                        size and root
+//   qOeRTpY2mnbbjaT1f/BJgfsXLNjlUFvkTyQ0Q4mOT3U=              of the log
+//   2026-11-21
+async function checkNote(site) {
+  const { siteName, siteKeys } = keysOf(site);
+  const { body, signers } = await readSignedNote(await fileOf(site, 'site.note'), siteKeys);
+  const [name, sums, size, root, day, ...more] = body.slice(0, -1).split('\n');
+  need(name === siteName && more.length === 0 && isHash(sums), 'it is no note of this site');
+  need(isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'size or day');
+  const author = proveTime(signers.find((key) => !key.retired) ?? signers[0]);
+  site.note = { sums, size: Number(size), root: toHex(fromBase64(root)) };
+  return `newest artefact of ${day}, ${author}`;
 }
 
+// "<sha256>  <path>", as sha256sum writes it. A path with .. or an empty part would leave the folder.
+// The host reads _headers and _redirects and serves neither: by address they are judged by what they do.
+const HOST_RULES = ['_headers', '_redirects'];
+async function checkSums(site) {
+  const { sums, note } = site;
+  const bytes = await fileOf(site, 'SHA256SUMS');
+  for (const line of linesOf(bytes)) {
+    const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('a malformed line');
+    const leaves = /(^|\/)\.{0,2}(\/|$)/.test(path);
+    need(!leaves && !isUnlisted(path) && !sums.has(path), `the line of ${path}`);
+    sums.set(path, { sha256 });
+  }
+  need(note === undefined || note.sums === hashOf(bytes), 'it is not the list that site.note signs');
+  await each(sums, async ([path, sum]) => {
+    if (site.visit && HOST_RULES.includes(path)) return;
+    const file = await fileOf(site, path);
+    sum.bytes = file.length;
+    need(hashOf(file) === sum.sha256, `${path} has other bytes`);
+  });
+  const stray = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
+  need(stray === undefined, `${stray} is not listed`);
+  const detail = `${sums.size} files`;
+  return note ? detail : cannot(`${detail} as listed, but no site.note signs the list`);
+}
+const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
+
 async function checkLog(site) {
+  const { note, rotated } = site;
   site.log = await openLog(site, keysOf(site));
-  return site.log;
+  const { newest, events, detail } = site.log;
+  if (note)
+    need(note.size === newest.size && note.root === newest.root, 'it is not the log that site.note signs');
+  const isRotation = ({ type, kid }) => type.startsWith('key-') && rotated.includes(kid.split('#').at(-1));
+  const rotations = events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
+  return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : { detail };
+}
+
+// A log that only grows holds every checkpoint that anybody ever kept.
+async function checkEarlier(site) {
+  const { levels, newest, retired } = logOf(site);
+  for (const bytes of site.old) {
+    const { size, root } = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
+    need(size <= newest.size, `a rollback from ${size} events to ${newest.size}`);
+    const isHeld = size === 0 || rootOf(levels, 0, size) === root;
+    need(isHeld, `no extension: size ${newest.size} of size ${size}`);
+  }
+  return `${newest.size} events extend ${site.old.length} of earlier`;
+}
+async function checkWitnesses(site) {
+  const { bytes, size } = logOf(site).newest;
+  const cosignatures = (await site.read(`log/cosignatures/${size}`)) ?? undefined;
+  return proveWitnesses(bytes, { ...site, cosignatures });
+}
+
+// The last board-snapshot event names what the board stated when it was signed; its two members that the
+// board lacks stand in the event:
+//
+//   content_id = SHA-256(canonical {as_of, axes, counts, inputs_sha256, schema, totals})
+//
+// An older board under a newer site would name an earlier event: a replay, whoever signed it.
+async function checkSnapshot(site) {
+  const { axes, totals } = parseStrict(await fileOf(site, 'api/gspc.json'));
+  const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
+  const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
+  const [axesText, rest] = [canonicalize(axes), canonicalize({ schema: 'svc.board-snapshot/0.1', totals })];
+  const isNamedBy = ({ type, as_of, inputs_sha256, content_id }) => {
+    if (type !== 'board-snapshot') return false;
+    const head = `{"as_of":${canonicalize(as_of)},"axes":${axesText},"counts":${canonicalize(counts)}`;
+    const inputs = `,"inputs_sha256":${canonicalize(inputs_sha256)},`;
+    return hashOf(utf8(head + inputs + rest.slice(1))) === content_id;
+  };
+  const { events } = logOf(site);
+  const [named, last] = [
+    events.findLastIndex(isNamedBy),
+    events.findLastIndex(({ type }) => type === 'board-snapshot'),
+  ];
+  need(named === -1 || named === last, `a replay: it is the board of entry ${named}, the last is ${last}`);
+  const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
+  if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
+  return `as entry ${named} names it`;
 }
 
 // signed/cards.jsonl packs every card, one a line; each also stands in a file of its own, under the
@@ -1045,7 +1212,7 @@ async function checkCards(site) {
     cards.set(id, card);
     const served = sumOf(site, `${surface === 'fact-run' ? 'root' : 'signed'}/${cardPath(id)}`);
     const sum = hashOf(line);
-    const isServed = surface === 'mill' ? wrappers.has(sum) : served?.sha256 === sum;
+    const isServed = surface === 'mill' ? wrappers.has(sum) : served === sum;
     need(isServed, `card ${id} is not served as packed`);
     if (signature === null) return;
     const { issued, retired } = logOf(site);
@@ -1061,24 +1228,39 @@ async function checkCards(site) {
   return `${cards.size} cards, signed, logged, packed as served`;
 }
 
+const INDEX = {
+  schema: is('svc.card-index/0.1'),
+  n_cards: isCount,
+  created: orNull(isText),
+  packaged_at: orNull(isText),
+  head: orNull(isHash),
+  chain_id: isHash,
+  cards: Array.isArray,
+};
 async function checkChainAndIndex(site) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
   const detail = compareChain(chain.links, site.cards);
-  const { n_cards, head, chain_id, cards } = parseStrict(await fileOf(site, 'signed/card_index.json'));
-  need(n_cards === cards.length && head === chain.head && chain_id === chain.id, 'n_cards, head or chain_id');
-  const listed = new Set(cards.map(({ id }) => id)).size;
-  need(listed === cardsOf(site, 'measurement').length, 'the index leaves out a card');
-  for (const row of cards) compareIndexRow(row, site.cards);
+  const index = readShape('card_index', await fileOf(site, 'signed/card_index.json'), INDEX);
+  const isOfChain = index.head === chain.head && index.chain_id === chain.id;
+  need(isOfChain && index.n_cards === index.cards.length, 'n_cards, head or chain_id');
+  const published = chain.links.filter(({ id }) => site.cards.has(id));
+  need(published.length === index.n_cards, 'the index leaves out a card');
+  published.forEach(({ id }, i) => {
+    compareIndexRow(index.cards[i], site.cards.get(id));
+  });
   compareIssues(chain.links, site);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
-function compareIndexRow(row, cards) {
-  const { surface, signature, payload } = cards.get(row.id) ?? refute(`${row.id} is not in the pack`);
-  const isAboutIt = row.axis === payload.axis && row.as_of === payload.as_of && row.surface === surface;
-  const isNamed = canonicalize(payload.model).includes(canonicalize(row.model));
-  const isFound = row.url.endsWith(`/signed/${cardPath(row.id)}`) && surface === 'measurement';
-  const isRight = isAboutIt && isNamed && isFound && row.signed === (signature !== null);
-  need(isRight, `the index misstates ${row.id}`);
+function compareIndexRow(row, { id, signature, payload }) {
+  shape(`the index, card ${id}`, row, {
+    id: is(id),
+    url: is(`/signed/${cardPath(id)}`),
+    signed: is(signature !== null),
+    surface: is('measurement'),
+    axis: is(payload.axis),
+    model: is(payload.model.id),
+    as_of: is(payload.as_of),
+  });
 }
 
 // Every link was logged, and what was issued is still here, as a body or as a withheld link.
@@ -1129,33 +1311,30 @@ async function checkEstate(site) {
 async function compareLeaf({ path, sha256, bytes }, recordsOf, site) {
   const [file, record] = path.split('#');
   if (record === undefined) {
-    const sum = sumOf(site, path);
-    const isServed = sum?.sha256 === sha256 && (sum.bytes ?? bytes) === bytes;
+    const isServed = sumOf(site, path) === sha256 && (site.sums.get(path).bytes ?? bytes) === bytes;
     return need(isServed, `${path} has other bytes`);
   }
   if (!recordsOf.has(file)) recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
   need(recordsOf.get(file).has(sha256), `${path} has other bytes`);
 }
 
-// SUPERSEDED.jsonl and WITHDRAWN.jsonl: one line a retired card, each with its event in the log. The
-// cells that other surfaces count are what these leave over.
+// SUPERSEDED.jsonl and WITHDRAWN.jsonl: one line a retired card, each as the log has it. The cells that
+// other surfaces count are what these leave over.
 async function checkLedgers(site) {
   const rows = cardsOf(site, 'measurement', 'mill');
   const { counts, withdrawn_cells } = parseStrict(await fileOf(site, 'api/hub-cards.json'));
   const stated = (name) => counts[name]?.value ?? counts[name];
   let cells = rows.length - stated('duplicates_collapsed');
-  for (const [name, word] of [
-    ['SUPERSEDED', 'superseded'],
-    ['WITHDRAWN', 'withdrawn'],
-  ]) {
-    const lines = await readLedger(site, name);
+  for (const word of ['superseded', 'withdrawn']) {
+    const lines = await readLedger(site, word.toUpperCase());
     for (const line of lines) retire(line, word, site);
-    compareWithLog(lines, name, word, site);
+    compareWithLog(site, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
     const excluded = rows.filter(({ id }) => site.retirements.get(id) === word).length;
     need(stated(`${word}_excluded`) === excluded, `hub-cards: ${excluded} are ${word}`);
     cells -= excluded;
   }
+  site.areLedgersRead = true;
   const doCountsHold = stated('rows_served_by_indexes') === rows.length && stated('cells') === cells;
   need(doCountsHold, 'the cells of hub-cards');
   const idsOf = (list) => list.map(({ id }) => id).sort();
@@ -1180,19 +1359,66 @@ function retire(line, word, site) {
   });
   site.retirements.set(line.id, word);
 }
-function compareWithLog(lines, name, word, site) {
-  const logged = logOf(site).events.filter(({ type }) => type === `card-${word}`);
-  const isSameSet =
-    logged.length === lines.length && logged.every((event) => site.retirements.get(event.card_id) === word);
-  need(isSameSet, `${name}.jsonl and the log disagree`);
+
+// None missing, none added, none reworded: the event holds the digest of the canonical entry.
+function compareWithLog(site, type, member, entries) {
+  const digests = new Map(entries.map((entry) => [entry.id, hashOf(utf8(canonicalize(entry)))]));
+  const logged = logOf(site).events.filter((event) => event.type === type);
+  const missing = logged.find((event) => !digests.has(event[member]));
+  need(missing === undefined, `${type} ${missing?.[member]} is in the log and gone`);
+  const reworded = logged.find((event) => digests.get(event[member]) !== event.entry_sha256);
+  need(reworded === undefined, `${type} ${reworded?.[member]} is not as logged`);
+  need(logged.length === entries.length, `${type}: an entry that the log does not hold`);
+}
+async function checkCorrections(site) {
+  const { corrections } = parseStrict(await fileOf(site, 'api/corrections.json'));
+  compareWithLog(site, 'correction', 'correction_id', corrections);
+  return `${corrections.length} as logged`;
+}
+
+// What a card signs by digest is served: the answers, the bank, the evidence.
+async function checkSources(site) {
+  const digests = new Set(
+    [...site.sums].map(([path, { sha256 }]) => `${path.replace(/[^/]*$/, '')} ${sha256}`),
+  );
+  const compare = (path, digest, card) => {
+    const sum = sumOf(site, path) ?? cannot(`${path} is missing: card ${card.id} signs it`);
+    need(sum === digest, `${path} is not what card ${card.id} signs`);
+  };
+  const cells = liveCards(site, 'measurement', 'mill');
+  for (const card of cells) {
+    const { bench, run, bank_sha256, rows_sha256 } = card.payload;
+    compare(`banks/${bench}/items.jsonl`, bank_sha256, card);
+    const folder = `runs/${bench}/${run}/rows/`;
+    need(digests.has(`${folder} ${rows_sha256}`), `${folder} has not the rows that card ${card.id} signs`);
+  }
+  const facts = liveCards(site, 'fact-run');
+  for (const card of facts) {
+    const { axis, run, evidence_sha256 } = card.payload;
+    compare(`evidence/${axis}/${run}.json`, evidence_sha256, card);
+  }
+  return `of ${cells.length} cells and ${facts.length} fact runs`;
 }
 
 async function checkBoard(site) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
+  const { axes, measured_on } = opened.board;
   const sentence = recountTotals(opened.board);
-  const live = cardsOf(site, 'measurement').filter(({ id }) => !site.retirements.has(id));
-  for (const row of opened.board.axes) compareLeader(row, live);
-  return `${sentence}; ${await proveAuthor(keysOf(site), opened)}; rows and statistics: npm run verify`;
+  for (const row of axes) {
+    if (row.status === 'MEASURED' && row.kind === 'model-comparison') compareRow(row, site);
+    else if (row.status === 'MEASURED') compareTally(row, site);
+  }
+  const author = await proveAuthor(keysOf(site), opened);
+  await checkStamp(measured_on?.living_stamp, axes, site);
+  return `${sentence}; ${author}; statistics: npm run verify`;
+}
+
+// A stamp of an earlier key is history and says so; a VERIFIABLE one is over these rows.
+async function checkStamp(stamp, axes, site) {
+  if (stamp?.verification_state !== 'VERIFIABLE') return;
+  const body = utf8(canonicalize(axes));
+  need(stamp.axes_sha256 === hashOf(body), 'living_stamp is over other rows');
+  await proveAuthor(keysOf(site), { role: BOARD, body, signature: stamp.sig, kid: stamp.signer });
 }
 
 function recountTotals({ axes, totals }) {
@@ -1225,22 +1451,108 @@ function recountTotals({ axes, totals }) {
   return sentence;
 }
 
-//   accuracy = correct / (n - unparsed), rounded to 12 places
-function compareLeader(row, liveCards) {
-  if (row.status !== 'MEASURED' || row.kind !== 'model-comparison' || row.leader === undefined) return;
-  const isCarriedBy = ({ signature, payload: { axis, n, correct, unparsed } }) => {
-    const isOfRow = signature !== null && axis === row.axis && n === row.n;
-    return isOfRow && Math.abs(correct / (n - unparsed) - row.accuracy) < 1e-11;
-  };
-  need(liveCards.some(isCarriedBy), `no live signed card carries ${row.axis}`);
+// What a row says of its leader, by the integers of the live cards:
+//
+//   score = correct / (n - unparsed)          graded: score_sum / n
+//   interval = (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n)    Wilson, z = 1.96
+//
+// The leader is the one best score, equal bests are a TIE, and SEPARATED is p below alpha.
+const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
+const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
+const isNear = (a, b) => Math.abs(a - b) < 1e-9;
+function wilson(p, n) {
+  const z = 1.959963984540054;
+  const [middle, reach] = [p + z ** 2 / (2 * n), z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))];
+  return [(middle - reach) / (1 + z ** 2 / n), (middle + reach) / (1 + z ** 2 / n)];
+}
+function compareRow(row, site) {
+  const { axis, leader, separation, separation_p, separation_detail: detail } = row;
+  const isDecided = separation_p < (detail?.alpha ?? 0.05);
+  const isRight =
+    separation === 'UNTESTED' ? separation_p === undefined : isDecided === (separation === 'SEPARATED');
+  need(isRight, `${axis}: ${separation} with p ${separation_p}`);
+  if (row.public_leader_state !== undefined) return;
+  const payloads = liveCards(site, 'measurement').map(({ payload }) => payload);
+  const fleet = payloads.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
+  const top = Math.max(...fleet.map(scoreOf));
+  const best = fleet.filter((payload) => scoreOf(payload) === top);
+  const [first] = best;
+  const named = best.length === 1 ? first.model.id : undefined;
+  need(leader === named, `${axis}: by the live signed cards the leader is ${named}`);
+  need(leader !== undefined || separation !== 'SEPARATED', `${axis}: nobody leads`);
+  if (first === undefined) return need(row.accuracy === undefined, `no live signed card carries ${axis}`);
+  need(first.n === row.n && isNear(row.accuracy, top), `${axis}: by the cards ${top} of ${first.n}`);
+  if (first.correct === undefined) return;
+  const interval = wilson(top, parsedOf(first));
+  need(
+    interval.every((bound, i) => isNear(bound, row.interval[i])),
+    `${axis}: the interval is ${interval}`,
+  );
+  compareRival(row, first, fleet);
 }
 
-// ------------------------------------------------------------------------------ 14 command line
+// On the same items, all parsed, b - c is the difference of two integers.
+function compareRival({ axis, separation_detail: detail }, first, fleet) {
+  const rival = fleet.find(({ model }) => model.id === detail?.binding_rival);
+  const areWhole = [first, rival].every(
+    (payload) => payload?.n === detail?.n_common && payload?.unparsed === 0,
+  );
+  const isRight = !areWhole || detail.b - detail.c === first.correct - rival.correct;
+  need(isRight, `${axis}: b and c are not those of the cards`);
+}
 
-const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>
-  <what>: card, chain [--cards f], root [--leaves f] [--proof f], board, log-proof --entry f,
-          checkpoint [--old f --path hex,hex], site (its url)
-  or --offline <folder> (a copy of the site)`;
+// A row of facts sums the checks of the fact-run cards of its evidence.
+function compareTally({ axis, evidence_url, n, tally }, site) {
+  const digest = sumOf(site, evidence_url.slice(1)) ?? cannot(`${evidence_url} is missing`);
+  const runs = liveCards(site, 'fact-run').filter(({ payload }) => payload.evidence_sha256 === digest);
+  let checks = 0;
+  for (const word of ['pass', 'fail', 'uncheckable']) {
+    const sum = runs.reduce((total, { payload }) => total + payload[word], 0);
+    need(tally[word] === sum, `${axis}: by the cards ${sum} ${word}`);
+    checks += sum;
+  }
+  need(n === checks, `${axis}: by the cards n is ${checks}`);
+}
+
+// A rewrite rule could show people something else than what is listed, a missing header let a page run
+// what it should not. /api/coverage says what each path answers and with which headers:
+//
+//   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board",…}],
+//    "profiles":{"board":{"cache-control":"public, max-age=300",…},"page":{…}}}
+async function checkPaths(site) {
+  const { operations, profiles } = parseStrict(await fileOf(site, 'api/coverage.json'));
+  if (profiles?.page === undefined) cannot('/api/coverage names no header profiles: _headers is not judged');
+  const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html'));
+  const asked = [
+    ...operations.filter(({ file }) => file !== undefined),
+    ...pages.map((file) => ({
+      path: `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`,
+      file,
+      profile: 'page',
+    })),
+  ];
+  await each(asked, async ({ path, file, profile }) => {
+    const { status, headers, bytes } = await site.visit(path);
+    const isNotFound = file === '404.html';
+    need(isNotFound || status === 200, `${path} answers ${status}`);
+    need(isNotFound || hashOf(bytes) === sumOf(site, file), `${path} shows something else than ${file}`);
+    for (const [name, value] of Object.entries(profiles[profile] ?? refute(`no profile ${profile}`)))
+      need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
+  });
+  return `${asked.length} paths show what is listed, with their headers`;
+}
+
+// ---- 14 command line
+
+const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url> [options]
+  card | board                  <what> may be one of these,
+  chain                         [--cards <jsonl>]
+  root                          [--leaves <file>] [--proof <file>]
+  log-proof                     --entry <file>
+  checkpoint                    [--old <checkpoint> --path <hex,hex> | --log <folder|url>]
+  site <url>, --offline <folder>  [--old <checkpoint>]
+  checkpoint, site              [--remember <file>] [--witness <vkey>]... [--quorum <n>]`;
+const MONITOR = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
   __proto__: null,
   card: { verify: verifyCard, input: 'card', options: [] },
@@ -1248,8 +1560,8 @@ const COMMANDS = {
   root: { verify: verifyRoot, input: 'root', options: ['leaves', 'proof'] },
   board: { verify: verifyBoard, input: 'board', options: [] },
   'log-proof': { verify: verifyLogProof, input: 'proof', options: ['entry'] },
-  checkpoint: { verify: verifyCheckpoint, input: 'checkpoint', options: ['old', 'path'] },
-  site: { verify: verifySite, options: [] },
+  checkpoint: { verify: verifyCheckpoint, input: 'checkpoint', options: [...MONITOR, 'path', 'log'] },
+  site: { verify: verifySite, options: MONITOR },
 };
 const EXIT_CODE = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
@@ -1273,58 +1585,134 @@ async function runCommand(args) {
   const command = COMMANDS[what];
   const isUsable = command !== undefined && target !== undefined && surplus.length === 0;
   const areKnown = Object.keys(rest).every((name) => name === 'did' || command?.options.includes(name));
-  if (!isUsable || !areKnown) cannot(USAGE);
-  const given = {};
-  for (const [name, value] of Object.entries(rest))
-    given[name] = name === 'path' ? value.split(',').filter(Boolean) : await readInput(value);
-  if (what === 'site') return verifySite({ ...given, ...(await openTarget(target)) });
-  return command.verify({ ...given, [command.input]: await readInput(target) });
+  if (!isUsable || !areKnown || (rest.old && rest.remember)) cannot(USAGE);
+  const { path, log, remember, witness, quorum, ...files } = rest;
+  const input = { witnesses: witness };
+  if (quorum !== undefined) input.quorum = Number(quorum);
+  if (path !== undefined) input.path = path.split(',').filter(Boolean);
+  for (const [name, value] of Object.entries(files)) input[name] = await readInput(value);
+  if (remember !== undefined) input.old = (await readPath(remember)) ?? undefined;
+  const kept = {};
+  if (what === 'site') Object.assign(input, await openSite(target, kept));
+  else input[command.input] = await readInput(target);
+  if (what === 'checkpoint') kept.checkpoint = input.checkpoint;
+  if (log !== undefined) Object.assign(input, await readServedLog(log, input));
+  const verdict = await command.verify(input);
+  if (remember !== undefined && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
+  return verdict;
 }
 function readArguments(args) {
   const [words, options] = [[], {}];
-  for (let i = 0; i < args.length; i++) {
-    const name = /^--(.*)/.exec(args[i])?.[1];
+  const queue = [...args];
+  while (queue.length > 0) {
+    const word = queue.shift();
+    const name = /^--(.*)/.exec(word)?.[1];
     if (name === undefined) {
-      words.push(args[i]);
+      words.push(word);
       continue;
     }
-    i++;
-    if (Object.hasOwn(options, name) || args[i] === undefined) cannot(USAGE);
-    options[name] = args[i];
+    const value = queue.shift() ?? cannot(USAGE);
+    if (name === 'witness') options.witness = [...(options.witness ?? []), value];
+    else options[name] = Object.hasOwn(options, name) ? cannot(USAGE) : value;
   }
   return { words, options };
 }
 
+// Whole or not at all, so that a monitor that is killed keeps what it had.
+async function keep(file, bytes) {
+  const { rename, writeFile } = await fileSystem();
+  await writeFile(`${file}.new`, bytes);
+  await rename(`${file}.new`, file);
+}
+
+// --log: the leaf tiles of a served log give the path from the old checkpoint to the new.
+async function readServedLog(target, { checkpoint, old }) {
+  const base = target.replace(/\/+$/, '');
+  const isRoot = (await readPath(`${base}/log/checkpoint`)) !== null;
+  const load = (path) => readPath(`${base}/${isRoot ? path : path.replace('log/', '')}`);
+  const [size, oldSize] = [checkpoint, old].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
+  const cosignatures = (await load(`log/cosignatures/${size}`)) ?? undefined;
+  if (!isCount(size) || !(oldSize > 0 && oldSize < size)) return { cosignatures };
+  const leaves = [];
+  for (let n = 0; n * TILE < size; n++) {
+    const path = tilePath(0, n, Math.min(TILE, size - n * TILE));
+    const tile = (await load(path)) ?? (await load(tilePath(0, n, TILE))) ?? cannot(`there is no ${path}`);
+    for (let at = 0; at < tile.length; at += 32) leaves.push(tile.subarray(at, at + 32));
+  }
+  return { cosignatures, path: consistencyPath(treeLevels(leaves.slice(0, size)), oldSize, size) };
+}
+
+// A host may send without an end: bounds of a file, of a line in files of lines, and of all together.
+const MIB = 2 ** 20;
+const BOUNDS = { file: 64 * MIB, line: MIB, all: 1024 * MIB, milliseconds: 20_000 };
+let bytesRead = 0;
+async function collect(stream, path) {
+  const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
+  const chunks = [];
+  let [length, line] = [0, 0];
+  for await (const chunk of stream) {
+    const end = chunk.lastIndexOf(LINE_END);
+    line = end === -1 ? line + chunk.length : chunk.length - end - 1;
+    length += chunk.length;
+    bytesRead += chunk.length;
+    const isTooMuch = hasLines ? line > BOUNDS.line : length > BOUNDS.file;
+    if (isTooMuch || bytesRead > BOUNDS.all) cannot(`${path} is larger than this reads`);
+    chunks.push(chunk);
+  }
+  return join(...chunks);
+}
+
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
+async function visit(address) {
+  const { status, headers, body } = await fetch(address, {
+    signal: AbortSignal.timeout(BOUNDS.milliseconds),
+  });
+  return { status, headers, bytes: await collect(body ?? [], address) };
+}
 async function readPath(path) {
   if (isAddress(path)) {
-    const response = await fetch(path);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const { status, bytes } = await visit(path);
+    return status === 200 ? bytes : null;
   }
-  const { readFile } = await fileSystem();
-  return readFile(path).catch(() => null);
+  const { open } = await fileSystem();
+  const file = await open(path).catch(() => null);
+  const stat = await file?.stat();
+  if (!stat?.isFile()) return null;
+  return collect(file.createReadStream(), path);
 }
 const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
-async function openTarget(target) {
-  const list = isAddress(target) ? undefined : await listFolder(target);
+async function openSite(target, kept) {
+  const base = target.replace(/\/+$/, '');
+  const folder = isAddress(base) ? undefined : await listFolder(base);
   let count = 0;
-  const read = (path) => {
+  const read = async (path) => {
     count++;
     if (count % 1000 === 0) console.error(`${count} files ...`);
-    return readPath(`${target}/${list ? path : encodeURI(path)}`);
+    if (folder?.links.has(path)) cannot(`${path} is a link, and none is followed`);
+    if (folder && !folder.files.has(path)) return null;
+    const bytes = await readPath(`${base}/${folder ? path : encodeURI(path)}`);
+    if (path === 'log/checkpoint') kept.checkpoint = bytes;
+    return bytes;
   };
-  return { read, list };
+  if (!folder) return { read, visit: (path) => visit(base + encodeURI(path)) };
+  return { read, list: [...folder.files, ...folder.links] };
 }
-async function listFolder(folder, under = '') {
+
+// A link could lead out of the folder, to a file that nobody publishes.
+async function listFolder(folder) {
   const { readdir } = await fileSystem();
-  const found = await readdir(folder + under, { withFileTypes: true });
-  const lists = found.map(async (entry) => {
-    const path = `${under}/${entry.name}`;
-    return entry.isDirectory() ? listFolder(folder, path) : [path.slice(1)];
-  });
-  return (await Promise.all(lists)).flat();
+  const [files, links] = [new Set(), new Set()];
+  const walk = async (under) => {
+    for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
+      const path = under + entry.name;
+      if (entry.isDirectory()) await walk(`${path}/`);
+      else (entry.isFile() ? files : links).add(path);
+    }
+  };
+  await walk('');
+  return { files, links };
 }
 
 // Importing this file runs nothing.

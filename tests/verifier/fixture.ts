@@ -49,15 +49,23 @@ export function measurement(
   key: Key | null = cards,
 ): Card {
   const about = { kind: 'svc.measurement/0.1', axis, bench: `${axis}-1`, model: { id: model, version: '1' } };
+  const sources = {
+    run: 'run-1',
+    bank_sha256: sha256(bankOf(`${axis}-1`)),
+    rows_sha256: sha256(rowsOf(model)),
+  };
   const counts = {
     n: 40,
     correct,
     unparsed: 0,
     as_of: '2026-11-20T10:00:00Z',
-    rows_sha256: sha256(axis + model),
   };
-  return makeCard('measurement', { ...about, ...counts }, key, more);
+  return makeCard('measurement', { ...about, ...sources, ...counts }, key, more);
 }
+// What cards sign by digest.
+export const bankOf = (bench: string): string => `{"item":"of ${bench}"}\n`;
+export const rowsOf = (model: string): string => `{"answer":"of ${model}"}\n`;
+export const EVIDENCE = '{"checks":[]}';
 
 // ---- chain
 
@@ -132,11 +140,21 @@ export const ROWS: Members[] = [
     n: 40,
     status: 'MEASURED',
     accuracy: 0.9,
-    interval: [0.77, 0.96],
+    interval: [0.769482247725, 0.960420471317],
     leader: 'a',
     separation: 'SEPARATED',
+    separation_p: 0.03,
+    separation_detail: { alpha: 0.05, b: 8, c: 2, n_common: 40, binding_rival: 'b' },
   },
-  { axis: 'jail', family: 'gspc', kind: 'model-comparison', n: 40, status: 'MEASURED', separation: 'TIE' },
+  {
+    axis: 'jail',
+    family: 'gspc',
+    kind: 'model-comparison',
+    n: 40,
+    status: 'MEASURED',
+    separation: 'TIE',
+    separation_p: 1,
+  },
   {
     axis: 'rates',
     family: 'financial',
@@ -144,6 +162,7 @@ export const ROWS: Members[] = [
     n: 5,
     status: 'MEASURED',
     evidence_url: '/evidence/rates/1.json',
+    tally: { pass: 3, fail: 1, uncheckable: 1 },
   },
   { axis: 'swarm', family: 'gspc', kind: 'model-comparison', n: 0, status: 'DRAFT' },
 ];
@@ -162,6 +181,14 @@ export const TOTALS: Members = {
   separation_public_count: SENTENCE,
   count_grammar: `4 axis · 3 measured; ${SENTENCE}`,
   lid: '1 separated leader on 4 axis',
+};
+export const snapshotEvent = (board: Members, inputs = 'inputs'): Members => {
+  const { axes, totals } = { ...makeBoard(), ...board };
+  const named = { as_of: '2026-11-20T12:00:00Z', inputs_sha256: sha256(inputs) };
+  const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = JSON.parse(canonical(totals));
+  const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
+  const statement = { schema: 'svc.board-snapshot/0.1', ...named, counts, totals, axes };
+  return { type: 'board-snapshot', content_id: sha256(canonical(statement)), ...named };
 };
 export const makeBoard = (change: Members = {}): Members => ({
   schema: 'svc.gspc-axes/0.5',

@@ -1,10 +1,12 @@
 // A small site that satisfies every rule the verifier checks.
 import {
   attest,
+  bankOf,
   board,
   type Card,
   cardPath,
   cards,
+  EVIDENCE,
   GENESIS,
   log,
   makeBoard,
@@ -14,7 +16,10 @@ import {
   makeProof,
   makeRoot,
   measurement,
+  ORIGIN,
   packOf,
+  rowsOf,
+  snapshotEvent,
 } from './fixture.ts';
 import {
   bytesOf,
@@ -25,7 +30,9 @@ import {
   type Listed,
   type Members,
   merkleRoot,
+  note,
   sha256,
+  textOf,
 } from './forge.ts';
 import { type Files, putLog } from './log-fixture.ts';
 
@@ -41,6 +48,7 @@ export type SiteParts = {
   chain: Card;
   superseded: Json[];
   withdrawn: Json[];
+  corrections: Members[];
   hub: Members;
   index: Members;
   events: Json[];
@@ -65,12 +73,16 @@ export function siteParts(): SiteParts {
   const third = measurement('affect', 'a', 36, { prev: second.id });
   const fourth = measurement('jail', 'a', 20, { prev: third.id, kid: cards.kid });
   const measurements = [first, second, third, fourth];
-  const facts = ['g1', 'g2', 'g3'].map((group) =>
-    makeCard('fact-run', { group, pass: 1, fail: 0, uncheckable: 0 }, board),
+  const facts = [
+    { group: 'g1', pass: 1, fail: 1, uncheckable: 0 },
+    { group: 'g2', pass: 1, fail: 0, uncheckable: 1 },
+    { group: 'g3', pass: 1, fail: 0, uncheckable: 0 },
+  ].map((counts) =>
+    makeCard('fact-run', { axis: 'rates', run: '1', evidence_sha256: sha256(EVIDENCE), ...counts }, board),
   );
-  const mill = [
-    makeCard('mill', { bench: 'parser-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 }, board),
-  ];
+  const parsers = { bench: 'parser-1', run: 'run-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 };
+  const sources = { bank_sha256: sha256(bankOf('parser-1')), rows_sha256: sha256(rowsOf('p')) };
+  const mill = [makeCard('mill', { ...parsers, ...sources }, board)];
   const chain = makeChain([
     { card: first },
     { card: hidden, published: false },
@@ -81,6 +93,15 @@ export function siteParts(): SiteParts {
   const root = makeRoot(facts.map((c) => c.id));
   const superseded = [retired(second.id, third.id, 'C-2026-1120-01')];
   const withdrawn = [retired(fourth.id, null, 'C-2026-1120-02')];
+  const corrections: Members[] = [
+    { id: 'C-2026-1120-01', what_was_wrong: 'a row' },
+    { id: 'C-2026-1120-02', what_was_wrong: 'a card' },
+  ];
+  const retirement = (type: string, entry: Members): Json => ({
+    type,
+    card_id: entry.id,
+    entry_sha256: sha256(canonical(entry)),
+  });
   const events: Json[] = [
     { type: 'key-added', kid: board.kid },
     { type: 'key-added', kid: cards.kid },
@@ -89,9 +110,13 @@ export function siteParts(): SiteParts {
       type: 'card-issued',
       card_id: c.id,
     })),
-    { type: 'card-superseded', card_id: second.id, correction_id: 'C-2026-1120-01' },
-    { type: 'card-withdrawn', card_id: fourth.id, correction_id: 'C-2026-1120-02' },
-    { type: 'correction', correction_id: 'C-2026-1120-01' },
+    ...superseded.map((entry) => retirement('card-superseded', entry)),
+    ...withdrawn.map((entry) => retirement('card-withdrawn', entry)),
+    ...corrections.map((entry) => ({
+      type: 'correction',
+      correction_id: entry.id,
+      entry_sha256: sha256(canonical(entry)),
+    })),
     {
       type: 'root-published',
       merkle_root: merkleRoot(
@@ -100,7 +125,7 @@ export function siteParts(): SiteParts {
       ),
       root_sha256: sha256(root),
     },
-    { type: 'board-snapshot', inputs_sha256: sha256('inputs') },
+    snapshotEvent({}),
   ];
   const index: Members = {
     schema: 'svc.card-index/0.1',
@@ -137,6 +162,7 @@ export function siteParts(): SiteParts {
     chain,
     superseded,
     withdrawn,
+    corrections,
     hub,
     index,
     events,
@@ -151,11 +177,19 @@ const lines = (values: Json[]): Uint8Array => bytesOf(values.map((v) => `${canon
 export function makeSite(parts: SiteParts): Files {
   const files: Files = new Map();
   files.set('.well-known/did.json', didDocument(parts.keys));
+  files.set('_headers', bytesOf('/*\n  x-content-type-options: nosniff\n'));
+  files.set('_redirects', bytesOf('/api/gspc /api/gspc.json 200\n'));
   files.set('index.html', bytesOf('<!doctype html>'));
   files.set('api/gspc.json', parts.board);
   files.set('api/hub-cards.json', bytesOf(canonical(parts.hub)));
   files.set('api/state.json', bytesOf('{}'));
-  files.set('evidence/rates/1.json', bytesOf('{"checks":[]}'));
+  files.set('api/corrections.json', bytesOf(canonical({ corrections: parts.corrections })));
+  files.set('api/coverage.json', bytesOf(canonical(coverage)));
+  files.set('evidence/rates/1.json', bytesOf(EVIDENCE));
+  for (const [bench, models] of Object.entries(fleets)) {
+    files.set(`banks/${bench}/items.jsonl`, bytesOf(bankOf(bench)));
+    for (const model of models) files.set(`runs/${bench}/run-1/rows/${model}.jsonl`, bytesOf(rowsOf(model)));
+  }
   for (const c of parts.measurements) files.set(`signed/${cardPath(c.id)}`, c.bytes);
   for (const c of parts.facts) files.set(`root/${cardPath(c.id)}`, c.bytes);
   for (const c of parts.mill) files.set(`${MILL}/${c.id.slice(0, 2)}/${c.id}.json`, c.bytes);
@@ -174,14 +208,41 @@ export function makeSite(parts: SiteParts): Files {
   for (const [i, id] of ids.entries())
     files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
-  putEstate(files);
-  putSums(files);
   putLog(files, parts.events, parts.sizes, parts.logKey);
+  settle(files);
   return files;
 }
 
+const fleets = { 'affect-1': ['a', 'b', 'c'], 'jail-1': ['a'], 'parser-1': ['p'] };
+export const HEADERS = { 'x-content-type-options': 'nosniff' };
+const coverage = {
+  operations: [
+    { path: '/api/gspc', file: 'api/gspc.json', profile: 'reader', served_by: 'prebuilt' },
+    { path: '/api/pay', served_by: 'function' },
+  ],
+  profiles: { page: HEADERS, reader: { ...HEADERS, 'access-control-allow-origin': '*' } },
+};
+
+// As a publisher with the board key does, who keeps index, sums and note in step with what he changed.
+export function settle(files: Files): void {
+  putEstate(files);
+  putSums(files);
+  putNote(files);
+}
+
+// The note of the build over sums and log.
+export function putNote(files: Files, key: Key = board, change: (text: string) => string = (t) => t): void {
+  const [, size, root] = textOf(files.get('log/checkpoint') ?? new Uint8Array()).split('\n');
+  const name = ORIGIN.replace(/log$/, 'site');
+  const sums = sha256(files.get('SHA256SUMS') ?? '');
+  files.set(
+    'site.note',
+    bytesOf(note(name, key, change(`${name}\n${sums}\n${size}\n${root}\n2026-11-20\n`))),
+  );
+}
+
 export function putEstate(files: Files): void {
-  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'log/'];
+  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'site.note', 'log/', '_'];
   const excused = (path: string): boolean =>
     path.endsWith('.html') || skipped.some((s) => path.startsWith(s));
   const entries = [...files]
@@ -208,7 +269,8 @@ export function putEstate(files: Files): void {
   files.set('signed/estate_index.json', bytesOf(canonical(index)));
 }
 export function putSums(files: Files): void {
-  const listed = [...files].filter(([path]) => path !== 'SHA256SUMS' && !path.startsWith('log/'));
+  const isListed = (path: string): boolean => !/^(log\/|SHA256SUMS$|site\.note$)/.test(path);
+  const listed = [...files].filter(([path]) => isListed(path));
   files.set(
     'SHA256SUMS',
     bytesOf(
