@@ -58,12 +58,10 @@ async function judge(work) {
   return { outcome: worst() ?? 'VERIFIED', steps };
 }
 
-// An address or an id is no artefact: judged as bytes it would be refuted for what it never was.
+// An address or an id, judged as if it were the artefact, would be refuted for what it never was.
 function given(name, value) {
-  if (!value?.length) cannot(`no ${name}: the bytes of its file are expected`);
-  if (!ArrayBuffer.isView(value))
-    cannot(`${name}: the bytes of its file are expected, not an address or an id`);
-  return value;
+  if (ArrayBuffer.isView(value) && value.length > 0) return value;
+  return cannot(`${name}: the bytes of its file are expected, not nothing, an address or an id`);
 }
 
 // ---- 2 bytes
@@ -158,28 +156,22 @@ for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime))
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
 const [H, K] = [fractions(Math.sqrt).slice(0, 8), fractions(Math.cbrt)];
 
+// 5.1.1:  message | 80 | 00 ... 00 | length in bits, 64-bit big-endian    to a multiple of 64 bytes
 const words = new Int32Array(64);
 function portableSha256(bytes) {
-  const blocks = padded(bytes);
+  const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
+  const view = new DataView(padded.buffer);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  view.setUint32(padded.length - 8, bytes.length / 2 ** 29);
+  view.setUint32(padded.length - 4, bytes.length << 3);
   const state = H.slice();
-  for (let at = 0; at < blocks.byteLength; at += 64) {
-    for (let i = 0; i < 16; i++) words[i] = blocks.getInt32(at + 4 * i);
+  for (let at = 0; at < padded.length; at += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
     compress(state, words);
   }
-  const digest = new DataView(new ArrayBuffer(32));
-  for (let i = 0; i < 8; i++) digest.setInt32(4 * i, state[i]);
-  return new Uint8Array(digest.buffer);
-}
-
-// 5.1.1:  message | 80 | 00 ... 00 | length in bits, 64-bit big-endian    to a multiple of 64 bytes
-function padded(bytes) {
-  const buffer = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
-  const view = new DataView(buffer.buffer);
-  buffer.set(bytes);
-  buffer[bytes.length] = 0x80;
-  view.setUint32(buffer.length - 8, bytes.length / 2 ** 29);
-  view.setUint32(buffer.length - 4, bytes.length << 3);
-  return view;
+  for (let i = 0; i < 8; i++) view.setInt32(4 * i, state[i]);
+  return padded.slice(0, 32);
 }
 
 // 6.2.2
@@ -203,8 +195,9 @@ function compress(state, w) {
     b = a;
     a = (t1 + t2) | 0;
   }
-  const worked = [a, b, c, d, e, f, g, h];
-  for (let i = 0; i < 8; i++) state[i] += worked[i];
+  [a, b, c, d, e, f, g, h].forEach((word, i) => {
+    state[i] += word;
+  });
 }
 
 // ---- 4 JSON
@@ -217,32 +210,29 @@ export const canonicalize = (value) => canonical(value, 0);
 const MAX_DEPTH = 64;
 function canonical(value, depth) {
   if (value === null || isBoolean(value)) return String(value);
-  if (isText(value)) {
-    need(!/\p{Cs}/u.test(value), 'a lone surrogate');
-    return JSON.stringify(value);
-  }
-  if (typeof value === 'number') {
-    // 9007199254740993 would be read as ...992, so no integer beyond 2^53 - 1 is written
-    need(Number.isFinite(value), 'a number that JSON cannot write');
-    need(!Number.isInteger(value) || Number.isSafeInteger(value), 'an unsafe integer');
-    return JSON.stringify(value);
-  }
+  if (isText(value)) need(!/\p{Cs}/u.test(value), 'a lone surrogate');
+  else if (typeof value === 'number') {
+    // 9007199254740993 is read as ...992, so no integer beyond 2^53 - 1 is written
+    const isUnsafe = Number.isInteger(value) && !Number.isSafeInteger(value);
+    need(Number.isFinite(value) && !isUnsafe, 'a number outside the domain');
+  } else return canonicalTree(value, depth);
+  return JSON.stringify(value);
+}
+function canonicalTree(value, depth) {
   need(typeof value === 'object' && depth < MAX_DEPTH, 'not JSON, or too deep');
-  return Array.isArray(value) ? canonicalList(value, depth) : canonicalObject(value, depth);
-}
-function canonicalList(list, depth) {
-  need(Object.keys(list).length === list.length, 'an array with holes');
-  return `[${list.map((item) => canonical(item, depth + 1)).join()}]`;
-}
-function canonicalObject(object, depth) {
-  const prototype = Object.getPrototypeOf(object);
+  const names = Object.keys(value).sort();
+  const spell = (item) => canonical(item, depth + 1);
+  if (Array.isArray(value)) {
+    need(names.length === value.length, 'an array with holes');
+    return `[${value.map(spell).join()}]`;
+  }
+  const prototype = Object.getPrototypeOf(value);
   need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object');
-  const members = [];
-  for (const name of Object.keys(object).sort())
-    if (object[name] !== undefined)
-      members.push(`${canonical(name, depth)}:${canonical(object[name], depth + 1)}`);
-  return `{${members.join()}}`;
+  const present = names.filter((name) => value[name] !== undefined);
+  return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
+
+const digestOf = (value) => hashOf(utf8(canonicalize(value)));
 
 // The grammar is JSON.parse's, the domain is canonical's; left are names that stand twice.
 export function parseStrict(bytes) {
@@ -470,24 +460,23 @@ async function readNote(bytes, knownKeys) {
   return { body, signers };
 }
 async function readSignedNote(bytes, knownKeys) {
-  const { body, signers } = await readNote(bytes, knownKeys);
-  need(signers.length > 0, 'no signature by a pinned key');
-  return { body, signers };
+  const note = await readNote(bytes, knownKeys);
+  need(note.signers.length > 0, 'no signature by a pinned key');
+  return note;
 }
 export async function openNote(bytes, vkeys) {
   const { body } = await readSignedNote(bytes, vkeys.map(readVkey));
   return { text: body };
 }
 
+const EMPTY_ROOT = hashOf(new Uint8Array());
 async function readCheckpoint(bytes, { origin, logKeys }) {
   const { body, signers } = await readSignedNote(bytes, logKeys);
-  const [named, size, root, ...extensions] = body.slice(0, -1).split('\n');
+  const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
   need(named === origin, 'it is of another log');
-  need(isDecimal(size), 'the size');
-  need(!extensions.includes(''), 'an empty extension line');
-  const rootHex = toHex(fromBase64(root ?? ''));
-  need(isHash(rootHex), 'the root hash');
-  need(size !== '0' || rootHex === hashOf(new Uint8Array()), 'a root of nothing');
+  need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
+  const rootHex = toHex(fromBase64(root));
+  need(isHash(rootHex) && (size !== '0' || rootHex === EMPTY_ROOT), 'the root hash');
   return { origin, size: Number(size), root: rootHex, signers };
 }
 export async function openCheckpoint(bytes, { origin, vkeys }) {
@@ -645,7 +634,11 @@ function openCard(bytes) {
   const id = hashOf(body);
   return { ...card, role, signature, body, id, detail: `${card.surface} ${id}, canonical on disk` };
 }
-const cardPath = (id) => `cards/${id.slice(0, 2)}/${id}.json`;
+
+// Three corpora that share no card: the chain's, the public root's, and benches beside the board.
+const MILL = 'interop/mill-cards-signed/';
+const folderOf = (surface) => ({ 'fact-run': 'root/cards/', mill: MILL })[surface] ?? 'signed/cards/';
+const pathOf = ({ id, surface }) => `${folderOf(surface)}${id.slice(0, 2)}/${id}.json`;
 
 export const verifyCard = verdictOf((step, { card, did }) =>
   openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
@@ -758,12 +751,14 @@ const isSchemaOf = (root, name) => (x) =>
   x === `svc.${name}/0.1` || x === root.schema.replace(/[^/]*$/, `${name}-0.1.schema.json`);
 
 function openLeaves(bytes, { root }) {
+  const isEmpty = root.card_count === 0;
   const { leaves } = readShape('leaves', bytes, {
     schema: isSchemaOf(root, 'root-leaves'),
     card_count: is(root.card_count),
     leaves: listOf(isHash),
+    ...(isEmpty ? { reason: optional(isText) } : {}),
   });
-  // Of three leaves and of four whose last stands twice the root is the same: the count tells them apart
+  // Three leaves and four whose last stands twice have one root: the count tells them apart
   const isWhole = leaves.length === root.card_count && new Set(leaves).size === leaves.length;
   need(isWhole && publicRoot(leaves) === root.merkle_root, 'not card_count ids under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
@@ -891,16 +886,26 @@ async function openLog(site, keys) {
   };
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
-  const { events, issued, retired } = readEvents(entries, keys);
-  const levels = treeLevels(entries.map(logLeaf));
-  const points = await checkPoints({ load, keys, sizes, retired, levels });
-  await checkTiles({ load, sizes, levels, entries });
-  await checkLogProofs({ load, sizes, levels, entries, points });
-  for (const size of sizes) seen.add(`log/cosignatures/${size}`);
+  const log = {
+    load,
+    sizes,
+    entries,
+    levels: treeLevels(entries.map(logLeaf)),
+    ...readEvents(entries, keys),
+  };
+  log.newest = await loadPoint(log, keys, { path: 'log/checkpoint', size: sizes.at(-1) });
+  log.points = new Map();
+  await each(sizes, async (size) => {
+    log.points.set(size, await loadPoint(log, keys, { path: `log/checkpoints/${size}`, size }));
+    seen.add(`log/cosignatures/${size}`);
+  });
+  await each(tilesOf(log), async ([path, expected]) => {
+    need(isSame(await load(path), expected), `${path} is not of this log`);
+  });
+  await checkLogProofs(log);
   const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path));
   need(stray === undefined, `${stray} is no file of this log`);
-  const detail = `${events.length} events, ${sizes.length} checkpoints, ${points.newest.detail}`;
-  return { events, issued, retired, levels, newest: points.newest, detail };
+  return { ...log, detail: `${entries.length} events, ${sizes.length} checkpoints, ${log.newest.detail}` };
 }
 
 async function readSizes(load, keys) {
@@ -979,51 +984,39 @@ function consistencyPath(levels, old, size) {
   return subproof(old, 0, size, true);
 }
 
-async function checkPoints({ load, keys, sizes, retired, levels }) {
-  const check = async (path, size) => {
-    const bytes = await load(path);
-    const point = await provePoint(bytes, keys, retired);
-    const isOfThisLog = point.size === size && point.root === rootOf(levels, 0, size);
-    need(isOfThisLog, `${path} is not of this log`);
-    return { bytes, ...point };
-  };
-  const points = { bySize: new Map(), newest: await check('log/checkpoint', sizes.at(-1)) };
-  await each(sizes, async (size) => {
-    points.bySize.set(size, await check(`log/checkpoints/${size}`, size));
-  });
-  return points;
+async function loadPoint({ load, retired, levels }, keys, { path, size }) {
+  const bytes = await load(path);
+  const point = await provePoint(bytes, keys, retired);
+  need(point.size === size && point.root === rootOf(levels, 0, size), `${path} is not of this log`);
+  return { bytes, ...point };
 }
 
 // Tile n of level t holds the hashes of height 8 t. Full tiles are of every size; of an earlier size
 // only the partial ones are left to compare.
-async function checkTiles({ load, sizes, levels, entries }) {
+function* tilesOf({ sizes, entries, levels }) {
   const framed = entries.map((entry) => join([entry.length >> 8, entry.length & 255], entry));
-  const compare = async (name, hashes, { n, count }) => {
-    const part = hashes.slice(n * TILE, Math.min(count, (n + 1) * TILE));
-    const path = tilePath(name, n, part.length);
-    need(isSame(await load(path), join(...part)), `${path} is not of this log`);
-  };
-  await each(sizes, async (size) => {
+  for (const size of sizes) {
     let count = size;
     for (let level = 0; count > 0; level++) {
       const first = size === sizes.at(-1) ? 0 : Math.floor(count / TILE);
       for (let n = first; n * TILE < count; n++) {
-        await compare(level, levels[8 * level], { n, count });
-        if (level === 0) await compare('entries', framed, { n, count });
+        const [from, to] = [n * TILE, Math.min(count, (n + 1) * TILE)];
+        yield [tilePath(level, n, to - from), join(...levels[8 * level].slice(from, to))];
+        if (level === 0) yield [tilePath('entries', n, to - from), join(...framed.slice(from, to))];
       }
       count = Math.floor(count / TILE);
     }
-  });
+  }
 }
 
 // One proof an event, pinned to the first checkpoint that covers it, so that the file never changes.
-async function checkLogProofs({ load, sizes, levels, entries, points }) {
-  await each(entries.entries(), async ([i, entry]) => {
+async function checkLogProofs({ load, sizes, entries, levels, points }) {
+  await each(entries.entries(), async ([index, entry]) => {
     const id = hashOf(entry);
     const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
-    const { bytes, size, root } = points.bySize.get(sizes.find((covered) => covered > i));
-    const claim = { leaf_hash: toHex(levels[0][i]), index: i, size, path: proof.path, root };
-    const isPinned = proof.index === i && isSame(proof.checkpoint, bytes);
+    const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
+    const isPinned = proof.index === index && isSame(proof.checkpoint, bytes);
+    const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
     need(isPinned && verifyLogInclusion(claim), `the proof of event ${id}`);
   });
 }
@@ -1061,6 +1054,7 @@ export const verifySite = verdictOf(async (step, input) => {
 
 const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
 const logOf = (site) => site.log ?? cannot('the log is unverified');
+const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
 const sumOf = (site, path) =>
   site.sums.size > 0 ? site.sums.get(path)?.sha256 : cannot('there are no sums');
 const cardsOf = (site, ...surfaces) =>
@@ -1177,51 +1171,37 @@ async function checkWitnesses(site) {
 //
 // An older board under a newer site would name an earlier event: a replay, whoever signed it.
 async function checkSnapshot(site) {
-  const { axes, totals } = parseStrict(await fileOf(site, 'api/gspc.json'));
+  const { axes, totals } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
   const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
-  const [axesText, rest] = [canonicalize(axes), canonicalize({ schema: 'svc.board-snapshot/0.1', totals })];
-  const isNamedBy = ({ type, as_of, inputs_sha256, content_id }) => {
-    if (type !== 'board-snapshot') return false;
-    const head = `{"as_of":${canonicalize(as_of)},"axes":${axesText},"counts":${canonicalize(counts)}`;
-    const inputs = `,"inputs_sha256":${canonicalize(inputs_sha256)},`;
-    return hashOf(utf8(head + inputs + rest.slice(1))) === content_id;
-  };
+  const board = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
+  const isNamedBy = ({ type, as_of, inputs_sha256, content_id }) =>
+    type === 'board-snapshot' && digestOf({ ...board, as_of, inputs_sha256 }) === content_id;
   const { events } = logOf(site);
-  const [named, last] = [
-    events.findLastIndex(isNamedBy),
-    events.findLastIndex(({ type }) => type === 'board-snapshot'),
-  ];
-  need(named === -1 || named === last, `a replay: it is the board of entry ${named}, the last is ${last}`);
+  const last = events.findLastIndex(({ type }) => type === 'board-snapshot');
+  const named = events.findLastIndex(isNamedBy);
+  need(named === last || named === -1, `a replay: it is the board of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
 }
 
-// signed/cards.jsonl packs every card, one a line; each also stands in a file of its own, under the
-// corpus of its surface. The three corpora share no card.
-const MILL = 'interop/mill-cards-signed/';
+// signed/cards.jsonl packs every card, one a line; each also stands in a file of its own.
 async function checkCards(site) {
   const { sums, cards } = site;
-  const wrappers = new Set();
-  for (const [path, { sha256 }] of sums) if (path.startsWith(MILL)) wrappers.add(sha256);
   await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
     const { body, ...card } = openCard(line);
-    const { id, surface, signature } = card;
+    const { id, signature } = card;
     need(!cards.has(id), `card ${id} stands twice`);
     cards.set(id, card);
-    const served = sumOf(site, `${surface === 'fact-run' ? 'root' : 'signed'}/${cardPath(id)}`);
-    const sum = hashOf(line);
-    const isServed = surface === 'mill' ? wrappers.has(sum) : served === sum;
-    need(isServed, `card ${id} is not served as packed`);
+    need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is not served as packed`);
     if (signature === null) return;
     const { issued, retired } = logOf(site);
     const order = { issued: issued.get(id) ?? refute(`card ${id} is not in the log`), retired };
     await proveAuthor(keysOf(site), { ...card, body }, order);
   });
-  const files = [...sums.keys()].filter(
-    (path) => /\/[0-9a-f]{64}\.json$/.test(path) && !/\/proofs\//.test(path),
-  );
+  const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
+  const files = [...sums.keys()].filter(isCard);
   need(files.length === cards.size, `${files.length} card files, ${cards.size} cards in the pack`);
   const unsigned = [...cards.values()].filter(({ signature }) => signature === null).length;
   if (unsigned > 0) cannot(`${unsigned} cards are unsigned`);
@@ -1254,7 +1234,7 @@ async function checkChainAndIndex(site) {
 function compareIndexRow(row, { id, signature, payload }) {
   shape(`the index, card ${id}`, row, {
     id: is(id),
-    url: is(`/signed/${cardPath(id)}`),
+    url: is(`/${pathOf({ id, surface: 'measurement' })}`),
     signed: is(signature !== null),
     surface: is('measurement'),
     axis: is(payload.axis),
@@ -1294,36 +1274,35 @@ async function checkPublicRoot(site) {
 
 // A leaf is the SHA-256 of a file, or of one line of it: {"path":"signed/cards.jsonl#7",…}
 async function checkEstate(site) {
-  const estate = parseStrict(await fileOf(site, 'signed/estate_index.json'));
-  const leaves = [...estate.entries, ...(estate.record_entries ?? [])];
-  leaves.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const paths = new Set(leaves.map(({ path }) => path));
-  const root = estateRoot(leaves.map(({ sha256 }) => sha256));
-  need(paths.size === leaves.length && root === estate.merkle_root, 'not under merkle_root');
+  const { entries, merkle_root, not_indexed } = await jsonOf(site, 'signed/estate_index.json');
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = new Set(entries.map(({ path }) => path));
+  const root = estateRoot(entries.map(({ sha256 }) => sha256));
+  need(paths.size === entries.length && root === merkle_root, 'not under merkle_root');
   const recordsOf = new Map();
-  for (const leaf of leaves) await compareLeaf(leaf, recordsOf, site);
+  for (const entry of entries) await compareLeaf(entry, recordsOf, site);
   const isExcused = (path) =>
-    path.endsWith('.html') || estate.not_indexed.some((rule) => path.startsWith(rule.path));
-  for (const path of site.sums.keys())
-    need(paths.has(path) || isExcused(path), `${path} is neither indexed nor excused`);
+    path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
+  const missing = [...site.sums.keys()].find((path) => !paths.has(path) && !isExcused(path));
+  need(missing === undefined, `${missing} is neither indexed nor excused`);
   return `${paths.size} entries`;
 }
 async function compareLeaf({ path, sha256, bytes }, recordsOf, site) {
   const [file, record] = path.split('#');
-  if (record === undefined) {
-    const isServed = sumOf(site, path) === sha256 && (site.sums.get(path).bytes ?? bytes) === bytes;
-    return need(isServed, `${path} has other bytes`);
-  }
-  if (!recordsOf.has(file)) recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
-  need(recordsOf.get(file).has(sha256), `${path} has other bytes`);
+  if (record && !recordsOf.has(file))
+    recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
+  const isServed = record
+    ? recordsOf.get(file).has(sha256)
+    : sumOf(site, path) === sha256 && (site.sums.get(path).bytes ?? bytes) === bytes;
+  need(isServed, `${path} has other bytes`);
 }
 
 // SUPERSEDED.jsonl and WITHDRAWN.jsonl: one line a retired card, each as the log has it. The cells that
 // other surfaces count are what these leave over.
 async function checkLedgers(site) {
   const rows = cardsOf(site, 'measurement', 'mill');
-  const { counts, withdrawn_cells } = parseStrict(await fileOf(site, 'api/hub-cards.json'));
-  const stated = (name) => counts[name]?.value ?? counts[name];
+  const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
+  const stated = (name) => counts[name].value;
   let cells = rows.length - stated('duplicates_collapsed');
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
@@ -1362,7 +1341,7 @@ function retire(line, word, site) {
 
 // None missing, none added, none reworded: the event holds the digest of the canonical entry.
 function compareWithLog(site, type, member, entries) {
-  const digests = new Map(entries.map((entry) => [entry.id, hashOf(utf8(canonicalize(entry)))]));
+  const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
   const logged = logOf(site).events.filter((event) => event.type === type);
   const missing = logged.find((event) => !digests.has(event[member]));
   need(missing === undefined, `${type} ${missing?.[member]} is in the log and gone`);
@@ -1371,7 +1350,7 @@ function compareWithLog(site, type, member, entries) {
   need(logged.length === entries.length, `${type}: an entry that the log does not hold`);
 }
 async function checkCorrections(site) {
-  const { corrections } = parseStrict(await fileOf(site, 'api/corrections.json'));
+  const { corrections } = await jsonOf(site, 'api/corrections.json');
   compareWithLog(site, 'correction', 'correction_id', corrections);
   return `${corrections.length} as logged`;
 }
@@ -1520,7 +1499,7 @@ function compareTally({ axis, evidence_url, n, tally }, site) {
 //   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board",…}],
 //    "profiles":{"board":{"cache-control":"public, max-age=300",…},"page":{…}}}
 async function checkPaths(site) {
-  const { operations, profiles } = parseStrict(await fileOf(site, 'api/coverage.json'));
+  const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (profiles?.page === undefined) cannot('/api/coverage names no header profiles: _headers is not judged');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html'));
   const asked = [

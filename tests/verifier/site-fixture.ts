@@ -66,6 +66,10 @@ const retired = (id: string, replaced_by: string | null, correction_id: string):
   ...at(20),
 });
 
+// As the readers publish a count.
+export const counted = (counts: Record<string, number>): Members =>
+  Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, { kind: 'catalogued', value }]));
+
 export function siteParts(): SiteParts {
   const first = measurement('affect', 'b', 30, { prev: GENESIS });
   const hidden = measurement('affect', 'c', 20, { prev: first.id });
@@ -141,13 +145,13 @@ export function siteParts(): SiteParts {
     }),
   };
   const hub: Members = {
-    counts: {
+    counts: counted({
       rows_served_by_indexes: 5,
       superseded_excluded: 1,
       withdrawn_excluded: 1,
       duplicates_collapsed: 0,
       cells: 3,
-    },
+    }),
     withdrawn_cells: [{ id: fourth.id, correction_id: 'C-2026-1120-02' }],
   };
   const keys = [{ key: board }, { key: cards }, { key: log }];
@@ -258,8 +262,7 @@ export function putEstate(files: Files): void {
   );
   const sorted = [...entries, ...records].sort((a, b) => (a.path < b.path ? -1 : 1));
   const index = {
-    entries,
-    record_entries: records,
+    entries: sorted,
     merkle_root: merkleRoot(
       sorted.map((e) => e.sha256),
       'carry',

@@ -266,7 +266,10 @@ describe('a row against the integers of the cards, though the board key signs it
         p.index = { ...p.index, cards: rows, n_cards: rows.length, head: chained.id, chain_id: p.chain.id };
         p.hub = {
           ...p.hub,
-          counts: { ...JSON.parse(canonical(p.hub.counts)), rows_served_by_indexes: 6, cells: 4 },
+          counts: {
+            ...JSON.parse(canonical(p.hub.counts)),
+            ...site.counted({ rows_served_by_indexes: 6, cells: 4 }),
+          },
         };
         p.extra.set('banks/care-1/items.jsonl', bytesOf(f.bankOf('care-1')));
         p.extra.set('runs/care-1/run-1/rows/g.jsonl', bytesOf(f.rowsOf('g')));
