@@ -1,67 +1,51 @@
 // Evidence Board verifier: is what a board serves what its keys signed and its log holds?
-//
 // One file, no dependency, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
 // Nothing is authentic under the key it carries: whoever calls pins the key document.
 //
 //   VERIFIED     exit 0   all that was asked for holds
 //   REFUTED      exit 1   something is not what it says it is
-//   UNCHECKABLE  exit 2   something needed is missing, which is never a pass
-//
-// Read it from top to bottom; each section rests on those above it:
-//
-//   1 verdicts   2 bytes   3 SHA-256   4 JSON   5 Ed25519   6 trees   7 notes and checkpoints
-//   8 keys   9 cards and chain   10 public root   11 board   12 log   13 site   14 command line
+//   UNCHECKABLE  exit 2   something needed is missing: never a pass
 
 // ---- 1 verdicts
 
-class Halt extends Error {
-  constructor(outcome, why) {
-    super(why);
-    this.outcome = outcome;
-  }
+function halt(outcome, why) {
+  throw Object.assign(new Error(why), { outcome });
 }
-function refute(why) {
-  throw new Halt('REFUTED', why);
-}
-function cannot(why) {
-  throw new Halt('UNCHECKABLE', why);
-}
+const refute = (why) => halt('REFUTED', why);
+const cannot = (why) => halt('UNCHECKABLE', why);
 function need(holds, why) {
   if (!holds) refute(why);
 }
 
-// Bytes that are no JSON, or no object where one is due, make the runtime throw: they are refuted.
+// Malformed bytes make the runtime throw: they are refuted.
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 
-// A step's work gives its detail, or a value that has one. A step that fails ends the work around it.
-// A verdict never throws, whatever it is given.
+// A step gives its detail, or a value that has one; if it fails it ends the work.
 const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
 async function judge(work) {
   const steps = [];
+  const fail = (step, error) => steps.push({ step, outcome: outcomeOf(error), detail: error.message });
   const step = async (name, run) => {
     try {
       const value = await run();
       steps.push({ step: name, outcome: 'VERIFIED', detail: value.detail ?? value });
       return value;
     } catch (error) {
-      steps.push({ step: name, outcome: outcomeOf(error), detail: error.message });
+      fail(name, error);
       throw error;
     }
   };
-  const hasStep = (outcome) => steps.some((taken) => taken.outcome === outcome);
-  const worst = () => ['REFUTED', 'UNCHECKABLE'].find(hasStep);
-  try {
-    await work(step);
-  } catch (error) {
-    if (!worst()) steps.push({ step: 'input', outcome: outcomeOf(error), detail: error.message });
-  }
+  const worst = () =>
+    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
+  await work(step).catch((error) => {
+    if (!worst()) fail('input', error);
+  });
   return { outcome: worst() ?? 'VERIFIED', steps };
 }
 
-// An address or an id, judged as if it were the artefact, would be refuted for what it never was.
 function given(name, value) {
   if (ArrayBuffer.isView(value) && value.length > 0) return value;
-  return cannot(`${name}: the bytes of its file are expected, not nothing, an address or an id`);
+  return cannot(`${name}: the bytes of a file are expected, not an address or an id`);
 }
 
 // ---- 2 bytes
@@ -71,26 +55,24 @@ const isBoolean = (x) => typeof x === 'boolean';
 const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x);
 const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x);
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
-const isDecimal = (x) => isText(x) && /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x));
+const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x));
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
 const orNull = (test) => (x) => x === null || test(x);
 const listOf = (test) => (x) => Array.isArray(x) && x.every(test);
 
-// Exactly these members: one more would be a statement that nothing here reads.
 function shape(what, value, tests) {
-  need(isObject(value), `${what}: it is no object`);
-  for (const name of Object.keys({ ...tests, ...value })) {
-    need(Object.hasOwn(tests, name), `${what}: ${name} is unknown`);
-    need(tests[name](value[name]), `${what}: ${name} is missing or wrong`);
-  }
+  need(isObject(value), `${what} is no object`);
+  const isWrong = (name) => !Object.hasOwn(tests, name) || !tests[name](value[name]);
+  const wrong = Object.keys({ ...tests, ...value }).find(isWrong);
+  need(wrong === undefined, `${what}: ${wrong} is missing, wrong or unknown`);
   return value;
 }
 
 const utf8 = (source) => new TextEncoder().encode(source);
 
-// Fatal: else two byte strings, one of them malformed, would read the same.
+// Fatal: malformed bytes must not read like sound ones.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const textOf = (bytes) => decoder.decode(bytes);
 
@@ -101,7 +83,7 @@ function toHex(bytes) {
   return hex;
 }
 
-// '0'..'9' are 0x30..0x39, 'a'..'f' are 0x61..0x66: low four bits, and nine more for a letter.
+// '0' is 0x30, 'a' is 0x61: the low four bits, and nine more for a letter
 const digitOf = (code) => (code & 15) + (code > 0x39 ? 9 : 0);
 function fromHex(hex) {
   const bytes = new Uint8Array(hex.length / 2);
@@ -121,14 +103,13 @@ function join(...parts) {
   return whole;
 }
 
-// Strict, by encoding again: "YR==" and "YQ==" decode alike, only "YQ==" is what an encoder writes.
-function fromBase64(line) {
+// Strict: "YR==" and "YQ==" decode alike, only "YQ==" is what an encoder writes.
+function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
-  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+  return toHex(Uint8Array.from(raw, (letter) => letter.charCodeAt(0)));
 }
 
-// "one\ntwo\n": a last line without its end was cut. Of a gigabyte no text is made, only views.
 const LINE_END = 10;
 function linesOf(bytes) {
   const lines = [];
@@ -144,13 +125,13 @@ function linesOf(bytes) {
 
 // ---- 3 SHA-256
 
-// The runtime's own where it is synchronous (Node, Deno, Bun), else FIPS 180-4 as below (browsers).
+// FIPS 180-4, for browsers
 const nativeHash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash;
 const sha256 = (bytes) =>
   nativeHash ? new Uint8Array(nativeHash('sha256', bytes, 'buffer')) : portableSha256(bytes);
 const hashOf = (bytes) => toHex(sha256(bytes));
 
-// 4.2.2 and 5.3.3: the first 32 bits of the fractional parts of the roots of the first 64 primes.
+// 4.2.2, 5.3.3: 32 bits of the fractional parts of the roots of the first 64 primes
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
@@ -174,13 +155,12 @@ function portableSha256(bytes) {
   return padded.slice(0, 32);
 }
 
-// 6.2.2
 const rotr = (x, n) => (x >>> n) | (x << (32 - n));
 function compress(state, w) {
   for (let t = 16; t < 64; t++) {
     const s0 = rotr(w[t - 15], 7) ^ rotr(w[t - 15], 18) ^ (w[t - 15] >>> 3);
     const s1 = rotr(w[t - 2], 17) ^ rotr(w[t - 2], 19) ^ (w[t - 2] >>> 10);
-    w[t] = (s1 + w[t - 7] + s0 + w[t - 16]) | 0;
+    w[t] = s1 + w[t - 7] + s0 + w[t - 16];
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let t = 0; t < 64; t++) {
@@ -202,10 +182,10 @@ function compress(state, w) {
 
 // ---- 4 JSON
 
-// RFC 8785 on a restricted domain: members in code-unit order, no white space, one spelling a value.
-//
-//   {"b":1.0,"a":"\u0078"}  is  {"a":"x","b":1}
+// RFC 8785 on a restricted domain:   {"b":1.0, "a":"\u0078"}  is  {"a":"x","b":1}
 export const canonicalize = (value) => canonical(value, 0);
+const bodyOf = (value) => utf8(canonicalize(value));
+const digestOf = (value) => hashOf(bodyOf(value));
 
 const MAX_DEPTH = 64;
 function canonical(value, depth) {
@@ -214,7 +194,7 @@ function canonical(value, depth) {
   else if (typeof value === 'number') {
     // 9007199254740993 is read as ...992, so no integer beyond 2^53 - 1 is written
     const isUnsafe = Number.isInteger(value) && !Number.isSafeInteger(value);
-    need(Number.isFinite(value) && !isUnsafe, 'a number outside the domain');
+    need(Number.isFinite(value) && !isUnsafe, 'a number too large');
   } else return canonicalTree(value, depth);
   return JSON.stringify(value);
 }
@@ -232,9 +212,6 @@ function canonicalTree(value, depth) {
   return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
 
-const digestOf = (value) => hashOf(utf8(canonicalize(value)));
-
-// The grammar is JSON.parse's, the domain is canonical's; left are names that stand twice.
 export function parseStrict(bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
@@ -257,7 +234,6 @@ function refuseRepeatedNames(source) {
   }
 }
 
-// Of all spellings of a value only the canonical one is accepted, so no respelling survives.
 function readCanonical(what, bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
@@ -268,13 +244,10 @@ const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes)
 
 // ---- 5 Ed25519
 
-// Profile board-strict. A signature is R | S, both 32 bytes, little-endian; of a key A over M holds
-//
-//   S * B = R + SHA-512(R | A | M) * A
-//
-// RFC 8032 leaves corners in which implementations differ. All of them are refused here:
-//   S >= L               the same signature spelled S + L
-//   y >= p in A or R     the same point spelled y + p
+// R | S is a signature of A over M if  S * B = R + SHA-512(R | A | M) * A.  Profile board-strict
+// refuses all corners in which implementations differ:
+//   S >= L                   the same signature spelled S + L
+//   y >= p in A or R         the same point spelled y + p
 //   A or R of small order    8 * A = 0: one signature then fits every message
 const P = 2n ** 255n - 19n;
 const L = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -286,24 +259,17 @@ function isSafePoint(hex) {
   return y < P && !SMALL_ORDER.has(y);
 }
 
-const importedKeys = new Map();
-function importKey(hex) {
-  const { subtle } = globalThis.crypto;
-  if (!importedKeys.has(hex))
-    importedKeys.set(hex, subtle.importKey('raw', fromHex(hex), 'Ed25519', false, ['verify']));
-  return importedKeys.get(hex);
-}
-async function isSignedBy(key, message, signature) {
-  if (!isHash(key) || !isSignature(signature)) return false;
-  const [r, s] = [signature.slice(0, 64), signature.slice(64)];
-  if (littleEndian(s) >= L || !isSafePoint(key) || !isSafePoint(r)) return false;
+const imported = new Map();
+async function isSignedBy(key, message, sig) {
+  if (!isHash(key) || !isSignature(sig) || littleEndian(sig.slice(64)) >= L) return false;
+  if (!isSafePoint(key) || !isSafePoint(sig.slice(0, 64))) return false;
   try {
-    const imported = await importKey(key);
-    return await globalThis.crypto.subtle.verify('Ed25519', imported, fromHex(signature), message);
+    const { subtle } = globalThis.crypto;
+    if (!imported.has(key))
+      imported.set(key, subtle.importKey('raw', fromHex(key), 'Ed25519', false, ['verify']));
+    return await subtle.verify('Ed25519', await imported.get(key), fromHex(sig), message);
   } catch (error) {
-    // A DataError is a key that is no point of the curve; all else is a runtime without Ed25519.
-    if (error.name === 'DataError') return false;
-    return cannot(`no Ed25519 in this runtime: ${error.message}`);
+    return error.name === 'DataError' ? false : cannot(`no Ed25519 in this runtime: ${error.message}`);
   }
 }
 export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
@@ -313,24 +279,21 @@ export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
 
 const half = (n) => Math.floor(n / 2);
 
-// Node = SHA-256(left | right). An odd last node is paired with itself under the public root,
-// and carried up as it is under the estate index:
+// Node = SHA-256(left | right). An odd last node is paired with itself, or carried up:
 //
-//        root              root
-//       /    \            /    \
-//     ab      cc        ab      c
-//    /  \    /         /  \
-//   a    b  c         a    b
+//   public root  root          estate index  root
+//               /    \                      /    \
+//             ab      cc                  ab      c
 export const publicRoot = (idsHex) => treeRoot(idsHex, (last) => sha256(join(last, last)));
 export const estateRoot = (hashesHex) => treeRoot(hashesHex, (last) => last);
 
-function treeRoot(leavesHex, parentOfOdd) {
+function treeRoot(leavesHex, ofOdd) {
   need(leavesHex.every(isHash), 'a malformed leaf');
   let level = leavesHex.map(fromHex);
   while (level.length > 1) {
     const above = [];
     for (let i = 0; i + 1 < level.length; i += 2) above.push(sha256(join(level[i], level[i + 1])));
-    if (level.length % 2 === 1) above.push(parentOfOdd(level.at(-1)));
+    if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
     level = above;
   }
   return level.length === 0 ? null : toHex(level[0]);
@@ -339,15 +302,14 @@ function treeRoot(leavesHex, parentOfOdd) {
 const isPlace = (index, count, path, ...hashes) =>
   isCount(index) && isCount(count) && index < count && listOf(isHash)(path) && hashes.every(isHash);
 
-// Leaves are not told from nodes by a prefix, so two shapes are: the path reaches the root at exactly
-// the height of `count` (else ab is a leaf), and a sibling equals the node just where an odd level
-// ends (else a phantom c is a fourth leaf).
+// No prefix tells leaves from nodes, so a path must be as long as the tree is high (else ab is a leaf),
+// and a sibling equal the node just where an odd level ends (else c is a fourth leaf too).
 export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   if (!isPlace(index, count, path, leaf, root)) return false;
   let [at, width, node] = [index, count, leaf];
   for (const sibling of path) {
-    const isPairedWithItself = at === width - 1 && width % 2 === 1;
-    if (width === 1 || (sibling === node) !== isPairedWithItself) return false;
+    const isPaired = at === width - 1 && width % 2 === 1;
+    if (width === 1 || (sibling === node) !== isPaired) return false;
     node = hashOf(fromHex(at % 2 === 1 ? sibling + node : node + sibling));
     at = half(at);
     width = Math.ceil(width / 2);
@@ -360,17 +322,15 @@ const logLeaf = (entry) => sha256(join([0], entry));
 const logNode = (left, right) => sha256(join([1], left, right));
 const logNodeHex = (left, right) => toHex(logNode(fromHex(left), fromHex(right)));
 
-// 2.1.3.2 and 2.1.4.2: on which side of the climbing node each hash of a path stands.
-// null: the path is too long or too short for this place.
+// 2.1.3.2, 2.1.4.2: the side on which each hash of a path stands; null: its length is wrong
 function sidesOf(path, index, lastIndex) {
   let [node, last] = [index, lastIndex];
   const sides = [];
   for (const _ of path) {
     if (last === 0) return null;
-    const isOnTheLeft = node % 2 === 1 || node === last;
-    sides.push(isOnTheLeft ? 'left' : 'right');
-    // A last node without a sibling rises alone until it is a right child
-    while (isOnTheLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
+    const isLeft = node % 2 === 1 || node === last;
+    sides.push(isLeft ? 'left' : 'right');
+    while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
   return last === 0 ? sides : null;
@@ -379,57 +339,45 @@ function sidesOf(path, index, lastIndex) {
 export function verifyLogInclusion({ leaf_hash, index, size, path, root } = {}) {
   if (!isPlace(index, size, path, leaf_hash, root)) return false;
   const sides = sidesOf(path, index, size - 1);
-  if (sides === null) return false;
-  let node = leaf_hash;
-  path.forEach((hash, i) => {
-    node = sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash);
-  });
-  return node === root;
+  const climb = (node, hash, i) => (sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash));
+  return sides !== null && path.reduce(climb, leaf_hash) === root;
 }
 
-// One path climbs to two roots. A hash on the left lies in the old tree as well, one on the right
-// only in the new.
+// A hash on the left lies in the old tree as well.
 export function verifyLogConsistency({ old_size, old_root, size, root, path } = {}) {
   if (old_size === size) return isPlace(0, size, path) && path.length === 0 && old_root === root;
   if (!isPlace(old_size, size, path, old_root, root) || old_size === 0) return false;
-  // The climb starts at the largest complete subtree that ends the old tree
   let [node, last] = [old_size - 1, size - 1];
   while (node % 2 === 1) [node, last] = [half(node), half(last)];
   const [start, ...rest] = node === 0 ? [old_root, ...path] : path;
   const sides = sidesOf(rest, node, last);
   if (sides === null || start === undefined) return false;
-  let [oldNode, newNode] = [start, start];
-  rest.forEach((hash, i) => {
-    if (sides[i] === 'left') oldNode = logNodeHex(hash, oldNode);
-    newNode = sides[i] === 'left' ? logNodeHex(hash, newNode) : logNodeHex(newNode, hash);
-  });
-  return oldNode === old_root && newNode === root;
+  const climb = ([oldNode, newNode], hash, i) =>
+    sides[i] === 'left'
+      ? [logNodeHex(hash, oldNode), logNodeHex(hash, newNode)]
+      : [oldNode, logNodeHex(newNode, hash)];
+  const [oldTop, newTop] = rest.reduce(climb, [start, start]);
+  return oldTop === old_root && newTop === root;
 }
 
-// ---- 7 notes and checkpoints
+// ---- 7 notes
 
 // A C2SP signed note; the signature covers the text with its last newline:
 //
-//   board.example/log                                         text: of a checkpoint the origin,
-//   17                                                        the size
-//   qOeRTpY2mnbbjaT1f/BJgfsXLNjlUFvkTyQ0Q4mOT3U=              and the root
+//   board.example/log                   the text, of a checkpoint
+//   17                                  size
+//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root
 //
-//   — board.example/log c4O1kMeKyv2…                          base64(key id | signature)
+//   — board.example/log c4O1kMeKy…      base64(key id | signature)
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
-// name+key id+base64(type | key): type 01 signs the text, type 04 is a witness, which signs what it saw
-// and when:
-//
-//   cosignature/v1
-//   time 1795305600
-//   <text of the checkpoint>
+// name+key id+base64(type | key). 01 signs the text, 04 is a witness and signs a time before it:
 const [PLAIN, WITNESS] = [1, 4];
 function readVkey(vkey) {
   const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
-  const [, digit, hex] =
-    /^0([14])(.{64})$/.exec(toHex(fromBase64(typedKey))) ?? cannot('not an Ed25519 vkey');
+  const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not an Ed25519 vkey');
   const type = Number(digit);
-  if (keyIdOf(name, type, hex) !== id) cannot('a vkey whose id is not of its key');
+  if (keyIdOf(name, type, hex) !== id) cannot('not the id of this vkey');
   return { name, id, hex, type };
 }
 function isNoteSignedBy(key, body, payload) {
@@ -439,7 +387,7 @@ function isNoteSignedBy(key, body, payload) {
   return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
 
-async function readNote(bytes, knownKeys) {
+async function readNote(bytes, known, least = 1) {
   const note = textOf(bytes);
   const end = note.lastIndexOf('\n\n') + 1;
   const hasControls = /[^\P{Cc}\n]/u.test(note);
@@ -450,100 +398,82 @@ async function readNote(bytes, knownKeys) {
   const signers = [];
   for (const line of lines) {
     const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
-    const raw = toHex(fromBase64(signed));
-    const key = knownKeys.find((known) => known.name === name && known.id === raw.slice(0, 8));
+    const raw = base64ToHex(signed);
+    const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
     if (key === undefined) continue; // a stranger's line counts for nothing
     need(!signers.includes(key), 'two signatures by one key');
     need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
   }
+  need(signers.length >= least, 'no signature by a pinned key');
   return { body, signers };
 }
-async function readSignedNote(bytes, knownKeys) {
-  const note = await readNote(bytes, knownKeys);
-  need(note.signers.length > 0, 'no signature by a pinned key');
-  return note;
-}
 export async function openNote(bytes, vkeys) {
-  const { body } = await readSignedNote(bytes, vkeys.map(readVkey));
-  return { text: body };
+  const { body: text } = await readNote(bytes, vkeys.map(readVkey));
+  return { text };
 }
 
-const EMPTY_ROOT = hashOf(new Uint8Array());
-async function readCheckpoint(bytes, { origin, logKeys }) {
-  const { body, signers } = await readSignedNote(bytes, logKeys);
+async function readCheckpoint(bytes, origin, logKeys) {
+  const { body, signers } = await readNote(bytes, logKeys);
   const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
   need(named === origin, 'it is of another log');
   need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
-  const rootHex = toHex(fromBase64(root));
-  need(isHash(rootHex) && (size !== '0' || rootHex === EMPTY_ROOT), 'the root hash');
+  const rootHex = base64ToHex(root);
+  need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin, size: Number(size), root: rootHex, signers };
 }
 export async function openCheckpoint(bytes, { origin, vkeys }) {
   const logKeys = vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
-  const { size, root } = await readCheckpoint(bytes, { origin, logKeys });
+  const { size, root } = await readCheckpoint(bytes, origin, logKeys);
   return { origin, size, root };
 }
 
-// A C2SP tlog-proof; an `extra` line is refused, for nothing authenticates it:
-//
-//   c2sp.org/tlog-proof@v1
-//   index 3
-//   <base64 hash>                 one a level, none in a log of one
-//
-//   <checkpoint>
+// c2sp.org/tlog-proof@v1 | index 3 | hash, hash... | | checkpoint; nothing authenticates an `extra` line
 function readLogProof(bytes) {
   const [head, ...rest] = textOf(bytes).split('\n\n');
   const [magic, indexLine, ...hashes] = head.split('\n');
-  need(magic === 'c2sp.org/tlog-proof@v1' && rest.length > 0, 'not a c2sp.org/tlog-proof@v1 file');
-  const [, digits] = /^index (0|[1-9]\d*)$/.exec(indexLine) ?? refute('no index line');
-  const path = hashes.map((hash) => toHex(fromBase64(hash)));
-  need(isCount(Number(digits)) && path.every(isHash), 'its index or a hash');
+  need(magic === 'c2sp.org/tlog-proof@v1' && rest.length > 0, 'not a tlog-proof');
+  const [, digits] = /^index (.*)$/.exec(indexLine) ?? refute('no index line');
+  const path = hashes.map(base64ToHex);
+  need(isDecimal(digits) && path.every(isHash), 'its index or a hash');
   return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: `for entry ${digits}` };
 }
 
 // ---- 8 keys
 
-// Every key stands in did.json twice, and a key signs only in its role:
+// Every key stands in did.json twice, and signs only in its role:
 //
-//   did:web:board.example#card-attestation-1       Multikey     role card-attestation
-//   did:web:board.example#card-attestation-1-jwk   JsonWebKey   the same key
+//   did:web:board.example#card-attestation-1        Multikey
+//   did:web:board.example#card-attestation-1-jwk    JsonWebKey
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
-// A key document that is missing or contradicts itself refutes nothing: there is nothing to judge by.
 function readDid(bytes) {
   try {
-    return openDid(given('key document', bytes));
+    return openDid(parseStrict(given('key document', bytes)));
   } catch (error) {
     return cannot(error.message);
   }
 }
-function openDid(bytes) {
-  const document = parseStrict(bytes);
-  const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(document?.id) ?? refute('no did:web id');
-  const home = decodeURIComponent(domain.replaceAll(':', '/'));
+function openDid({ id, verificationMethod }) {
+  const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(id) ?? refute('no did:web id');
   const keys = new Map();
-  for (const method of document.verificationMethod) addMethod(keys, did, method);
+  for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
-  const isSound = list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length;
-  need(isSound, 'no key, or one key under two names');
-  const noteKeys = (wanted, name) =>
-    list
-      .filter(({ role }) => role === wanted)
-      .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
-  const [origin, siteName] = [`${home}/log`, `${home}/site`];
-  const [logKeys, siteKeys] = [noteKeys(LOG, origin), noteKeys(BOARD, siteName)];
+  need(list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length, 'no key, or one twice');
+  const home = decodeURIComponent(domain.replaceAll(':', '/'));
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
-  return { did, list, origin, logKeys, siteName, siteKeys, detail };
+  return { did, list, origin: `${home}/log`, siteName: `${home}/site`, detail };
 }
+const noteKeys = ({ list }, role, name) =>
+  list
+    .filter((key) => key.role === role)
+    .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
 
-// Both forms of a key must agree: else two readers of one document trust two keys.
+// Both forms must agree: else two readers trust two keys.
 function addMethod(keys, did, method) {
-  const readForm = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type];
-  if (readForm === undefined) return;
-  const hex = readForm(method);
-  const named = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? refute(`the id ${method.id}`);
-  const [, kid, fragment, role] = named;
+  const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
+  if (hex === undefined) return;
+  const [, kid, fragment, role] = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
   const key = keys.get(kid) ?? { kid, fragment, role, hex, retired, ids: [] };
   const agrees = key.hex === hex && key.retired === retired && !key.ids.includes(method.id);
@@ -555,43 +485,41 @@ function addMethod(keys, did, method) {
 // z<base58>: the bytes ed 01 | key as one number in base 58
 function readMultikey({ publicKeyMultibase }) {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-  need(publicKeyMultibase[0] === 'z', 'a multibase other than base58');
   let number = 0n;
   for (const letter of publicKeyMultibase.slice(1)) number = number * 58n + BigInt(digits.indexOf(letter));
-  return /^ed01(.{64})$/.exec(number.toString(16))?.[1];
+  const hex = number.toString(16);
+  need(publicKeyMultibase[0] === 'z' && hex.startsWith('ed01'), 'not a Multikey');
+  return hex.slice(4);
 }
 function readJwk({ publicKeyJwk: { kty, crv, x } }) {
-  need(kty === 'OKP' && crv === 'Ed25519', 'a JWK of another kind');
-  return toHex(fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`));
+  need(kty === 'OKP' && crv === 'Ed25519', 'not a JWK');
+  return base64ToHex(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`);
 }
 
 const pinnedKeys = (step, did) => step('key document', () => readDid(did));
 
-// An artefact is { role, body, signature, kid }: bytes, and a signature that a key of the role, or the
-// one it names, must have made. A right signature by the key of another role is refused.
-// `order` says what the log shows: { issued: index of its event, retired: by key, of the retirement }.
-async function proveAuthor(keys, { role, body, signature, kid, id = '' }, order) {
-  if (signature === null) cannot('unsigned');
-  need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is another publisher's key`);
+// `order` is what the log shows: the index of the artefact's event, and of each key's retirement.
+async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
+  if (sig === null) cannot('unsigned');
+  need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is not of ${keys.did}`);
   const entitled = keys.list.filter((key) => key.role === role && (kid ?? key.kid) === key.kid);
   for (const key of [...entitled, ...keys.list]) {
-    if (!(await isSignedBy(key.hex, body, signature))) continue;
-    need(entitled.includes(key), `right signature, wrong key: #${key.fragment} may not sign this ${id}`);
-    return proveTime(key, order);
+    if (!(await isSignedBy(key.hex, body, sig))) continue;
+    need(entitled.includes(key), `wrong key: #${key.fragment} may not sign this ${id}`);
+    return proveTime([key], order);
   }
   if (entitled.length === 0) cannot(`no key ${kid ?? role} is pinned`);
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// A retired key may be in anyone's hands: it convinces only where the log shows that the artefact
-// came before the retirement.
-function proveTime(key, order) {
-  if (!key.retired) return `signed by #${key.fragment}`;
-  const [issued, retired] = [order?.issued, order?.retired.get(key.fragment)];
-  if (issued === undefined || retired === undefined)
-    cannot(`#${key.fragment} is retired; no log shows what came first`);
-  need(issued < retired, `issued after #${key.fragment} was retired`);
-  return `signed by #${key.fragment} before its retirement`;
+// A retired key may be in anyone's hands: it convinces only of what the log shows to be older.
+function proveTime(signers, order) {
+  const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
+  if (!isRetired) return `signed by #${fragment}`;
+  const [issued, retired] = [order?.issued, order?.retired.get(fragment)];
+  if (issued === undefined || retired === undefined) cannot(`#${fragment} is retired, no log shows when`);
+  need(issued < retired, `issued after #${fragment} was retired`);
+  return `signed by #${fragment} before its retirement`;
 }
 
 async function openAndProve(step, { name, open, bytes, did }) {
@@ -603,7 +531,6 @@ async function openAndProve(step, { name, open, bytes, did }) {
 
 // ---- 9 cards and chain
 
-// What a card is about decides which role signs it.
 const ROLE_OF = {
   __proto__: null,
   measurement: CARDS,
@@ -623,19 +550,18 @@ const CARD = {
   kid: optional(isText),
 };
 
-//   id = SHA-256(body),  body = canonical(card without sig_ed25519),  so an unsigned card has an id too
+//   id = SHA-256(body),  body = canonical(card without sig_ed25519)
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
+  const { sig_ed25519: sig, ...rest } = card;
   const role = ROLE_OF[card.surface] ?? refute(`no surface is called ${card.surface}`);
   const named = (card.kid ?? `#${role}-1`).replace(/^.*#|-\d+$/g, '');
   need(named === role, `${card.kid} may not sign ${card.surface} cards`);
-  const { sig_ed25519: signature, ...rest } = card;
-  const body = utf8(canonicalize(rest));
+  const body = bodyOf(rest);
   const id = hashOf(body);
-  return { ...card, role, signature, body, id, detail: `${card.surface} ${id}, canonical on disk` };
+  return { ...card, role, sig, body, id, detail: `${card.surface} ${id}` };
 }
 
-// Three corpora that share no card: the chain's, the public root's, and benches beside the board.
 const MILL = 'interop/mill-cards-signed/';
 const folderOf = (surface) => ({ 'fact-run': 'root/cards/', mill: MILL })[surface] ?? 'signed/cards/';
 const pathOf = ({ id, surface }) => `${folderOf(surface)}${id.slice(0, 2)}/${id}.json`;
@@ -644,10 +570,7 @@ export const verifyCard = verdictOf((step, { card, did }) =>
   openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
 );
 
-// The chain manifest lists every measurement card, newest first, so that none can be dropped later.
-// A withheld body keeps its link:
-//
-//   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
+// No card can be dropped later:   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
 const GENESIS = '0'.repeat(64);
 const LINK = {
   id: isHash,
@@ -659,61 +582,52 @@ const LINK = {
 function openChain(bytes) {
   const chain = openCard(bytes);
   const { kind, head, genesis, links, positions } = chain.payload;
-  const isManifest = chain.surface === 'chain' && kind === 'svc.card-chain/0.1';
-  need(isManifest && Array.isArray(links), 'not a chain manifest');
+  need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain manifest');
   links.forEach((link, i) => {
     shape(`link ${i}`, link, LINK);
-    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i}: prev is not the next link`);
+    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`);
   });
   const distinct = new Set(links.map(({ id }) => id)).size;
-  need(positions === links.length && positions === distinct, 'positions, or an id twice');
-  need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head is not the first link');
+  need(positions === links.length && positions === distinct, 'positions');
+  need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
   return { ...chain, links, head, detail: `${chain.id}, ${positions} links to genesis` };
 }
 
-// Both ways: a measurement card has a link, nothing else has one, and no published body is missing.
 function compareChain(links, cards) {
   const linkOf = new Map(links.map((link) => [link.id, link]));
-  for (const { id, surface, prev, signature } of cards.values()) {
+  for (const { id, surface, prev, sig } of cards.values()) {
     const link = linkOf.get(id);
     const agrees = link
-      ? surface === 'measurement' && prev === link.prev && link.signed === (signature !== null)
+      ? surface === 'measurement' && prev === link.prev && link.signed === (sig !== null)
       : surface !== 'measurement' && prev === undefined;
     need(agrees, `card ${id} is not so on the chain`);
   }
   const absent = links.filter(({ id }) => !cards.has(id));
   const lost = absent.find((link) => link.body_published);
-  need(lost === undefined, `the published body ${lost?.id} is not there`);
+  need(!lost, `the body ${lost?.id} is missing`);
   return `${links.length} links to genesis, ${absent.length} bodies withheld`;
 }
 
 export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
   const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
-  if (cards) await step('cards', () => checkPack(cards, opened.links, keys));
+  if (!cards) return;
+  await step('cards', async () => {
+    const pack = linesOf(cards).map(openCard);
+    const detail = compareChain(opened.links, new Map(pack.map((card) => [card.id, card])));
+    const chained = pack.filter(({ sig, prev }) => sig && prev);
+    await each(chained, (card) => proveAuthor(keys, card));
+    return `${detail}, signed`;
+  });
 });
-async function checkPack(pack, links, keys) {
-  const cards = linesOf(pack).map(openCard);
-  const detail = compareChain(links, new Map(cards.map((card) => [card.id, card])));
-  const chained = cards.filter(({ signature, prev }) => signature && prev);
-  await each(chained, (card) => proveAuthor(keys, card));
-  return `${detail}; their signatures verify`;
-}
 
-// Many at once, for the runtime verifies signatures on threads of its own. Of all errors the worst
-// decides: a missing file must not hide a forged one.
+// Many at once; a missing file must not hide a forged one.
 const IN_FLIGHT = 64;
 async function each(items, work) {
   const queue = items[Symbol.iterator]();
   const errors = [];
   const worker = async () => {
-    for (const item of queue) {
-      try {
-        await work(item);
-      } catch (error) {
-        errors.push(error);
-      }
-    }
+    for (const item of queue) await work(item).catch((error) => errors.push(error));
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   if (errors.length > 0) throw errors.find((error) => outcomeOf(error) === 'REFUTED') ?? errors[0];
@@ -721,7 +635,6 @@ async function each(items, work) {
 
 // ---- 10 public root
 
-// sig_ed25519 is over the canonical JSON of exactly these six members, the statement.
 const STATEMENT = {
   as_of: isText,
   card_count: isCount,
@@ -742,31 +655,26 @@ function openRoot(bytes) {
   const root = readShape('root', bytes, ROOT);
   need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing');
   const statement = Object.fromEntries(Object.keys(STATEMENT).map((name) => [name, root[name]]));
-  const covered = 'only the log event covers xrpl_asset_count_attempted';
-  const detail = `${root.card_count} cards as of ${root.as_of}; ${covered}`;
-  const signed = { role: BOARD, body: utf8(canonicalize(statement)), kid: root.did_intended };
-  return { root, ...signed, signature: root.sig_ed25519, detail };
+  const detail = `${root.card_count} cards, xrpl_asset_count_attempted unsigned`;
+  const signed = { body: bodyOf(statement), sig: root.sig_ed25519, kid: root.did_intended };
+  return { root, role: BOARD, ...signed, detail };
 }
-const isSchemaOf = (root, name) => (x) =>
-  x === `svc.${name}/0.1` || x === root.schema.replace(/[^/]*$/, `${name}-0.1.schema.json`);
-
 function openLeaves(bytes, { root }) {
-  const isEmpty = root.card_count === 0;
   const { leaves } = readShape('leaves', bytes, {
-    schema: isSchemaOf(root, 'root-leaves'),
+    schema: is('svc.root-leaves/0.1'),
     card_count: is(root.card_count),
     leaves: listOf(isHash),
-    ...(isEmpty ? { reason: optional(isText) } : {}),
+    reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
   });
-  // Three leaves and four whose last stands twice have one root: the count tells them apart
-  const isWhole = leaves.length === root.card_count && new Set(leaves).size === leaves.length;
-  need(isWhole && publicRoot(leaves) === root.merkle_root, 'not card_count ids under merkle_root');
+  // Three leaves and four whose last stands twice have one root
+  const count = new Set(leaves).size === leaves.length && leaves.length;
+  need(count === root.card_count && publicRoot(leaves) === root.merkle_root, 'not the ids under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
 }
 
 function openProof(bytes, { root }, leaves) {
   const { id, index, path } = readShape('proof', bytes, {
-    schema: isSchemaOf(root, 'root-proof'),
+    schema: is('svc.root-proof/0.1'),
     id: isHash,
     index: isCount,
     card_count: is(root.card_count),
@@ -774,8 +682,7 @@ function openProof(bytes, { root }, leaves) {
     path: listOf(isHash),
   });
   const claim = { leaf: id, index, count: root.card_count, path, root: root.merkle_root };
-  const isThere = verifyInclusion(claim) && (leaves === undefined || leaves[index] === id);
-  need(isThere, `${id} is not at index ${index}`);
+  need(verifyInclusion(claim) && (!leaves || leaves[index] === id), `${id} is not at index ${index}`);
   return id;
 }
 
@@ -788,7 +695,6 @@ export const verifyRoot = verdictOf(async (step, { root, did, leaves, proof }) =
 
 // ---- 11 board
 
-// The signature is over canonical(board without site_attestation).
 const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 function openBoard(bytes) {
   const { site_attestation: seal, ...board } = readCanonical('board', bytes);
@@ -796,8 +702,8 @@ function openBoard(bytes) {
   if (seal === undefined) cannot('no site_attestation');
   const ending = 'sig' in seal ? { sig: isSignature } : { reason: isText };
   shape('site_attestation', seal, { attests: is(ATTESTS), signer: isText, alg: is('Ed25519'), ...ending });
-  const signed = { role: BOARD, body: utf8(canonicalize(board)), kid: seal.signer };
-  return { board, ...signed, signature: seal.sig ?? null, detail: 'canonical on disk' };
+  const signed = { body: bodyOf(board), sig: seal.sig ?? null, kid: seal.signer };
+  return { board, role: BOARD, ...signed, detail: 'canonical on disk' };
 }
 export const verifyBoard = verdictOf((step, { board, did }) =>
   openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
@@ -805,45 +711,46 @@ export const verifyBoard = verdictOf((step, { board, did }) =>
 
 // ---- 12 log
 
-// A checkpoint of size s covers the events 0 to s - 1. The one that first shows the retirement of the
-// log's own key may still be signed by it.
+// Size s covers the events 0 to s - 1. A key may still sign what first shows its retirement.
 async function provePoint(bytes, keys, retired) {
-  const point = await readCheckpoint(bytes, keys);
-  const signer = point.signers.find((key) => !key.retired) ?? point.signers[0];
+  const { origin } = keys;
+  const { signers, ...point } = await readCheckpoint(bytes, origin, noteKeys(keys, LOG, origin));
   const order = retired && { issued: point.size - 2, retired };
-  return { ...point, detail: `${point.origin}, size ${point.size}, ${proveTime(signer, order)}` };
+  return { ...point, bytes, detail: `${origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
 
 export const verifyCheckpoint = verdictOf(async (step, input) => {
-  const { checkpoint, did, old, path, witnesses } = input;
+  const { checkpoint, did, old, witnesses } = input;
   const keys = await pinnedKeys(step, did);
   const now = await step('checkpoint', () => provePoint(given('checkpoint', checkpoint), keys));
   if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
   if (!old) return;
   const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
-  await step('consistency', () => proveConsistency(then, now, path));
+  await step('consistency', () => {
+    const { path, levels } = input;
+    if (then.size < now.size && !path && !levels) cannot('no --path or --log');
+    const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
+    const isHeld = ({ size, root }) => rootOf(levels, 0, size) === root;
+    return compareSizes(then, now, () =>
+      levels ? isHeld(then) && isHeld(now) : verifyLogConsistency({ ...pair, path: path ?? [] }),
+    );
+  });
 });
-function proveConsistency(then, now, path) {
+function compareSizes(then, now, isExtension) {
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
-  if (then.size < now.size && !path) cannot('neither --path nor --log was given');
-  const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
-  const extension = `size ${now.size} of size ${then.size}`;
-  need(verifyLogConsistency({ ...pair, path: path ?? [] }), `no extension: ${extension}`);
-  return `extension: ${extension}`;
+  need(isExtension(), `size ${now.size} is no extension of size ${then.size}`);
+  return `size ${now.size} extends size ${then.size}`;
 }
 
-// A publisher with all keys can show two readers two logs. Not if both ask that enough witnesses, each
-// of whom cosigns one log only, have seen theirs. Whom to trust is the reader's choice: a list that the
-// board serves would protect nobody.
-async function proveWitnesses(checkpoint, { witnesses, quorum, cosignatures = new Uint8Array() }) {
+// A publisher with all keys can show two readers two logs, but not past witnesses that cosign one only,
+// if the reader chose them: a list that the board serves protects nobody.
+async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
-  const wanted = quorum ?? witnesses.length;
-  const isSound = keys.length === witnesses.length && isCount(wanted) && wanted > 0;
-  if (!isSound || wanted > keys.length)
-    cannot('a witness is given by a vkey of type 04, a quorum by a number');
-  const { signers } = await readNote(join(checkpoint, cosignatures), keys);
-  const counted = `${signers.length} of ${keys.length} witnesses cosigned, ${wanted} are asked for`;
-  return signers.length >= wanted ? counted : cannot(counted);
+  const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
+  if (!isFair) cannot('expected: witness vkeys (type 04), a quorum among them');
+  const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
+  const counted = `${signers.length} of ${keys.length} cosigned, ${quorum} are asked for`;
+  return signers.length >= quorum ? counted : cannot(counted);
 }
 
 export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
@@ -857,25 +764,18 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
   });
 });
 
-// The served log, as C2SP tlog-tiles: 256 hashes a tile, 256 entries a bundle; the last of a size may
-// be partial and is then kept for that size.
+// The served log, as C2SP tlog-tiles; the last of a size may be partial:
 //
-//   log/checkpoints/index.json         {"origin":…,"sizes":[5,300]}
-//   log/checkpoints/5, /300            every checkpoint; log/checkpoint is the newest
-//   log/tile/0/000, 001.p/44           leaf hashes 0 to 255, 256 to 299
-//   log/tile/1/000.p/1                 the hash of the first tile
-//   log/tile/entries/000, 001.p/44     entries, each after its length in two bytes
-//   log/proofs/<2>/<event id>.tlog-proof
-//   log/cosignatures/300               lines of witnesses, which only who trusts them can check
+//   log/checkpoints/5, /300          every checkpoint
+//   log/tile/0/000, 001.p/44         leaf hashes 0 to 255, 256 to 299
+//   log/tile/1/000.p/1               hash of the first tile
+//   log/tile/entries/000, 001.p/44   entries, after two bytes of length
 //
-// It is rebuilt from its entries; every checkpoint is one size of it, so each extends the one before.
+// Rebuilt from its entries: each checkpoint is a size of it, so each extends the one before.
 const TILE = 256;
-function tileName(n) {
-  const digits = String(n % 1000).padStart(3, '0');
-  if (n < 1000) return digits;
-  const groups = tileName(Math.floor(n / 1000)).split('/');
-  return [...groups.map((group) => `x${group.slice(-3)}`), digits].join('/');
-}
+const pad = (n) => String(n).padStart(3, '0');
+const tileName = (n) =>
+  n < 1000 ? pad(n) : `${tileName(half(n / 500)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
 async function openLog(site, keys) {
@@ -886,34 +786,32 @@ async function openLog(site, keys) {
   };
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
-  const log = {
-    load,
-    sizes,
-    entries,
-    levels: treeLevels(entries.map(logLeaf)),
-    ...readEvents(entries, keys),
-  };
-  log.newest = await loadPoint(log, keys, { path: 'log/checkpoint', size: sizes.at(-1) });
-  log.points = new Map();
+  const levels = treeLevels(entries.map(logLeaf));
+  const log = { load, sizes, entries, levels, ...readEvents(entries, keys) };
+  log.newest = await loadPoint(log, keys, ['log/checkpoint', sizes.at(-1)]);
+  const points = new Map();
   await each(sizes, async (size) => {
-    log.points.set(size, await loadPoint(log, keys, { path: `log/checkpoints/${size}`, size }));
+    points.set(size, await loadPoint(log, keys, [`log/checkpoints/${size}`, size]));
     seen.add(`log/cosignatures/${size}`);
   });
   await each(tilesOf(log), async ([path, expected]) => {
     need(isSame(await load(path), expected), `${path} is not of this log`);
   });
-  await checkLogProofs(log);
+  await each(entries.keys(), (index) => checkLogProof(log, points, index));
   const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path));
-  need(stray === undefined, `${stray} is no file of this log`);
+  need(!stray, `${stray} is no file of this log`);
   return { ...log, detail: `${entries.length} events, ${sizes.length} checkpoints, ${log.newest.detail}` };
 }
 
 async function readSizes(load, keys) {
   const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
   const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
-  const doGrow = sizes.every((size, i) => size > (sizes[i - 1] ?? 0));
-  need(doGrow, 'the sizes do not grow');
-  return sizes.length > 0 ? sizes : cannot('nothing is logged yet: npm run sign');
+  if (sizes.length === 0) cannot('nothing is logged: npm run sign');
+  need(
+    sizes.every((size, i) => size > (sizes[i - 1] ?? 0)),
+    'the sizes do not grow',
+  );
+  return sizes;
 }
 
 async function readEntries(load, size) {
@@ -922,46 +820,42 @@ async function readEntries(load, size) {
     const bundle = await load(tilePath('entries', n, size - n * TILE));
     let at = 0;
     while (at < bundle.length) {
-      const [start, length] = [at + 2, bundle[at] * 256 + bundle[at + 1]];
-      entries.push(bundle.subarray(start, start + length));
-      at = start + length;
+      const start = at + 2;
+      at = start + bundle[at] * 256 + bundle[at + 1];
+      entries.push(bundle.subarray(start, at));
     }
-    need(entries.length === Math.min(size, (n + 1) * TILE), `the length of entry bundle ${n}`);
+    need(entries.length === Math.min(size, (n + 1) * TILE), `entry bundle ${n}`);
   }
   return entries;
 }
 
-// The id of an event is the SHA-256 of its entry. Issues and retirements are kept by their place.
+const fragmentOf = (kid) => kid.split('#').at(-1);
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
   need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice');
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
-    if (type === 'card-issued') {
-      need(!issued.has(card_id), `card ${card_id} is issued twice`);
-      issued.set(card_id, i);
-    }
-    if (type === 'key-retired') retired.set(kid.split('#').at(-1), i);
+    if (type === 'key-retired') retired.set(fragmentOf(kid), i);
+    if (type !== 'card-issued') return;
+    need(!issued.has(card_id), `card ${card_id} is issued twice`);
+    issued.set(card_id, i);
   });
-  for (const { fragment, retired: isRetired } of keys.list)
-    need(isRetired || !retired.has(fragment), `it retires #${fragment}`);
+  const denied = keys.list.find((key) => !key.retired && retired.has(key.fragment));
+  need(!denied, `it retires #${denied?.fragment}`);
   return { events, issued, retired };
 }
 
-// levels[h][i] is the root of the complete subtree over the entries i * 2^h to (i + 1) * 2^h - 1.
 function treeLevels(leaves) {
   const levels = [leaves];
   while (levels.at(-1).length > 1) {
     const below = levels.at(-1);
-    levels.push(
-      Array.from({ length: half(below.length) }, (_, i) => logNode(below[2 * i], below[2 * i + 1])),
-    );
+    const pairs = Array.from({ length: half(below.length) }, (_, i) => [below[2 * i], below[2 * i + 1]]);
+    levels.push(pairs.map(([left, right]) => logNode(left, right)));
   }
   return levels;
 }
 
-// 2.1.1: the root over the entries from..to folds the complete subtrees of the width's binary digits,
-// from the right. 6 = 110: node(levels[2][0], levels[1][2])
+// 2.1.1: folds the complete subtrees of a width's binary digits. 6 = 110: node(levels[2][0], levels[1][2])
 function rootOf(levels, from, to) {
   let [root, first, width] = [null, from, to - from];
   for (let level = 0; width > 0; level++) {
@@ -969,30 +863,15 @@ function rootOf(levels, from, to) {
     if (width % 2 === 1) root = root === null ? last : logNode(last, root);
     [first, width] = [half(first), half(width)];
   }
-  return toHex(root);
+  return toHex(root ?? sha256(new Uint8Array()));
 }
 
-// 2.1.4.1, SUBPROOF: what a reader who knows the root of `old` entries needs to compute that of `size`
-function consistencyPath(levels, old, size) {
-  const subproof = (count, from, to, isKnown) => {
-    if (from + count === to) return isKnown ? [] : [rootOf(levels, from, to)];
-    const middle = from + 2 ** Math.ceil(Math.log2(to - from) - 1);
-    return from + count <= middle
-      ? [...subproof(count, from, middle, isKnown), rootOf(levels, middle, to)]
-      : [...subproof(from + count - middle, middle, to, false), rootOf(levels, from, middle)];
-  };
-  return subproof(old, 0, size, true);
-}
-
-async function loadPoint({ load, retired, levels }, keys, { path, size }) {
-  const bytes = await load(path);
-  const point = await provePoint(bytes, keys, retired);
+async function loadPoint({ load, retired, levels }, keys, [path, size]) {
+  const point = await provePoint(await load(path), keys, retired);
   need(point.size === size && point.root === rootOf(levels, 0, size), `${path} is not of this log`);
-  return { bytes, ...point };
+  return point;
 }
 
-// Tile n of level t holds the hashes of height 8 t. Full tiles are of every size; of an earlier size
-// only the partial ones are left to compare.
 function* tilesOf({ sizes, entries, levels }) {
   const framed = entries.map((entry) => join([entry.length >> 8, entry.length & 255], entry));
   for (const size of sizes) {
@@ -1009,317 +888,259 @@ function* tilesOf({ sizes, entries, levels }) {
   }
 }
 
-// One proof an event, pinned to the first checkpoint that covers it, so that the file never changes.
-async function checkLogProofs({ load, sizes, entries, levels, points }) {
-  await each(entries.entries(), async ([index, entry]) => {
-    const id = hashOf(entry);
-    const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
-    const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
-    const isPinned = proof.index === index && isSame(proof.checkpoint, bytes);
-    const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
-    need(isPinned && verifyLogInclusion(claim), `the proof of event ${id}`);
-  });
+async function checkLogProof({ load, sizes, entries, levels }, points, index) {
+  const id = hashOf(entries[index]);
+  const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
+  const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
+  const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
+  need(proof.index === index && isSame(proof.checkpoint, bytes), `the proof of event ${id}`);
+  need(verifyLogInclusion(claim), `event ${id} is not included`);
 }
 
 // ---- 13 site
 
-// read(path) gives the bytes of a file or null. `list` names every file of a folder; by address, where
-// nothing can be listed, visit(path) gives the answer that people get. `old` are checkpoints kept from
-// earlier. All steps are taken, so that one that fails does not hide another.
-const SITE_STEPS = [
-  ['key document', checkKeys],
-  ['site.note', checkNote],
-  ['SHA256SUMS', checkSums],
-  ['log', checkLog],
-  ['earlier checkpoints', checkEarlier, ({ old }) => old.length > 0],
-  ['witnesses', checkWitnesses, ({ witnesses }) => witnesses?.length > 0],
-  ['board in the log', checkSnapshot],
-  ['cards', checkCards],
-  ['chain and index', checkChainAndIndex],
-  ['public root', checkPublicRoot],
-  ['ledgers', checkLedgers],
-  ['corrections', checkCorrections],
-  ['rows, banks and evidence', checkSources],
-  ['estate index', checkEstate],
-  ['board', checkBoard],
-  ['paths that people use', checkPaths, ({ visit }) => visit !== undefined],
-];
+// read(path) gives bytes or null; `list` names the files of a folder; visit(path) asks an address.
+const SITE_STEPS = {
+  'key document': checkKeys,
+  'site.note': checkNote,
+  SHA256SUMS: checkSums,
+  log: checkLog,
+  'board in the log': checkSnapshot,
+  cards: checkCards,
+  'chain and index': checkChainAndIndex,
+  'public root': checkPublicRoot,
+  ledgers: checkLedgers,
+  corrections: checkCorrections,
+  'rows, banks and evidence': checkSources,
+  'estate index': checkEstate,
+  board: checkBoard,
+};
 export const verifySite = verdictOf(async (step, input) => {
-  if (typeof input.read !== 'function') cannot('no read: a function from path to bytes is expected');
-  const old = [input.old ?? []].flat();
-  const site = { ...input, old, sums: new Map(), cards: new Map(), retirements: new Map() };
-  for (const [name, check, isAskedFor = () => true] of SITE_STEPS)
-    if (isAskedFor(site)) await step(name, () => check(site)).catch(() => {});
+  if (typeof input.read !== 'function') cannot('expected: read(path)');
+  const maps = { sums: new Map(), cards: new Map(), retirements: new Map() };
+  const site = { ...input, ...maps, old: [input.old ?? []].flat() };
+  const take = (name, check) => step(name, () => check(site)).catch(() => {}); // all of them
+  for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
+  if (site.old.length > 0) await take('earlier checkpoints', checkEarlier);
+  if (site.witnesses?.length > 0) await take('witnesses', checkWitnesses);
+  if (site.visit) await take('paths that people use', checkPaths);
 });
 
+// A file that cannot be read refutes nothing.
+const unreadable = (error) => cannot(error.message);
+const fileOf = async (site, path) =>
+  (await Promise.resolve(path).then(site.read).catch(unreadable)) ?? cannot(`${path} is missing`);
+const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
 const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
 const logOf = (site) => site.log ?? cannot('the log is unverified');
-const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
-const sumOf = (site, path) =>
-  site.sums.size > 0 ? site.sums.get(path)?.sha256 : cannot('there are no sums');
-const cardsOf = (site, ...surfaces) =>
-  [...site.cards.values()].filter(({ surface }) => surfaces.includes(surface));
-const liveCards = (site, ...surfaces) => {
-  if (!site.areLedgersRead) cannot('the ledgers are unverified, so which cards are live is unknown');
-  return cardsOf(site, ...surfaces).filter(({ id, signature }) => signature && !site.retirements.has(id));
-};
-
-// A file that cannot be read refutes nothing.
-async function fileOf(site, path) {
-  let bytes = null;
-  try {
-    bytes = await site.read(path);
-  } catch (error) {
-    cannot(error.message);
-  }
-  return bytes ?? cannot(`${path} is missing`);
+const sumOf = ({ sums }, path) => (sums.size > 0 ? sums.get(path)?.sha256 : cannot('there are no sums'));
+const cardsOf = ({ cards }, ...surfaces) =>
+  [...cards.values()].filter((card) => surfaces.includes(card.surface));
+function liveCards(site, ...surfaces) {
+  if (!site.areLedgersRead) cannot('the ledgers are unverified');
+  return cardsOf(site, ...surfaces).filter(({ id, sig }) => sig && !site.retirements.has(id));
 }
 
-// A site that serves other keys than the pinned ones is another site, or was taken over. One that serves
-// more, or has retired one, may have rotated its keys: it is judged by its own, and the reader pins again.
+// A site without the pinned keys was taken over; with more, or one retired, it may have rotated.
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
-  const nameOf = ({ kid, hex }) => kid + hex;
-  const isServed = pinned.list.every((key) => served.list.some((other) => nameOf(other) === nameOf(key)));
-  need(isServed, 'the site serves other keys');
-  const stateOf = (key) => `${nameOf(key)} ${key.retired}`;
+  const stateOf = ({ kid, hex, retired }) => `${kid} ${hex} ${retired}`;
+  for (const { kid, hex } of pinned.list)
+    need(
+      served.list.some((key) => key.kid === kid && key.hex === hex),
+      `the site serves another ${kid}`,
+    );
   const known = pinned.list.map(stateOf);
-  const rotated = served.list.filter((key) => !known.includes(stateOf(key)));
   site.keys = served;
-  site.rotated = rotated.map(({ fragment }) => fragment);
-  if (rotated.length > 0) cannot(`pin again: ${rotated.map(({ kid }) => kid)} is new or retired`);
+  site.rotated = served.list.filter((key) => !known.includes(stateOf(key))).map(({ fragment }) => fragment);
+  if (site.rotated.length > 0) cannot(`pin again: new or retired is ${site.rotated}`);
   return pinned;
 }
 
-// Of all that is served this is the root; the day is of the newest artefact:
+// The root of all that is served; the day is that of the newest artefact:
 //
 //   board.example/site
 //   <SHA-256 of /SHA256SUMS, hex>
-//   17                                                        size and root
-//   qOeRTpY2mnbbjaT1f/BJgfsXLNjlUFvkTyQ0Q4mOT3U=              of the log
+//   17                                  size and
+//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root of the log
 //   2026-11-21
 async function checkNote(site) {
-  const { siteName, siteKeys } = keysOf(site);
-  const { body, signers } = await readSignedNote(await fileOf(site, 'site.note'), siteKeys);
+  const keys = keysOf(site);
+  const known = noteKeys(keys, BOARD, keys.siteName);
+  const { body, signers } = await readNote(await fileOf(site, 'site.note'), known);
   const [name, sums, size, root, day, ...more] = body.slice(0, -1).split('\n');
-  need(name === siteName && more.length === 0 && isHash(sums), 'it is no note of this site');
-  need(isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'size or day');
-  const author = proveTime(signers.find((key) => !key.retired) ?? signers[0]);
-  site.note = { sums, size: Number(size), root: toHex(fromBase64(root)) };
+  need(
+    name === keys.siteName && isHash(sums) && isDecimal(size) && more.length === 0,
+    'no note of this site',
+  );
+  need(/^\d{4}-\d{2}-\d{2}$/.test(day), 'the day');
+  const author = proveTime(signers);
+  site.note = { sums, size: Number(size), root: base64ToHex(root) };
   return `newest artefact of ${day}, ${author}`;
 }
 
-// "<sha256>  <path>", as sha256sum writes it. A path with .. or an empty part would leave the folder.
-// The host reads _headers and _redirects and serves neither: by address they are judged by what they do.
-const HOST_RULES = ['_headers', '_redirects'];
+// "<sha256>  <path>". A path with .. leaves the folder. No host serves its rules: they are judged by
+// what they do.
+const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 async function checkSums(site) {
   const { sums, note } = site;
   const bytes = await fileOf(site, 'SHA256SUMS');
   for (const line of linesOf(bytes)) {
     const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('a malformed line');
-    const leaves = /(^|\/)\.{0,2}(\/|$)/.test(path);
-    need(!leaves && !isUnlisted(path) && !sums.has(path), `the line of ${path}`);
+    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
+    need(!isOutside && !sums.has(path), `the line of ${path}`);
     sums.set(path, { sha256 });
   }
-  need(note === undefined || note.sums === hashOf(bytes), 'it is not the list that site.note signs');
+  need(!note || note.sums === hashOf(bytes), 'site.note signs another list');
   await each(sums, async ([path, sum]) => {
-    if (site.visit && HOST_RULES.includes(path)) return;
+    if (site.visit && /^_(headers|redirects)$/.test(path)) return;
     const file = await fileOf(site, path);
     sum.bytes = file.length;
     need(hashOf(file) === sum.sha256, `${path} has other bytes`);
   });
   const stray = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
-  need(stray === undefined, `${stray} is not listed`);
-  const detail = `${sums.size} files`;
-  return note ? detail : cannot(`${detail} as listed, but no site.note signs the list`);
+  need(!stray, `${stray} is not listed`);
+  return note ? `${sums.size} files` : cannot('as listed, but no site.note signs it');
 }
-const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 
 async function checkLog(site) {
   const { note, rotated } = site;
-  site.log = await openLog(site, keysOf(site));
-  const { newest, events, detail } = site.log;
-  if (note)
-    need(note.size === newest.size && note.root === newest.root, 'it is not the log that site.note signs');
-  const isRotation = ({ type, kid }) => type.startsWith('key-') && rotated.includes(kid.split('#').at(-1));
-  const rotations = events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
-  return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : { detail };
+  const log = await openLog(site, keysOf(site));
+  const { size, root } = log.newest;
+  need(!note || (note.size === size && note.root === root), 'site.note signs another log');
+  site.log = log;
+  const isRotation = ({ type, kid }) => type.startsWith('key-') && rotated.includes(fragmentOf(kid));
+  const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
+  return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : log;
 }
 
-// A log that only grows holds every checkpoint that anybody ever kept.
 async function checkEarlier(site) {
   const { levels, newest, retired } = logOf(site);
+  const kept = [];
   for (const bytes of site.old) {
-    const { size, root } = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
-    need(size <= newest.size, `a rollback from ${size} events to ${newest.size}`);
-    const isHeld = size === 0 || rootOf(levels, 0, size) === root;
-    need(isHeld, `no extension: size ${newest.size} of size ${size}`);
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
+    kept.push(compareSizes(then, newest, () => rootOf(levels, 0, then.size) === then.root));
   }
-  return `${newest.size} events extend ${site.old.length} of earlier`;
+  return kept.join(', ');
 }
 async function checkWitnesses(site) {
   const { bytes, size } = logOf(site).newest;
-  const cosignatures = (await site.read(`log/cosignatures/${size}`)) ?? undefined;
-  return proveWitnesses(bytes, { ...site, cosignatures });
+  return proveWitnesses(bytes, { ...site, cosignatures: await site.read(`log/cosignatures/${size}`) });
 }
 
-// The last board-snapshot event names what the board stated when it was signed; its two members that the
-// board lacks stand in the event:
-//
-//   content_id = SHA-256(canonical {as_of, axes, counts, inputs_sha256, schema, totals})
-//
-// An older board under a newer site would name an earlier event: a replay, whoever signed it.
+// The last board-snapshot event names the board. One that an earlier names is a replay.
+// content_id = SHA-256(canonical {as_of, axes, counts, inputs_sha256, schema, totals})
 async function checkSnapshot(site) {
   const { axes, totals } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
   const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
   const board = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
-  const isNamedBy = ({ type, as_of, inputs_sha256, content_id }) =>
-    type === 'board-snapshot' && digestOf({ ...board, as_of, inputs_sha256 }) === content_id;
   const { events } = logOf(site);
-  const last = events.findLastIndex(({ type }) => type === 'board-snapshot');
-  const named = events.findLastIndex(isNamedBy);
-  need(named === last || named === -1, `a replay: it is the board of entry ${named}, the last is ${last}`);
+  const isSnapshot = ({ type }) => type === 'board-snapshot';
+  const last = events.findLastIndex(isSnapshot);
+  const named = events.findLastIndex((event) => {
+    const { as_of, inputs_sha256, content_id } = event;
+    return isSnapshot(event) && digestOf({ ...board, as_of, inputs_sha256 }) === content_id;
+  });
+  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
 }
 
-// signed/cards.jsonl packs every card, one a line; each also stands in a file of its own.
 async function checkCards(site) {
   const { sums, cards } = site;
   await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
     const { body, ...card } = openCard(line);
-    const { id, signature } = card;
+    const { id, sig } = card;
     need(!cards.has(id), `card ${id} stands twice`);
     cards.set(id, card);
-    need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is not served as packed`);
-    if (signature === null) return;
+    need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is served otherwise`);
+    if (sig === null) cannot(`card ${id} is unsigned`);
     const { issued, retired } = logOf(site);
-    const order = { issued: issued.get(id) ?? refute(`card ${id} is not in the log`), retired };
-    await proveAuthor(keysOf(site), { ...card, body }, order);
+    need(issued.has(id), `card ${id} is not in the log`);
+    await proveAuthor(keysOf(site), { ...card, body }, { issued: issued.get(id), retired });
   });
   const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
-  const files = [...sums.keys()].filter(isCard);
-  need(files.length === cards.size, `${files.length} card files, ${cards.size} cards in the pack`);
-  const unsigned = [...cards.values()].filter(({ signature }) => signature === null).length;
-  if (unsigned > 0) cannot(`${unsigned} cards are unsigned`);
-  return `${cards.size} cards, signed, logged, packed as served`;
+  const files = [...sums.keys()].filter(isCard).length;
+  need(files === cards.size, `${files} files, ${cards.size} cards`);
+  return `${cards.size} cards, signed and logged`;
 }
 
-const INDEX = {
-  schema: is('svc.card-index/0.1'),
-  n_cards: isCount,
-  created: orNull(isText),
-  packaged_at: orNull(isText),
-  head: orNull(isHash),
-  chain_id: isHash,
-  cards: Array.isArray,
-};
 async function checkChainAndIndex(site) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
   const detail = compareChain(chain.links, site.cards);
-  const index = readShape('card_index', await fileOf(site, 'signed/card_index.json'), INDEX);
-  const isOfChain = index.head === chain.head && index.chain_id === chain.id;
-  need(isOfChain && index.n_cards === index.cards.length, 'n_cards, head or chain_id');
   const published = chain.links.filter(({ id }) => site.cards.has(id));
-  need(published.length === index.n_cards, 'the index leaves out a card');
+  const { cards } = readShape('card_index', await fileOf(site, 'signed/card_index.json'), {
+    schema: is('svc.card-index/0.1'),
+    n_cards: is(published.length),
+    created: orNull(isText),
+    packaged_at: orNull(isText),
+    head: is(chain.head),
+    chain_id: is(chain.id),
+    cards: (rows) => rows.length === published.length,
+  });
   published.forEach(({ id }, i) => {
-    compareIndexRow(index.cards[i], site.cards.get(id));
+    const { sig, payload } = site.cards.get(id);
+    shape(`index, card ${id}`, cards[i], {
+      id: is(id),
+      url: is(`/${pathOf({ id })}`),
+      signed: is(sig !== null),
+      surface: is('measurement'),
+      axis: is(payload.axis),
+      model: is(payload.model.id),
+      as_of: is(payload.as_of),
+    });
   });
-  compareIssues(chain.links, site);
-  return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
-}
-function compareIndexRow(row, { id, signature, payload }) {
-  shape(`the index, card ${id}`, row, {
-    id: is(id),
-    url: is(`/${pathOf({ id, surface: 'measurement' })}`),
-    signed: is(signature !== null),
-    surface: is('measurement'),
-    axis: is(payload.axis),
-    model: is(payload.model.id),
-    as_of: is(payload.as_of),
-  });
-}
-
-// Every link was logged, and what was issued is still here, as a body or as a withheld link.
-function compareIssues(links, site) {
   const { issued } = logOf(site);
-  const linked = new Set(links.map(({ id }) => id));
+  const linked = new Set(chain.links.map(({ id }) => id));
   for (const id of linked) need(issued.has(id), `link ${id} is not in the log`);
   for (const id of issued.keys())
     need(linked.has(id) || site.cards.has(id), `card ${id} was issued and is gone`);
+  return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
 async function checkPublicRoot(site) {
   const bytes = await fileOf(site, 'root.json');
   const opened = openRoot(bytes);
   const { leaves } = openLeaves(await fileOf(site, 'root/leaves.json'), opened);
-  need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact-run cards');
+  need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact runs');
   await each(leaves, async (id) => {
     const proof = await fileOf(site, `root/proofs/${id.slice(0, 2)}/${id}.json`);
-    const isProven = openProof(proof, opened, leaves) === id;
-    need(isProven && site.cards.get(id)?.surface === 'fact-run', `leaf ${id}`);
+    need(openProof(proof, opened, leaves) === id, `the proof of leaf ${id}`);
+    need(site.cards.get(id)?.surface === 'fact-run', `leaf ${id} is no fact run`);
   });
-  // The signature is over six members; the event's root_sha256 is over every byte
+  // Six members are signed; the event is over every byte
   const { events, retired } = logOf(site);
   const issued = events.findLastIndex(({ type }) => type === 'root-published');
   const author = await proveAuthor(keysOf(site), opened, { issued, retired });
-  const event = events[issued];
-  const isLogged = event?.root_sha256 === hashOf(bytes) && event.merkle_root === opened.root.merkle_root;
-  need(isLogged, 'the log has another root');
-  return `${leaves.length} leaves with proofs, ${author}, logged`;
+  need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root');
+  need(events[issued].merkle_root === opened.root.merkle_root, 'the log has another merkle_root');
+  return `${leaves.length} leaves, ${author}, logged`;
 }
 
-// A leaf is the SHA-256 of a file, or of one line of it: {"path":"signed/cards.jsonl#7",…}
-async function checkEstate(site) {
-  const { entries, merkle_root, not_indexed } = await jsonOf(site, 'signed/estate_index.json');
-  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const paths = new Set(entries.map(({ path }) => path));
-  const root = estateRoot(entries.map(({ sha256 }) => sha256));
-  need(paths.size === entries.length && root === merkle_root, 'not under merkle_root');
-  const recordsOf = new Map();
-  for (const entry of entries) await compareLeaf(entry, recordsOf, site);
-  const isExcused = (path) =>
-    path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
-  const missing = [...site.sums.keys()].find((path) => !paths.has(path) && !isExcused(path));
-  need(missing === undefined, `${missing} is neither indexed nor excused`);
-  return `${paths.size} entries`;
-}
-async function compareLeaf({ path, sha256, bytes }, recordsOf, site) {
-  const [file, record] = path.split('#');
-  if (record && !recordsOf.has(file))
-    recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
-  const isServed = record
-    ? recordsOf.get(file).has(sha256)
-    : sumOf(site, path) === sha256 && (site.sums.get(path).bytes ?? bytes) === bytes;
-  need(isServed, `${path} has other bytes`);
-}
-
-// SUPERSEDED.jsonl and WITHDRAWN.jsonl: one line a retired card, each as the log has it. The cells that
-// other surfaces count are what these leave over.
 async function checkLedgers(site) {
   const rows = cardsOf(site, 'measurement', 'mill');
   const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
-  const stated = (name) => counts[name].value;
-  let cells = rows.length - stated('duplicates_collapsed');
+  const compare = (name, count) => need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
+  let cells = rows.length - counts.duplicates_collapsed.value;
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
     for (const line of lines) retire(line, word, site);
     compareWithLog(site, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
     const excluded = rows.filter(({ id }) => site.retirements.get(id) === word).length;
-    need(stated(`${word}_excluded`) === excluded, `hub-cards: ${excluded} are ${word}`);
+    compare(`${word}_excluded`, excluded);
     cells -= excluded;
   }
   site.areLedgersRead = true;
-  const doCountsHold = stated('rows_served_by_indexes') === rows.length && stated('cells') === cells;
-  need(doCountsHold, 'the cells of hub-cards');
+  compare('rows_served_by_indexes', rows.length);
+  compare('cells', cells);
+  const [mill, listed] = [cardsOf(site, 'mill'), await readLedger(site, 'INDEX')];
   const idsOf = (list) => list.map(({ id }) => id).sort();
-  const mill = idsOf(cardsOf(site, 'mill'));
-  need(isSame(mill, idsOf(await readLedger(site, 'INDEX'))), 'INDEX.jsonl');
-  return `${site.retirements.size} retired cards as logged, ${mill.length} mill cards`;
+  need(isSame(idsOf(mill), idsOf(listed)), 'INDEX.jsonl');
+  return `${site.retirements.size} retired as logged`;
 }
 async function readLedger(site, name) {
   const lines = linesOf(await fileOf(site, `${MILL}${name}.jsonl`));
@@ -1327,7 +1148,6 @@ async function readLedger(site, name) {
 }
 function retire(line, word, site) {
   const { issued } = logOf(site);
-  // A card is replaced by a younger one only; what is withdrawn is replaced by nothing
   const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
   shape(word, line, {
     id: (id) => isHash(id) && !site.retirements.has(id),
@@ -1339,15 +1159,12 @@ function retire(line, word, site) {
   site.retirements.set(line.id, word);
 }
 
-// None missing, none added, none reworded: the event holds the digest of the canonical entry.
 function compareWithLog(site, type, member, entries) {
   const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
   const logged = logOf(site).events.filter((event) => event.type === type);
-  const missing = logged.find((event) => !digests.has(event[member]));
-  need(missing === undefined, `${type} ${missing?.[member]} is in the log and gone`);
-  const reworded = logged.find((event) => digests.get(event[member]) !== event.entry_sha256);
-  need(reworded === undefined, `${type} ${reworded?.[member]} is not as logged`);
-  need(logged.length === entries.length, `${type}: an entry that the log does not hold`);
+  const changed = logged.find((event) => digests.get(event[member]) !== event.entry_sha256);
+  need(!changed, `${type} ${changed?.[member]} is not as logged`);
+  need(logged.length === entries.length, `${type}: one is not logged`);
 }
 async function checkCorrections(site) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
@@ -1355,244 +1172,190 @@ async function checkCorrections(site) {
   return `${corrections.length} as logged`;
 }
 
-// What a card signs by digest is served: the answers, the bank, the evidence.
 async function checkSources(site) {
-  const digests = new Set(
-    [...site.sums].map(([path, { sha256 }]) => `${path.replace(/[^/]*$/, '')} ${sha256}`),
-  );
-  const compare = (path, digest, card) => {
-    const sum = sumOf(site, path) ?? cannot(`${path} is missing: card ${card.id} signs it`);
-    need(sum === digest, `${path} is not what card ${card.id} signs`);
+  const placed = new Set([...site.sums].map(([path, { sha256 }]) => path.replace(/[^/]*$/, sha256)));
+  const compare = (path, digest) => {
+    const sum = sumOf(site, path) ?? cannot(`${path} is missing: a card signs it`);
+    need(sum === digest, `${path} is not what a card signs`);
   };
   const cells = liveCards(site, 'measurement', 'mill');
-  for (const card of cells) {
-    const { bench, run, bank_sha256, rows_sha256 } = card.payload;
-    compare(`banks/${bench}/items.jsonl`, bank_sha256, card);
-    const folder = `runs/${bench}/${run}/rows/`;
-    need(digests.has(`${folder} ${rows_sha256}`), `${folder} has not the rows that card ${card.id} signs`);
+  for (const { id, payload } of cells) {
+    const { bench, run, bank_sha256, rows_sha256 } = payload;
+    compare(`banks/${bench}/items.jsonl`, bank_sha256);
+    need(placed.has(`runs/${bench}/${run}/rows/${rows_sha256}`), `other rows than card ${id} signs`);
   }
   const facts = liveCards(site, 'fact-run');
-  for (const card of facts) {
-    const { axis, run, evidence_sha256 } = card.payload;
-    compare(`evidence/${axis}/${run}.json`, evidence_sha256, card);
+  for (const { payload } of facts)
+    compare(`evidence/${payload.axis}/${payload.run}.json`, payload.evidence_sha256);
+  return `${cells.length} cells, ${facts.length} fact runs`;
+}
+
+async function checkEstate(site) {
+  const { entries, merkle_root, not_indexed } = await jsonOf(site, 'signed/estate_index.json');
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = new Set(entries.map(({ path }) => path));
+  const root = estateRoot(entries.map(({ sha256 }) => sha256));
+  need(paths.size === entries.length && root === merkle_root, 'not under merkle_root');
+  const recordsOf = new Map();
+  for (const { path, sha256, bytes } of entries) {
+    const [file, record] = path.split('#');
+    if (record && !recordsOf.has(file))
+      recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
+    const served = record ? recordsOf.get(file) : new Set([sumOf(site, path)]);
+    need(served.has(sha256), `${path} has other bytes`);
+    need(record || (site.sums.get(path).bytes ?? bytes) === bytes, `${path} has another length`);
   }
-  return `of ${cells.length} cells and ${facts.length} fact runs`;
+  const isExcused = (path) =>
+    path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
+  const missing = [...site.sums.keys()].find((path) => !paths.has(path) && !isExcused(path));
+  need(!missing, `${missing} is not indexed`);
+  return `${paths.size} entries`;
 }
 
 async function checkBoard(site) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
   const { axes, measured_on } = opened.board;
   const sentence = recountTotals(opened.board);
-  for (const row of axes) {
-    if (row.status === 'MEASURED' && row.kind === 'model-comparison') compareRow(row, site);
-    else if (row.status === 'MEASURED') compareTally(row, site);
-  }
+  for (const row of axes) if (isCompared(row)) compareRow(row, site);
   const author = await proveAuthor(keysOf(site), opened);
-  await checkStamp(measured_on?.living_stamp, axes, site);
+  const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
+  if (verification_state === 'VERIFIABLE')
+    await proveAuthor(keysOf(site), { role: BOARD, body: bodyOf(axes), sig, kid });
   return `${sentence}; ${author}; statistics: npm run verify`;
 }
 
-// A stamp of an earlier key is history and says so; a VERIFIABLE one is over these rows.
-async function checkStamp(stamp, axes, site) {
-  if (stamp?.verification_state !== 'VERIFIABLE') return;
-  const body = utf8(canonicalize(axes));
-  need(stamp.axes_sha256 === hashOf(body), 'living_stamp is over other rows');
-  await proveAuthor(keysOf(site), { role: BOARD, body, signature: stamp.sig, kid: stamp.signer });
-}
-
+const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';
 function recountTotals({ axes, totals }) {
   const measured = axes.filter(({ status }) => status === 'MEASURED');
-  const compared = measured.filter(({ kind }) => kind === 'model-comparison');
-  const [separated, ties, untested] = ['SEPARATED', 'TIE', 'UNTESTED'].map(
+  const compared = axes.filter(isCompared);
+  const [k, t, u] = ['SEPARATED', 'TIE', 'UNTESTED'].map(
     (word) => compared.filter(({ separation }) => separation === word).length,
   );
-  const isQuotable = (row) => !compared.includes(row) || (row.n >= 30 && row.interval);
-  const counted = `${ties} TIE, ${untested} UNTESTED`;
-  const sentence = `${separated} of ${compared.length} model-comparison axis separated a leader, ${counted}`;
+  const counted = `${t} TIE, ${u} UNTESTED`;
+  const sentence = `${k} of ${compared.length} model-comparison axis separated a leader, ${counted}`;
   const recounted = {
     axes: axes.length,
     measured_axes: measured.length,
     unmeasured_axes: axes.length - measured.length,
-    quotable_axes: measured.filter(isQuotable).length,
+    quotable_axes: measured.filter((row) => !isCompared(row) || (row.n >= 30 && row.interval)).length,
     items: measured.reduce((items, { n }) => items + n, 0),
-    separated_leads: separated,
-    ties,
-    untested_separations: untested,
+    separated_leads: k,
+    ties: t,
+    untested_separations: u,
     own_leaders_excluded: axes.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
     public_count: `${axes.length} axis · ${measured.length} measured`,
     separation_public_count: sentence,
   };
   for (const [name, value] of Object.entries(recounted))
     need(totals[name] === value, `by the rows ${name} is ${value}`);
-  need(separated + ties + untested === compared.length, 'a row with no word of separation');
-  need(totals.count_grammar.includes(sentence), 'count_grammar states something else');
-  need(totals.lid.match(/\d+/g)?.includes(String(separated)), 'lid states another number');
+  need(k + t + u === compared.length && totals.count_grammar.includes(sentence), 'count_grammar');
+  need(totals.lid.match(/\d+/g)?.includes(String(k)), 'lid');
   return sentence;
 }
 
-// What a row says of its leader, by the integers of the live cards:
+// By the integers of the live cards, whoever signs the row: the leader is the one best
 //
-//   score = correct / (n - unparsed)          graded: score_sum / n
-//   interval = (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n)    Wilson, z = 1.96
-//
-// The leader is the one best score, equal bests are a TIE, and SEPARATED is p below alpha.
+//   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
 const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
 const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
-const isNear = (a, b) => Math.abs(a - b) < 1e-9;
-function wilson(p, n) {
-  const z = 1.959963984540054;
-  const [middle, reach] = [p + z ** 2 / (2 * n), z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))];
-  return [(middle - reach) / (1 + z ** 2 / n), (middle + reach) / (1 + z ** 2 / n)];
-}
 function compareRow(row, site) {
-  const { axis, leader, separation, separation_p, separation_detail: detail } = row;
-  const isDecided = separation_p < (detail?.alpha ?? 0.05);
-  const isRight =
-    separation === 'UNTESTED' ? separation_p === undefined : isDecided === (separation === 'SEPARATED');
-  need(isRight, `${axis}: ${separation} with p ${separation_p}`);
-  if (row.public_leader_state !== undefined) return;
-  const payloads = liveCards(site, 'measurement').map(({ payload }) => payload);
-  const fleet = payloads.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
-  const top = Math.max(...fleet.map(scoreOf));
-  const best = fleet.filter((payload) => scoreOf(payload) === top);
-  const [first] = best;
-  const named = best.length === 1 ? first.model.id : undefined;
-  need(leader === named, `${axis}: by the live signed cards the leader is ${named}`);
-  need(leader !== undefined || separation !== 'SEPARATED', `${axis}: nobody leads`);
-  if (first === undefined) return need(row.accuracy === undefined, `no live signed card carries ${axis}`);
-  need(first.n === row.n && isNear(row.accuracy, top), `${axis}: by the cards ${top} of ${first.n}`);
-  if (first.correct === undefined) return;
-  const interval = wilson(top, parsedOf(first));
-  need(
-    interval.every((bound, i) => isNear(bound, row.interval[i])),
-    `${axis}: the interval is ${interval}`,
-  );
-  compareRival(row, first, fleet);
+  const { axis, leader, separation, separation_p, separation_detail } = row;
+  const isOpen = separation === 'SEPARATED' && !(separation_p < (separation_detail?.alpha ?? 0.05));
+  need(!isOpen, `${axis}: separated with p ${separation_p}`);
+  if (row.public_leader_state) return; // own, or without a card: nobody is named
+  const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
+  const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
+  const top = Math.max(...scored.map(scoreOf));
+  const best = scored.filter((payload) => scoreOf(payload) === top);
+  const named = best.length === 1 ? best[0].model.id : undefined;
+  need(leader === named, `${axis}: the cards name ${named}`);
+  need(leader || separation !== 'SEPARATED', `${axis}: nobody leads`);
+  const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
+  need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
 }
 
-// On the same items, all parsed, b - c is the difference of two integers.
-function compareRival({ axis, separation_detail: detail }, first, fleet) {
-  const rival = fleet.find(({ model }) => model.id === detail?.binding_rival);
-  const areWhole = [first, rival].every(
-    (payload) => payload?.n === detail?.n_common && payload?.unparsed === 0,
-  );
-  const isRight = !areWhole || detail.b - detail.c === first.correct - rival.correct;
-  need(isRight, `${axis}: b and c are not those of the cards`);
-}
-
-// A row of facts sums the checks of the fact-run cards of its evidence.
-function compareTally({ axis, evidence_url, n, tally }, site) {
-  const digest = sumOf(site, evidence_url.slice(1)) ?? cannot(`${evidence_url} is missing`);
-  const runs = liveCards(site, 'fact-run').filter(({ payload }) => payload.evidence_sha256 === digest);
-  let checks = 0;
-  for (const word of ['pass', 'fail', 'uncheckable']) {
-    const sum = runs.reduce((total, { payload }) => total + payload[word], 0);
-    need(tally[word] === sum, `${axis}: by the cards ${sum} ${word}`);
-    checks += sum;
-  }
-  need(n === checks, `${axis}: by the cards n is ${checks}`);
-}
-
-// A rewrite rule could show people something else than what is listed, a missing header let a page run
-// what it should not. /api/coverage says what each path answers and with which headers:
+// A rewrite rule could show people something else, a missing header let a page run what it should not.
 //
-//   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board",…}],
-//    "profiles":{"board":{"cache-control":"public, max-age=300",…},"page":{…}}}
+//   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
+//    "profiles":{"board":{"access-control-allow-origin":"*"},"page":{…}}}
+const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
-  if (profiles?.page === undefined) cannot('/api/coverage names no header profiles: _headers is not judged');
-  const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html'));
+  if (!profiles?.page) cannot('/api/coverage has no profiles to judge _headers by');
+  const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
   const asked = [
     ...operations.filter(({ file }) => file !== undefined),
-    ...pages.map((file) => ({
-      path: `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`,
-      file,
-      profile: 'page',
-    })),
+    ...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })),
   ];
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
-    const isNotFound = file === '404.html';
-    need(isNotFound || status === 200, `${path} answers ${status}`);
-    need(isNotFound || hashOf(bytes) === sumOf(site, file), `${path} shows something else than ${file}`);
-    for (const [name, value] of Object.entries(profiles[profile] ?? refute(`no profile ${profile}`)))
-      need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
+    need(status === 200 && hashOf(bytes) === sumOf(site, file), `${path} does not show ${file}`);
+    const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
+    const wrong = Object.keys(wanted).find((name) => headers.get(name) !== wanted[name]);
+    need(!wrong, `${path}: ${wrong} is ${headers.get(wrong)}`);
   });
-  return `${asked.length} paths show what is listed, with their headers`;
+  return `${asked.length} paths and their headers`;
 }
 
 // ---- 14 command line
 
-const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url> [options]
-  card | board                  <what> may be one of these,
-  chain                         [--cards <jsonl>]
-  root                          [--leaves <file>] [--proof <file>]
-  log-proof                     --entry <file>
-  checkpoint                    [--old <checkpoint> --path <hex,hex> | --log <folder|url>]
-  site <url>, --offline <folder>  [--old <checkpoint>]
-  checkpoint, site              [--remember <file>] [--witness <vkey>]... [--quorum <n>]`;
-const MONITOR = ['old', 'remember', 'witness', 'quorum'];
+const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>
+  card | board | chain [--cards f] | root [--leaves f] [--proof f] | log-proof --entry f
+  checkpoint [--old f] [--path hex,hex | --log folder|url] | site <url> | --offline <folder> [--old f]
+  checkpoint, site: [--remember f] [--witness vkey]... [--quorum n]`;
+const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
   __proto__: null,
-  card: { verify: verifyCard, input: 'card', options: [] },
-  chain: { verify: verifyChain, input: 'chain', options: ['cards'] },
-  root: { verify: verifyRoot, input: 'root', options: ['leaves', 'proof'] },
-  board: { verify: verifyBoard, input: 'board', options: [] },
-  'log-proof': { verify: verifyLogProof, input: 'proof', options: ['entry'] },
-  checkpoint: { verify: verifyCheckpoint, input: 'checkpoint', options: [...MONITOR, 'path', 'log'] },
-  site: { verify: verifySite, options: MONITOR },
+  card: [verifyCard, 'card'],
+  chain: [verifyChain, 'chain', 'cards'],
+  root: [verifyRoot, 'root', 'leaves', 'proof'],
+  board: [verifyBoard, 'board'],
+  'log-proof': [verifyLogProof, 'proof', 'entry'],
+  checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
+  site: [verifySite, '', ...KEPT],
 };
 const EXIT_CODE = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
 async function main(process) {
-  let verdict;
-  try {
-    verdict = await runCommand(process.argv.slice(2));
-  } catch (error) {
-    verdict = await judge(async () => cannot(error.message));
-  }
-  for (const { step, outcome, detail } of verdict.steps)
-    console.log(`${outcome.toLowerCase()}: ${step}: ${detail}`);
-  console.log(verdict.outcome);
-  process.exitCode = EXIT_CODE[verdict.outcome];
+  const unusable = (error) => judge(async () => cannot(error.message));
+  const { outcome, steps } = await runCommand(process.argv.slice(2)).catch(unusable);
+  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  console.log(outcome);
+  process.exitCode = EXIT_CODE[outcome];
 }
 
 async function runCommand(args) {
   const { words, options } = readArguments(args);
-  const { offline, ...rest } = options;
-  const [what, target, ...surplus] = offline === undefined ? words : ['site', offline, ...words];
-  const command = COMMANDS[what];
-  const isUsable = command !== undefined && target !== undefined && surplus.length === 0;
-  const areKnown = Object.keys(rest).every((name) => name === 'did' || command?.options.includes(name));
-  if (!isUsable || !areKnown || (rest.old && rest.remember)) cannot(USAGE);
-  const { path, log, remember, witness, quorum, ...files } = rest;
-  const input = { witnesses: witness };
-  if (quorum !== undefined) input.quorum = Number(quorum);
-  if (path !== undefined) input.path = path.split(',').filter(Boolean);
-  for (const [name, value] of Object.entries(files)) input[name] = await readInput(value);
-  if (remember !== undefined) input.old = (await readPath(remember)) ?? undefined;
+  const [what, target, ...surplus] = options.offline ? ['site', options.offline, ...words] : words;
+  const [verify, name, ...allowed] = COMMANDS[what] ?? cannot(USAGE);
+  const isKnown = (option) => ['did', 'offline', ...allowed].includes(option);
+  const { path, log, remember, witness, quorum, offline, ...files } = options;
+  const isUsable = target && surplus.length === 0 && Object.keys(options).every(isKnown);
+  if (!isUsable || (remember && files.old)) cannot(USAGE);
+  const input = { witnesses: witness, path: path?.split(',').filter(Boolean) };
+  if (quorum) input.quorum = Number(quorum);
+  for (const [option, file] of Object.entries(files)) input[option] = await readInput(file);
+  if (remember) input.old = (await readPath(remember)) ?? undefined;
   const kept = {};
   if (what === 'site') Object.assign(input, await openSite(target, kept));
-  else input[command.input] = await readInput(target);
-  if (what === 'checkpoint') kept.checkpoint = input.checkpoint;
-  if (log !== undefined) Object.assign(input, await readServedLog(log, input));
-  const verdict = await command.verify(input);
-  if (remember !== undefined && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
+  else input[name] = kept.checkpoint = await readInput(target);
+  if (log) Object.assign(input, await readServedLog(log, input));
+  const verdict = await verify(input);
+  if (remember && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
   return verdict;
 }
 function readArguments(args) {
   const [words, options] = [[], {}];
-  const queue = [...args];
-  while (queue.length > 0) {
-    const word = queue.shift();
-    const name = /^--(.*)/.exec(word)?.[1];
+  for (let i = 0; i < args.length; i++) {
+    const name = /^--(.*)/.exec(args[i])?.[1];
     if (name === undefined) {
-      words.push(word);
+      words.push(args[i]);
       continue;
     }
-    const value = queue.shift() ?? cannot(USAGE);
-    if (name === 'witness') options.witness = [...(options.witness ?? []), value];
-    else options[name] = Object.hasOwn(options, name) ? cannot(USAGE) : value;
+    i++;
+    const isAgain = Object.hasOwn(options, name) && name !== 'witness';
+    if (isAgain || !args[i]) cannot(USAGE);
+    options[name] = name === 'witness' ? [...(options.witness ?? []), args[i]] : args[i];
   }
   return { words, options };
 }
@@ -1604,26 +1367,24 @@ async function keep(file, bytes) {
   await rename(`${file}.new`, file);
 }
 
-// --log: the leaf tiles of a served log give the path from the old checkpoint to the new.
 async function readServedLog(target, { checkpoint, old }) {
   const base = target.replace(/\/+$/, '');
   const isRoot = (await readPath(`${base}/log/checkpoint`)) !== null;
   const load = (path) => readPath(`${base}/${isRoot ? path : path.replace('log/', '')}`);
-  const [size, oldSize] = [checkpoint, old].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
-  const cosignatures = (await load(`log/cosignatures/${size}`)) ?? undefined;
+  const [oldSize, size] = [old, checkpoint].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
+  const cosignatures = await load(`log/cosignatures/${size}`);
   if (!isCount(size) || !(oldSize > 0 && oldSize < size)) return { cosignatures };
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {
-    const path = tilePath(0, n, Math.min(TILE, size - n * TILE));
-    const tile = (await load(path)) ?? (await load(tilePath(0, n, TILE))) ?? cannot(`there is no ${path}`);
+    const path = tilePath(0, n, size - n * TILE);
+    const tile = (await load(path)) ?? cannot(`there is no ${path}`);
     for (let at = 0; at < tile.length; at += 32) leaves.push(tile.subarray(at, at + 32));
   }
-  return { cosignatures, path: consistencyPath(treeLevels(leaves.slice(0, size)), oldSize, size) };
+  return { cosignatures, levels: treeLevels(leaves.slice(0, size)) };
 }
 
-// A host may send without an end: bounds of a file, of a line in files of lines, and of all together.
-const MIB = 2 ** 20;
-const BOUNDS = { file: 64 * MIB, line: MIB, all: 1024 * MIB, milliseconds: 20_000 };
+// A host may send without an end.
+const BOUNDS = { file: 2 ** 26, line: 2 ** 20, all: 2 ** 30, ms: 20_000 };
 let bytesRead = 0;
 async function collect(stream, path) {
   const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
@@ -1644,10 +1405,9 @@ async function collect(stream, path) {
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
 async function visit(address) {
-  const { status, headers, body } = await fetch(address, {
-    signal: AbortSignal.timeout(BOUNDS.milliseconds),
-  });
-  return { status, headers, bytes: await collect(body ?? [], address) };
+  const signal = AbortSignal.timeout(BOUNDS.ms);
+  const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
+  return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
 }
 async function readPath(path) {
   if (isAddress(path)) {
@@ -1656,51 +1416,37 @@ async function readPath(path) {
   }
   const { open } = await fileSystem();
   const file = await open(path).catch(() => null);
-  const stat = await file?.stat();
-  if (!stat?.isFile()) return null;
-  return collect(file.createReadStream(), path);
+  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null;
 }
 const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
+// A link could lead to a file that nobody publishes.
 async function openSite(target, kept) {
   const base = target.replace(/\/+$/, '');
-  const folder = isAddress(base) ? undefined : await listFolder(base);
-  let count = 0;
+  const kinds = isAddress(base) ? undefined : await listFolder(base);
   const read = async (path) => {
-    count++;
-    if (count % 1000 === 0) console.error(`${count} files ...`);
-    if (folder?.links.has(path)) cannot(`${path} is a link, and none is followed`);
-    if (folder && !folder.files.has(path)) return null;
-    const bytes = await readPath(`${base}/${folder ? path : encodeURI(path)}`);
+    if (kinds?.get(path) === 'link') cannot(`${path} is a link`);
+    if (kinds && !kinds.has(path)) return null;
+    const bytes = await readPath(`${base}/${kinds ? path : encodeURI(path)}`);
     if (path === 'log/checkpoint') kept.checkpoint = bytes;
     return bytes;
   };
-  if (!folder) return { read, visit: (path) => visit(base + encodeURI(path)) };
-  return { read, list: [...folder.files, ...folder.links] };
+  return kinds ? { read, list: [...kinds.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
 }
-
-// A link could lead out of the folder, to a file that nobody publishes.
-async function listFolder(folder) {
+async function listFolder(folder, under = '', kinds = new Map()) {
   const { readdir } = await fileSystem();
-  const [files, links] = [new Set(), new Set()];
-  const walk = async (under) => {
-    for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
-      const path = under + entry.name;
-      if (entry.isDirectory()) await walk(`${path}/`);
-      else (entry.isFile() ? files : links).add(path);
-    }
-  };
-  await walk('');
-  return { files, links };
+  for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
+    const path = under + entry.name;
+    if (entry.isDirectory()) await listFolder(folder, `${path}/`, kinds);
+    else kinds.set(path, entry.isFile() ? 'file' : 'link');
+  }
+  return kinds;
 }
 
 // Importing this file runs nothing.
-async function isRunDirectly() {
-  if (import.meta.main !== undefined) return import.meta.main;
-  const script = globalThis.process?.argv?.[1];
-  if (script === undefined) return false;
-  const { realpath } = await fileSystem();
-  const real = await realpath(script).catch(() => null);
-  return real !== null && decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+async function isRunDirectly(script) {
+  if (import.meta.main !== undefined || !script) return import.meta.main;
+  const real = await (await fileSystem()).realpath(script).catch(() => ' ');
+  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
 }
-if (await isRunDirectly()) await main(globalThis.process);
+if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);

@@ -225,15 +225,7 @@ describe('a row against the integers of the cards, though the board key signs it
     ['no leader', 'affect', { leader: undefined, separation: 'TIE', separation_p: 0.2 }],
     ['another n', 'affect', { n: 41 }],
     ['another accuracy', 'affect', { accuracy: 0.91 }],
-    ['another interval', 'affect', { interval: [0.77, 0.97] }],
     ['separated with a large p', 'affect', { separation_p: 0.2 }],
-    ['tied with a small p', 'jail', { separation_p: 0.01 }],
-    [
-      'b and c of other counts',
-      'affect',
-      { separation_detail: { alpha: 0.05, b: 9, c: 2, n_common: 40, binding_rival: 'b' } },
-    ],
-    ['another tally', 'rates', { tally: { pass: 4, fail: 0, uncheckable: 1 } }],
   ])('%s', async (_, axis, members) => {
     expect(refusedBy(await check(made(change(axis, members))))).toContain('board');
   });
