@@ -269,7 +269,7 @@ async function isSignedBy(key, message, sig) {
       imported.set(key, subtle.importKey('raw', fromHex(key), 'Ed25519', false, ['verify']));
     return await subtle.verify('Ed25519', await imported.get(key), fromHex(sig), message);
   } catch (error) {
-    return error.name === 'DataError' ? false : cannot(`no Ed25519 in this runtime: ${error.message}`);
+    return error.name === 'DataError' ? false : cannot(`no Ed25519 here: ${error.message}`);
   }
 }
 export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
@@ -394,7 +394,7 @@ async function readNote(bytes, known, least = 1) {
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
   const lines = note.slice(end + 1, -1).split('\n');
-  need(lines.length < 100, 'too many signatures');
+  need(lines.length < 100, 'too many lines');
   const signers = [];
   for (const line of lines) {
     const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
@@ -621,7 +621,7 @@ export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
   });
 });
 
-// Many at once; a missing file must not hide a forged one.
+// A missing file must not hide a forged one.
 const IN_FLIGHT = 64;
 async function each(items, work) {
   const queue = items[Symbol.iterator]();
@@ -703,7 +703,7 @@ function openBoard(bytes) {
   const ending = 'sig' in seal ? { sig: isSignature } : { reason: isText };
   shape('site_attestation', seal, { attests: is(ATTESTS), signer: isText, alg: is('Ed25519'), ...ending });
   const signed = { body: bodyOf(board), sig: seal.sig ?? null, kid: seal.signer };
-  return { board, role: BOARD, ...signed, detail: 'canonical on disk' };
+  return { board, role: BOARD, ...signed, detail: 'canonical' };
 }
 export const verifyBoard = verdictOf((step, { board, did }) =>
   openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
@@ -806,7 +806,7 @@ async function openLog(site, keys) {
 async function readSizes(load, keys) {
   const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
   const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
-  if (sizes.length === 0) cannot('nothing is logged: npm run sign');
+  if (sizes.length === 0) cannot('nothing is logged');
   need(
     sizes.every((size, i) => size > (sizes[i - 1] ?? 0)),
     'the sizes do not grow',
@@ -977,7 +977,7 @@ async function checkNote(site) {
   need(/^\d{4}-\d{2}-\d{2}$/.test(day), 'the day');
   const author = proveTime(signers);
   site.note = { sums, size: Number(size), root: base64ToHex(root) };
-  return `newest artefact of ${day}, ${author}`;
+  return `artefacts of ${day}, ${author}`;
 }
 
 // "<sha256>  <path>". A path with .. leaves the folder. No host serves its rules: they are judged by
@@ -1001,7 +1001,7 @@ async function checkSums(site) {
   });
   const stray = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
   need(!stray, `${stray} is not listed`);
-  return note ? `${sums.size} files` : cannot('as listed, but no site.note signs it');
+  return note ? `${sums.size} files` : cannot('no site.note signs them');
 }
 
 async function checkLog(site) {
@@ -1253,7 +1253,7 @@ function recountTotals({ axes, totals }) {
   return sentence;
 }
 
-// By the integers of the live cards, whoever signs the row: the leader is the one best
+// By the live cards, whoever signs the row, the leader is the one best
 //
 //   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
 const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
@@ -1281,7 +1281,7 @@ function compareRow(row, site) {
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
-  if (!profiles?.page) cannot('/api/coverage has no profiles to judge _headers by');
+  if (!profiles?.page) cannot('/api/coverage has no profiles');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
   const asked = [
     ...operations.filter(({ file }) => file !== undefined),
@@ -1289,7 +1289,8 @@ async function checkPaths(site) {
   ];
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
-    need(status === 200 && hashOf(bytes) === sumOf(site, file), `${path} does not show ${file}`);
+    const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
+    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
     const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
     const wrong = Object.keys(wanted).find((name) => headers.get(name) !== wanted[name]);
     need(!wrong, `${path}: ${wrong} is ${headers.get(wrong)}`);

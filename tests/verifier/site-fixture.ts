@@ -222,6 +222,7 @@ export const HEADERS = { 'x-content-type-options': 'nosniff' };
 const coverage = {
   operations: [
     { path: '/api/gspc', file: 'api/gspc.json', profile: 'reader', served_by: 'prebuilt' },
+    { path: '/SHA256SUMS', file: 'SHA256SUMS', profile: 'page', served_by: 'prebuilt' },
     { path: '/api/pay', served_by: 'function' },
   ],
   profiles: { page: HEADERS, reader: { ...HEADERS, 'access-control-allow-origin': '*' } },
