@@ -192,7 +192,7 @@ function canonical(value, depth) {
   if (value === null || isBoolean(value)) return String(value);
   if (isText(value)) need(!/\p{Cs}/u.test(value), 'a lone surrogate');
   else if (typeof value === 'number') {
-    // 9007199254740993 is read as ...992, so no integer beyond 2^53 - 1 is written
+    // 2^53 + 1 would be read as 2^53
     const isUnsafe = Number.isInteger(value) && !Number.isSafeInteger(value);
     need(Number.isFinite(value) && !isUnsafe, 'a number too large');
   } else return canonicalTree(value, depth);
@@ -591,7 +591,7 @@ function openChain(bytes) {
   need(positions === links.length && positions === distinct, 'positions');
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
-  return { ...chain, links, head, detail: `${chain.id}, ${positions} links to genesis` };
+  return { ...chain, links, head, detail: `${positions} links` };
 }
 
 function compareChain(links, cards) {
@@ -742,12 +742,11 @@ function compareSizes(then, now, isExtension) {
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// A publisher with all keys can show two readers two logs, but not past witnesses that cosign one only,
-// if the reader chose them: a list that the board serves protects nobody.
+// A publisher with all keys can show two readers two logs, not past witnesses that the readers chose.
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
-  if (!isFair) cannot('expected: witness vkeys (type 04), a quorum among them');
+  if (!isFair) cannot('expected: witness vkeys, a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
   const counted = `${signers.length} of ${keys.length} cosigned, ${quorum} are asked for`;
   return signers.length >= quorum ? counted : cannot(counted);
@@ -764,9 +763,8 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
   });
 });
 
-// The served log, as C2SP tlog-tiles; the last of a size may be partial:
+// The served log, as C2SP tlog-tiles:
 //
-//   log/checkpoints/5, /300          every checkpoint
 //   log/tile/0/000, 001.p/44         leaf hashes 0 to 255, 256 to 299
 //   log/tile/1/000.p/1               hash of the first tile
 //   log/tile/entries/000, 001.p/44   entries, after two bytes of length
@@ -1030,23 +1028,32 @@ async function checkWitnesses(site) {
 }
 
 // The last board-snapshot event names the board. One that an earlier names is a replay.
-// content_id = SHA-256(canonical {as_of, axes, counts, inputs_sha256, schema, totals})
+// content_id = SHA-256(canonical {what is served, as_of and inputs_sha256 of the event})
 async function checkSnapshot(site) {
-  const { axes, totals } = await jsonOf(site, 'api/gspc.json');
+  const { axes, totals, measured_in_lane } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
   const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
-  const board = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
+  const fleets = [];
+  for (const row of axes) if (row.run_url) fleets.push(await fleetOf(row, site));
+  const early = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
+  const forms = [{ ...early, measured_in_lane, fleets }, early];
   const { events } = logOf(site);
   const isSnapshot = ({ type }) => type === 'board-snapshot';
   const last = events.findLastIndex(isSnapshot);
   const named = events.findLastIndex((event) => {
     const { as_of, inputs_sha256, content_id } = event;
-    return isSnapshot(event) && digestOf({ ...board, as_of, inputs_sha256 }) === content_id;
+    const isIt = (form) => digestOf({ ...form, as_of, inputs_sha256 }) === content_id;
+    return isSnapshot(event) && forms.some(isIt);
   });
   need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
+}
+async function fleetOf({ axis, run_url }, site) {
+  const { fleet } = await jsonOf(site, run_url.slice(1));
+  const components = fleet.map(({ name, own, excluded }) => ({ name, own, excluded: excluded?.reason_code }));
+  return { axis, components: components.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 async function checkCards(site) {
@@ -1262,7 +1269,7 @@ function compareRow(row, site) {
   const { axis, leader, separation, separation_p, separation_detail } = row;
   const isOpen = separation === 'SEPARATED' && !(separation_p < (separation_detail?.alpha ?? 0.05));
   need(!isOpen, `${axis}: separated with p ${separation_p}`);
-  if (row.public_leader_state) return; // own, or without a card: nobody is named
+  if (row.public_leader_state) return;
   const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
   const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
   const top = Math.max(...scored.map(scoreOf));
@@ -1274,7 +1281,7 @@ function compareRow(row, site) {
   need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
 }
 
-// A rewrite rule could show people something else, a missing header let a page run what it should not.
+// A rewrite rule could show people something else. What they should get says /api/coverage:
 //
 //   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
 //    "profiles":{"board":{"access-control-allow-origin":"*"},"page":{…}}}
@@ -1315,14 +1322,13 @@ const COMMANDS = {
   checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
   site: [verifySite, '', ...KEPT],
 };
-const EXIT_CODE = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
 async function main(process) {
   const unusable = (error) => judge(async () => cannot(error.message));
   const { outcome, steps } = await runCommand(process.argv.slice(2)).catch(unusable);
   for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
   console.log(outcome);
-  process.exitCode = EXIT_CODE[outcome];
+  process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
 
 async function runCommand(args) {
@@ -1369,16 +1375,13 @@ async function keep(file, bytes) {
 }
 
 async function readServedLog(target, { checkpoint, old }) {
-  const base = target.replace(/\/+$/, '');
-  const isRoot = (await readPath(`${base}/log/checkpoint`)) !== null;
-  const load = (path) => readPath(`${base}/${isRoot ? path : path.replace('log/', '')}`);
+  const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
   const [oldSize, size] = [old, checkpoint].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
-  const cosignatures = await load(`log/cosignatures/${size}`);
-  if (!isCount(size) || !(oldSize > 0 && oldSize < size)) return { cosignatures };
+  const cosignatures = await readPath(`${base}log/cosignatures/${size}`);
+  if (!(oldSize < size)) return { cosignatures };
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {
-    const path = tilePath(0, n, size - n * TILE);
-    const tile = (await load(path)) ?? cannot(`there is no ${path}`);
+    const tile = await readInput(base + tilePath(0, n, size - n * TILE));
     for (let at = 0; at < tile.length; at += 32) leaves.push(tile.subarray(at, at + 32));
   }
   return { cosignatures, levels: treeLevels(leaves.slice(0, size)) };

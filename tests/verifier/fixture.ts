@@ -4,6 +4,7 @@ import {
   canonical,
   DID,
   didDocument,
+  type Json,
   type Key,
   keyOf,
   type Members,
@@ -143,6 +144,7 @@ export const ROWS: Members[] = [
     interval: [0.769482247725, 0.960420471317],
     leader: 'a',
     separation: 'SEPARATED',
+    run_url: '/runs/affect-1/run-1/run.json',
     separation_p: 0.03,
     separation_detail: { alpha: 0.05, b: 8, c: 2, n_common: 40, binding_rival: 'b' },
   },
@@ -182,18 +184,43 @@ export const TOTALS: Members = {
   count_grammar: `4 axis · 3 measured; ${SENTENCE}`,
   lid: '1 separated leader on 4 axis',
 };
-export const snapshotEvent = (board: Members, inputs = 'inputs'): Members => {
-  const { axes, totals } = { ...makeBoard(), ...board };
-  const named = { as_of: '2026-11-20T12:00:00Z', inputs_sha256: sha256(inputs) };
+// Who was asked, as run.json says and as a snapshot keeps it.
+export const FLEET: Members[] = [
+  { name: 'c', own: false, excluded: { reason_code: 'TOO_SLOW' } },
+  { name: 'b', own: false },
+  { name: 'a', own: false },
+];
+export const FLEETS: Json = [
+  {
+    axis: 'affect',
+    components: [
+      { name: 'a', own: false },
+      { name: 'b', own: false },
+      { name: 'c', own: false, excluded: 'TOO_SLOW' },
+    ],
+  },
+];
+const named = { as_of: '2026-11-20T12:00:00Z', inputs_sha256: sha256('inputs') };
+function statementOf(board: Members): Members {
+  const { axes, totals, measured_in_lane } = { ...makeBoard(), ...board };
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = JSON.parse(canonical(totals));
   const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
-  const statement = { schema: 'svc.board-snapshot/0.1', ...named, counts, totals, axes };
-  return { type: 'board-snapshot', content_id: sha256(canonical(statement)), ...named };
+  return { schema: 'svc.board-snapshot/0.1', counts, totals, axes, measured_in_lane, fleets: FLEETS };
+}
+export const snapshotEvent = (board: Members, inputs_sha256 = named.inputs_sha256): Members => {
+  const content_id = sha256(canonical({ ...statementOf(board), ...named, inputs_sha256 }));
+  return { type: 'board-snapshot', content_id, ...named, inputs_sha256 };
+};
+// As it was signed before fleets and in-lane rows were kept.
+export const earlySnapshotEvent = (): Members => {
+  const early = { ...statementOf({}), measured_in_lane: undefined, fleets: undefined };
+  return { type: 'board-snapshot', content_id: sha256(canonical({ ...early, ...named })), ...named };
 };
 export const makeBoard = (change: Members = {}): Members => ({
   schema: 'svc.gspc-axes/0.5',
   totals: TOTALS,
   axes: ROWS,
   limitations: ['1 TIE, 0 UNTESTED'],
+  measured_in_lane: [{ row: 'human-vs-ai', status: 'UNMEASURED' }],
   ...change,
 });

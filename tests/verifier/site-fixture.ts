@@ -7,6 +7,7 @@ import {
   cardPath,
   cards,
   EVIDENCE,
+  FLEET,
   GENESIS,
   log,
   makeBoard,
@@ -190,6 +191,7 @@ export function makeSite(parts: SiteParts): Files {
   files.set('api/corrections.json', bytesOf(canonical({ corrections: parts.corrections })));
   files.set('api/coverage.json', bytesOf(canonical(coverage)));
   files.set('evidence/rates/1.json', bytesOf(EVIDENCE));
+  files.set('runs/affect-1/run-1/run.json', bytesOf(JSON.stringify({ fleet: FLEET }, null, 2)));
   for (const [bench, models] of Object.entries(fleets)) {
     files.set(`banks/${bench}/items.jsonl`, bytesOf(bankOf(bench)));
     for (const model of models) files.set(`runs/${bench}/run-1/rows/${model}.jsonl`, bytesOf(rowsOf(model)));

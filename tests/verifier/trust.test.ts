@@ -184,10 +184,28 @@ describe('the board in the log', () => {
     const verdict = await check(
       made((p) => {
         p.events = p.events.filter((e) => !canonical(e).includes('board-snapshot'));
-        p.events.push(f.snapshotEvent({}), f.snapshotEvent(other, 'newer'));
+        p.events.push(f.snapshotEvent({}), f.snapshotEvent(other, sha256('newer')));
       }),
     );
     expect(refusedBy(verdict)).toEqual(['board in the log']);
+  });
+  test('a snapshot of before fleets and in-lane rows were kept still names its board', async () => {
+    const kept = made((p) => {
+      p.events = p.events.filter((e) => !canonical(e).includes('board-snapshot'));
+      p.events.push(f.earlySnapshotEvent());
+    });
+    expect((await check(kept)).outcome).toBe('VERIFIED');
+  });
+  test('a component that leaves the fleet, or is marked as own, in silence is not what was signed', async () => {
+    for (const [from, to] of [
+      ['"own": false', '"own": true'],
+      ['"TOO_SLOW"', '"OWN"'],
+    ] as const) {
+      const files = made();
+      edit(files, 'runs/affect-1/run-1/run.json', from, to);
+      site.settle(files);
+      expect((await check(files)).outcome).toBe('UNCHECKABLE');
+    }
   });
   test('a board that no event names is not signed yet', async () => {
     const verdict = await check(made((p) => (p.board = f.attest(other))));
