@@ -416,7 +416,7 @@ export async function openNote(bytes, vkeys) {
 async function readCheckpoint(bytes, origin, logKeys) {
   const { body, signers } = await readNote(bytes, logKeys);
   const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
-  need(named === origin, 'it is of another log');
+  need(named === origin, 'another log');
   need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
   const rootHex = base64ToHex(root);
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
