@@ -9,12 +9,16 @@ import { type Verdict, verifier } from '../verifier/verifier.ts';
 
 export type MemorySite = ReadonlyMap<string, Uint8Array>;
 
+/** Read by the host, never served. */
+const hostFiles = ['_headers', '_redirects'];
+
 export const loadMemorySite = (folder: string): MemorySite =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file): [string, Uint8Array] => [relative(folder, file), new Uint8Array(readFileSync(file))]),
+      .map((file): [string, Uint8Array] => [relative(folder, file), new Uint8Array(readFileSync(file))])
+      .filter(([path]) => !hostFiles.includes(path)),
   );
 
 export const judge = (site: MemorySite, did: Uint8Array): Promise<Verdict> =>
@@ -45,7 +49,7 @@ export const madeConsistent = (site: MemorySite): MemorySite => {
   const merkle_root = verifier.estateRoot(entries.map(({ sha256 }) => sha256));
   const indexed = withFile(site, index, canonicalBytes({ ...estate, entries, merkle_root }));
   const sums = [...indexed]
-    .filter(([path]) => path !== 'SHA256SUMS' && path !== 'site.note' && !path.startsWith('log/'))
+    .filter(([path]) => path !== 'SHA256SUMS' && !path.startsWith('log/'))
     .map(([path, bytes]) => `${digest(bytes)}  ${path}\n`);
   return withFile(indexed, 'SHA256SUMS', bytesOf(sums.sort().join('')));
 };
