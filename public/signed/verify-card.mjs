@@ -1,90 +1,80 @@
 // Evidence Board verifier: is what a board serves what its keys signed and its log holds?
-//
 // One file, no dependency, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
 // Nothing is authentic under the key it carries: whoever calls pins the key document.
 //
 //   VERIFIED     exit 0   all that was asked for holds
 //   REFUTED      exit 1   something is not what it says it is
-//   UNCHECKABLE  exit 2   something needed is missing, which is never a pass
-//
-// Read it from top to bottom; each section rests on those above it:
-//
-//   1 verdicts   2 bytes   3 SHA-256   4 JSON   5 Ed25519   6 trees   7 notes and checkpoints
-//   8 keys   9 cards and chain   10 public root   11 board   12 log   13 site   14 command line
+//   UNCHECKABLE  exit 2   something needed is missing: never a pass
 
-// ---------------------------------------------------------------------------------- 1 verdicts
+// ---- 1 verdicts
 
-class Halt extends Error {
-  constructor(outcome, why) {
-    super(why);
-    this.outcome = outcome;
-  }
+function halt(outcome, why) {
+  throw Object.assign(new Error(why), { outcome });
 }
-function refute(why) {
-  throw new Halt('REFUTED', why);
-}
-function cannot(why) {
-  throw new Halt('UNCHECKABLE', why);
-}
+const refute = (why) => halt('REFUTED', why);
+const cannot = (why) => halt('UNCHECKABLE', why);
 function need(holds, why) {
   if (!holds) refute(why);
 }
 
-// Bytes that are no JSON, or no object where one is due, make the runtime throw: they are refuted.
+// Malformed bytes make the runtime throw: they are refuted.
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 
-// A step's work gives its detail, or a value that has one. A step that fails ends the work around it.
+// A step gives its detail, or a value that has one; if it fails it ends the work.
+const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
 async function judge(work) {
   const steps = [];
+  const fail = (step, error) => steps.push({ step, outcome: outcomeOf(error), detail: error.message });
   const step = async (name, run) => {
     try {
       const value = await run();
       steps.push({ step: name, outcome: 'VERIFIED', detail: value.detail ?? value });
       return value;
     } catch (error) {
-      steps.push({ step: name, outcome: outcomeOf(error), detail: error.message });
+      fail(name, error);
       throw error;
     }
   };
-  const outcomes = () => steps.map(({ outcome }) => outcome);
-  try {
-    await work(step);
-  } catch (error) {
-    const isTold = outcomes().some((outcome) => outcome !== 'VERIFIED');
-    if (!isTold) steps.push({ step: 'input', outcome: outcomeOf(error), detail: error.message });
-  }
-  const worst = ['REFUTED', 'UNCHECKABLE'].find((outcome) => outcomes().includes(outcome));
-  return { outcome: worst ?? 'VERIFIED', steps };
+  const worst = () =>
+    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
+  await work(step).catch((error) => {
+    if (!worst()) fail('input', error);
+  });
+  return { outcome: worst() ?? 'VERIFIED', steps };
 }
 
-// ------------------------------------------------------------------------------------- 2 bytes
+function given(name, value) {
+  if (ArrayBuffer.isView(value) && value.length > 0) return value;
+  return cannot(`${name}: the bytes of a file are expected, not an address or an id`);
+}
+
+// ---- 2 bytes
 
 const isText = (x) => typeof x === 'string';
 const isBoolean = (x) => typeof x === 'boolean';
 const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x);
 const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x);
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
+const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x));
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
 const orNull = (test) => (x) => x === null || test(x);
 const listOf = (test) => (x) => Array.isArray(x) && x.every(test);
 
-// Exactly these members: one more would be a statement that nothing here reads.
 function shape(what, value, tests) {
-  need(isObject(value), `${what}: it is no object`);
-  for (const name of Object.keys({ ...tests, ...value })) {
-    need(Object.hasOwn(tests, name), `${what}: ${name} is unknown`);
-    need(tests[name](value[name]), `${what}: ${name} is missing or wrong`);
-  }
+  need(isObject(value), `${what} is no object`);
+  const isWrong = (name) => !Object.hasOwn(tests, name) || !tests[name](value[name]);
+  const wrong = Object.keys({ ...tests, ...value }).find(isWrong);
+  need(wrong === undefined, `${what}: ${wrong} is missing, wrong or unknown`);
   return value;
 }
 
 const utf8 = (source) => new TextEncoder().encode(source);
 
-// Fatal: else two byte strings, one of them malformed, would read the same.
+// Fatal: malformed bytes must not read like sound ones.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const textOf = (bytes) => decoder.decode(bytes ?? cannot('it is missing'));
+const textOf = (bytes) => decoder.decode(bytes);
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 function toHex(bytes) {
@@ -93,7 +83,7 @@ function toHex(bytes) {
   return hex;
 }
 
-// '0'..'9' are 0x30..0x39, 'a'..'f' are 0x61..0x66: low four bits, and nine more for a letter.
+// '0' is 0x30, 'a' is 0x61: the low four bits, and nine more for a letter
 const digitOf = (code) => (code & 15) + (code > 0x39 ? 9 : 0);
 function fromHex(hex) {
   const bytes = new Uint8Array(hex.length / 2);
@@ -113,65 +103,64 @@ function join(...parts) {
   return whole;
 }
 
-// Strict, by encoding again: "YR==" and "YQ==" decode alike, only "YQ==" is what an encoder writes.
-function fromBase64(line) {
+// Strict: "YR==" and "YQ==" decode alike, only "YQ==" is what an encoder writes.
+function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
-  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+  return toHex(Uint8Array.from(raw, (letter) => letter.charCodeAt(0)));
 }
 
-// "one\ntwo\n": a last line without its end was cut, and one more line could be hidden in an empty one.
+const LINE_END = 10;
 function linesOf(bytes) {
-  const lines = textOf(bytes).split('\n');
-  need(lines.pop() === '' && !lines.includes(''), 'an empty or cut line');
-  return lines.map(utf8);
+  const lines = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const end = bytes.indexOf(LINE_END, start);
+    need(end > start, 'an empty or cut line');
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return lines;
 }
 
-// ----------------------------------------------------------------------------------- 3 SHA-256
+// ---- 3 SHA-256
 
-// The runtime's own where it is synchronous (Node, Deno, Bun), else FIPS 180-4 as below (browsers).
+// FIPS 180-4, for browsers
 const nativeHash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash;
 const sha256 = (bytes) =>
   nativeHash ? new Uint8Array(nativeHash('sha256', bytes, 'buffer')) : portableSha256(bytes);
 const hashOf = (bytes) => toHex(sha256(bytes));
 
-// 4.2.2 and 5.3.3: the first 32 bits of the fractional parts of the roots of the first 64 primes.
+// 4.2.2, 5.3.3: 32 bits of the fractional parts of the roots of the first 64 primes
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
 const [H, K] = [fractions(Math.sqrt).slice(0, 8), fractions(Math.cbrt)];
 
+// 5.1.1:  message | 80 | 00 ... 00 | length in bits, 64-bit big-endian    to a multiple of 64 bytes
 const words = new Int32Array(64);
 function portableSha256(bytes) {
-  const blocks = padded(bytes);
+  const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
+  const view = new DataView(padded.buffer);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  view.setUint32(padded.length - 8, bytes.length / 2 ** 29);
+  view.setUint32(padded.length - 4, bytes.length << 3);
   const state = H.slice();
-  for (let at = 0; at < blocks.byteLength; at += 64) {
-    for (let i = 0; i < 16; i++) words[i] = blocks.getInt32(at + 4 * i);
+  for (let at = 0; at < padded.length; at += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
     compress(state, words);
   }
-  const digest = new DataView(new ArrayBuffer(32));
-  for (let i = 0; i < 8; i++) digest.setInt32(4 * i, state[i]);
-  return new Uint8Array(digest.buffer);
+  for (let i = 0; i < 8; i++) view.setInt32(4 * i, state[i]);
+  return padded.slice(0, 32);
 }
 
-// 5.1.1:  message | 80 | 00 ... 00 | length in bits, 64-bit big-endian    to a multiple of 64 bytes
-function padded(bytes) {
-  const buffer = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
-  const view = new DataView(buffer.buffer);
-  buffer.set(bytes);
-  buffer[bytes.length] = 0x80;
-  view.setUint32(buffer.length - 8, bytes.length / 2 ** 29);
-  view.setUint32(buffer.length - 4, bytes.length << 3);
-  return view;
-}
-
-// 6.2.2
 const rotr = (x, n) => (x >>> n) | (x << (32 - n));
 function compress(state, w) {
   for (let t = 16; t < 64; t++) {
     const s0 = rotr(w[t - 15], 7) ^ rotr(w[t - 15], 18) ^ (w[t - 15] >>> 3);
     const s1 = rotr(w[t - 2], 17) ^ rotr(w[t - 2], 19) ^ (w[t - 2] >>> 10);
-    w[t] = (s1 + w[t - 7] + s0 + w[t - 16]) | 0;
+    w[t] = s1 + w[t - 7] + s0 + w[t - 16];
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let t = 0; t < 64; t++) {
@@ -186,48 +175,43 @@ function compress(state, w) {
     b = a;
     a = (t1 + t2) | 0;
   }
-  const worked = [a, b, c, d, e, f, g, h];
-  for (let i = 0; i < 8; i++) state[i] += worked[i];
+  [a, b, c, d, e, f, g, h].forEach((word, i) => {
+    state[i] += word;
+  });
 }
 
-// -------------------------------------------------------------------------------------- 4 JSON
+// ---- 4 JSON
 
-// RFC 8785 on a restricted domain: members in code-unit order, no white space, one spelling a value.
-//
-//   {"b":1.0,"a":"\u0078"}  is  {"a":"x","b":1}
+// RFC 8785 on a restricted domain:   {"b":1.0, "a":"\u0078"}  is  {"a":"x","b":1}
 export const canonicalize = (value) => canonical(value, 0);
+const bodyOf = (value) => utf8(canonicalize(value));
+const digestOf = (value) => hashOf(bodyOf(value));
 
 const MAX_DEPTH = 64;
 function canonical(value, depth) {
   if (value === null || isBoolean(value)) return String(value);
-  if (isText(value)) {
-    need(!/\p{Cs}/u.test(value), 'a lone surrogate');
-    return JSON.stringify(value);
-  }
-  if (typeof value === 'number') {
-    // 9007199254740993 would be read as ...992, so no integer beyond 2^53 - 1 is written
-    need(Number.isFinite(value), 'a number that JSON cannot write');
-    need(!Number.isInteger(value) || Number.isSafeInteger(value), 'an unsafe integer');
-    return JSON.stringify(value);
-  }
+  if (isText(value)) need(!/\p{Cs}/u.test(value), 'a lone surrogate');
+  else if (typeof value === 'number') {
+    // 2^53 + 1 would be read as 2^53
+    const isUnsafe = Number.isInteger(value) && !Number.isSafeInteger(value);
+    need(Number.isFinite(value) && !isUnsafe, 'a number too large');
+  } else return canonicalTree(value, depth);
+  return JSON.stringify(value);
+}
+function canonicalTree(value, depth) {
   need(typeof value === 'object' && depth < MAX_DEPTH, 'not JSON, or too deep');
-  return Array.isArray(value) ? canonicalList(value, depth) : canonicalObject(value, depth);
-}
-function canonicalList(list, depth) {
-  need(Object.keys(list).length === list.length, 'an array with holes');
-  return `[${list.map((item) => canonical(item, depth + 1)).join()}]`;
-}
-function canonicalObject(object, depth) {
-  const prototype = Object.getPrototypeOf(object);
+  const names = Object.keys(value).sort();
+  const spell = (item) => canonical(item, depth + 1);
+  if (Array.isArray(value)) {
+    need(names.length === value.length, 'an array with holes');
+    return `[${value.map(spell).join()}]`;
+  }
+  const prototype = Object.getPrototypeOf(value);
   need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object');
-  const members = [];
-  for (const name of Object.keys(object).sort())
-    if (object[name] !== undefined)
-      members.push(`${canonical(name, depth)}:${canonical(object[name], depth + 1)}`);
-  return `{${members.join()}}`;
+  const present = names.filter((name) => value[name] !== undefined);
+  return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
 
-// The grammar is JSON.parse's, the domain is canonical's; left are names that stand twice.
 export function parseStrict(bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
@@ -250,7 +234,6 @@ function refuseRepeatedNames(source) {
   }
 }
 
-// Of all spellings of a value only the canonical one is accepted, so no respelling survives.
 function readCanonical(what, bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
@@ -259,15 +242,12 @@ function readCanonical(what, bytes) {
 }
 const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes), tests);
 
-// ----------------------------------------------------------------------------------- 5 Ed25519
+// ---- 5 Ed25519
 
-// Profile board-strict. A signature is R | S, both 32 bytes, little-endian; of a key A over M holds
-//
-//   S * B = R + SHA-512(R | A | M) * A
-//
-// RFC 8032 leaves corners in which implementations differ. All of them are refused here:
-//   S >= L               the same signature spelled S + L
-//   y >= p in A or R     the same point spelled y + p
+// R | S is a signature of A over M if  S * B = R + SHA-512(R | A | M) * A.  Profile board-strict
+// refuses all corners in which implementations differ:
+//   S >= L                   the same signature spelled S + L
+//   y >= p in A or R         the same point spelled y + p
 //   A or R of small order    8 * A = 0: one signature then fits every message
 const P = 2n ** 255n - 19n;
 const L = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -279,51 +259,41 @@ function isSafePoint(hex) {
   return y < P && !SMALL_ORDER.has(y);
 }
 
-const importedKeys = new Map();
-function importKey(hex) {
-  const { subtle } = globalThis.crypto;
-  if (!importedKeys.has(hex))
-    importedKeys.set(hex, subtle.importKey('raw', fromHex(hex), 'Ed25519', false, ['verify']));
-  return importedKeys.get(hex);
-}
-async function isSignedBy(key, message, signature) {
-  if (!isHash(key) || !isSignature(signature)) return false;
-  const [r, s] = [signature.slice(0, 64), signature.slice(64)];
-  if (littleEndian(s) >= L || !isSafePoint(key) || !isSafePoint(r)) return false;
+const imported = new Map();
+async function isSignedBy(key, message, sig) {
+  if (!isHash(key) || !isSignature(sig) || littleEndian(sig.slice(64)) >= L) return false;
+  if (!isSafePoint(key) || !isSafePoint(sig.slice(0, 64))) return false;
   try {
-    const imported = await importKey(key);
-    return await globalThis.crypto.subtle.verify('Ed25519', imported, fromHex(signature), message);
+    const { subtle } = globalThis.crypto;
+    if (!imported.has(key))
+      imported.set(key, subtle.importKey('raw', fromHex(key), 'Ed25519', false, ['verify']));
+    return await subtle.verify('Ed25519', await imported.get(key), fromHex(sig), message);
   } catch (error) {
-    // A DataError is a key that is no point of the curve; all else is a runtime without Ed25519.
-    if (error.name === 'DataError') return false;
-    return cannot(`no Ed25519 in this runtime: ${error.message}`);
+    return error.name === 'DataError' ? false : cannot(`no Ed25519 here: ${error.message}`);
   }
 }
 export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
   isSignedBy(publicKeyHex, messageBytes, signatureHex).catch(() => false);
 
-// ------------------------------------------------------------------------------------- 6 trees
+// ---- 6 trees
 
 const half = (n) => Math.floor(n / 2);
 
-// Node = SHA-256(left | right). An odd last node is paired with itself under the public root,
-// and carried up as it is under the estate index:
+// Node = SHA-256(left | right). An odd last node is paired with itself, or carried up:
 //
-//        root              root
-//       /    \            /    \
-//     ab      cc        ab      c
-//    /  \    /         /  \
-//   a    b  c         a    b
+//   public root  root          estate index  root
+//               /    \                      /    \
+//             ab      cc                  ab      c
 export const publicRoot = (idsHex) => treeRoot(idsHex, (last) => sha256(join(last, last)));
 export const estateRoot = (hashesHex) => treeRoot(hashesHex, (last) => last);
 
-function treeRoot(leavesHex, parentOfOdd) {
+function treeRoot(leavesHex, ofOdd) {
   need(leavesHex.every(isHash), 'a malformed leaf');
   let level = leavesHex.map(fromHex);
   while (level.length > 1) {
     const above = [];
     for (let i = 0; i + 1 < level.length; i += 2) above.push(sha256(join(level[i], level[i + 1])));
-    if (level.length % 2 === 1) above.push(parentOfOdd(level.at(-1)));
+    if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
     level = above;
   }
   return level.length === 0 ? null : toHex(level[0]);
@@ -332,15 +302,14 @@ function treeRoot(leavesHex, parentOfOdd) {
 const isPlace = (index, count, path, ...hashes) =>
   isCount(index) && isCount(count) && index < count && listOf(isHash)(path) && hashes.every(isHash);
 
-// Leaves are not told from nodes by a prefix, so two shapes are: the path reaches the root at exactly
-// the height of `count` (else ab is a leaf), and a sibling equals the node just where an odd level
-// ends (else a phantom c is a fourth leaf).
+// No prefix tells leaves from nodes, so a path must be as long as the tree is high (else ab is a leaf),
+// and a sibling equal the node just where an odd level ends (else c is a fourth leaf too).
 export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   if (!isPlace(index, count, path, leaf, root)) return false;
   let [at, width, node] = [index, count, leaf];
   for (const sibling of path) {
-    const isPairedWithItself = at === width - 1 && width % 2 === 1;
-    if (width === 1 || (sibling === node) !== isPairedWithItself) return false;
+    const isPaired = at === width - 1 && width % 2 === 1;
+    if (width === 1 || (sibling === node) !== isPaired) return false;
     node = hashOf(fromHex(at % 2 === 1 ? sibling + node : node + sibling));
     at = half(at);
     width = Math.ceil(width / 2);
@@ -353,17 +322,15 @@ const logLeaf = (entry) => sha256(join([0], entry));
 const logNode = (left, right) => sha256(join([1], left, right));
 const logNodeHex = (left, right) => toHex(logNode(fromHex(left), fromHex(right)));
 
-// 2.1.3.2 and 2.1.4.2: on which side of the climbing node each hash of a path stands.
-// null: the path is too long or too short for this place.
+// 2.1.3.2, 2.1.4.2: the side on which each hash of a path stands; null: its length is wrong
 function sidesOf(path, index, lastIndex) {
   let [node, last] = [index, lastIndex];
   const sides = [];
   for (const _ of path) {
     if (last === 0) return null;
-    const isOnTheLeft = node % 2 === 1 || node === last;
-    sides.push(isOnTheLeft ? 'left' : 'right');
-    // A last node without a sibling rises alone until it is a right child
-    while (isOnTheLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
+    const isLeft = node % 2 === 1 || node === last;
+    sides.push(isLeft ? 'left' : 'right');
+    while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
   return last === 0 ? sides : null;
@@ -372,149 +339,141 @@ function sidesOf(path, index, lastIndex) {
 export function verifyLogInclusion({ leaf_hash, index, size, path, root } = {}) {
   if (!isPlace(index, size, path, leaf_hash, root)) return false;
   const sides = sidesOf(path, index, size - 1);
-  if (sides === null) return false;
-  let node = leaf_hash;
-  path.forEach((hash, i) => {
-    node = sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash);
-  });
-  return node === root;
+  const climb = (node, hash, i) => (sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash));
+  return sides !== null && path.reduce(climb, leaf_hash) === root;
 }
 
-// One path climbs to two roots. A hash on the left lies in the old tree as well, one on the right
-// only in the new.
+// A hash on the left lies in the old tree as well.
 export function verifyLogConsistency({ old_size, old_root, size, root, path } = {}) {
   if (old_size === size) return isPlace(0, size, path) && path.length === 0 && old_root === root;
   if (!isPlace(old_size, size, path, old_root, root) || old_size === 0) return false;
-  // The climb starts at the largest complete subtree that ends the old tree
   let [node, last] = [old_size - 1, size - 1];
   while (node % 2 === 1) [node, last] = [half(node), half(last)];
   const [start, ...rest] = node === 0 ? [old_root, ...path] : path;
   const sides = sidesOf(rest, node, last);
   if (sides === null || start === undefined) return false;
-  let [oldNode, newNode] = [start, start];
-  rest.forEach((hash, i) => {
-    if (sides[i] === 'left') oldNode = logNodeHex(hash, oldNode);
-    newNode = sides[i] === 'left' ? logNodeHex(hash, newNode) : logNodeHex(newNode, hash);
-  });
-  return oldNode === old_root && newNode === root;
+  const climb = ([oldNode, newNode], hash, i) =>
+    sides[i] === 'left'
+      ? [logNodeHex(hash, oldNode), logNodeHex(hash, newNode)]
+      : [oldNode, logNodeHex(newNode, hash)];
+  const [oldTop, newTop] = rest.reduce(climb, [start, start]);
+  return oldTop === old_root && newTop === root;
 }
 
-// -------------------------------------------------------------------- 7 notes and checkpoints
+// ---- 7 notes
 
 // A C2SP signed note; the signature covers the text with its last newline:
 //
-//   board.example/log                                         text: of a checkpoint the origin,
-//   17                                                        the size
-//   qOeRTpY2mnbbjaT1f/BJgfsXLNjlUFvkTyQ0Q4mOT3U=              and the root
+//   board.example/log                   the text, of a checkpoint
+//   17                                  size
+//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root
 //
-//   — board.example/log c4O1kMeKyv2…                          base64(key id | signature)
+//   — board.example/log c4O1kMeKy…      base64(key id | signature)
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
-// name+key id+base64(type | key); type 01 is Ed25519
+// name+key id+base64(type | key). 01 signs the text, 04 is a witness and signs a time before it:
+const [PLAIN, WITNESS] = [1, 4];
 function readVkey(vkey) {
-  const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? refute('not a vkey');
-  const [, hex] = /^01(.{64})$/.exec(toHex(fromBase64(typedKey))) ?? refute('not an Ed25519 vkey');
-  need(keyIdOf(name, 1, hex) === id, 'a vkey whose id is not of its key');
-  return { name, id, hex };
+  const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
+  const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not an Ed25519 vkey');
+  const type = Number(digit);
+  if (keyIdOf(name, type, hex) !== id) cannot('not the id of this vkey');
+  return { name, id, hex, type };
+}
+function isNoteSignedBy(key, body, payload) {
+  if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
+  const time = BigInt(`0x${payload.slice(0, 16)}`);
+  const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
+  return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
 
-async function readNote(bytes, knownKeys) {
+async function readNote(bytes, known, least = 1) {
   const note = textOf(bytes);
   const end = note.lastIndexOf('\n\n') + 1;
   const hasControls = /[^\P{Cc}\n]/u.test(note);
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
   const lines = note.slice(end + 1, -1).split('\n');
+  need(lines.length < 100, 'too many lines');
   const signers = [];
   for (const line of lines) {
     const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
-    const raw = toHex(fromBase64(signed));
-    const key = knownKeys.find((known) => known.name === name && known.id === raw.slice(0, 8));
-    if (key === undefined) continue; // a witness, or anyone: it counts for nothing
+    const raw = base64ToHex(signed);
+    const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
+    if (key === undefined) continue; // a stranger's line counts for nothing
     need(!signers.includes(key), 'two signatures by one key');
-    need(await isSignedBy(key.hex, utf8(body), raw.slice(8)), `a bad signature by ${name}`);
+    need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
   }
-  need(signers.length > 0 && lines.length < 100, 'no signature by a pinned key');
+  need(signers.length >= least, 'no signature by a pinned key');
   return { body, signers };
 }
 export async function openNote(bytes, vkeys) {
-  const { body } = await readNote(bytes, vkeys.map(readVkey));
-  return { text: body };
+  const { body: text } = await readNote(bytes, vkeys.map(readVkey));
+  return { text };
 }
 
-async function readCheckpoint(bytes, { origin, logKeys }) {
+async function readCheckpoint(bytes, origin, logKeys) {
   const { body, signers } = await readNote(bytes, logKeys);
-  const [named, size, root, ...extensions] = body.slice(0, -1).split('\n');
-  need(named === origin, 'it is of another log');
-  need(/^(0|[1-9]\d*)$/.test(size) && isCount(Number(size)), 'the size');
-  need(!extensions.includes(''), 'an empty extension line');
-  const rootHex = toHex(fromBase64(root ?? ''));
-  need(isHash(rootHex), 'the root hash');
-  need(size !== '0' || rootHex === hashOf(new Uint8Array()), 'a root of nothing');
+  const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
+  need(named === origin, 'another log');
+  need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
+  const rootHex = base64ToHex(root);
+  need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin, size: Number(size), root: rootHex, signers };
 }
 export async function openCheckpoint(bytes, { origin, vkeys }) {
-  const { size, root } = await readCheckpoint(bytes, { origin, logKeys: vkeys.map(readVkey) });
+  const logKeys = vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
+  const { size, root } = await readCheckpoint(bytes, origin, logKeys);
   return { origin, size, root };
 }
 
-// A C2SP tlog-proof; an `extra` line is refused, for nothing authenticates it:
-//
-//   c2sp.org/tlog-proof@v1
-//   index 3
-//   <base64 hash>                 one a level, none in a log of one
-//
-//   <checkpoint>
+// c2sp.org/tlog-proof@v1 | index 3 | hash, hash... | | checkpoint; nothing authenticates an `extra` line
 function readLogProof(bytes) {
   const [head, ...rest] = textOf(bytes).split('\n\n');
   const [magic, indexLine, ...hashes] = head.split('\n');
-  need(magic === 'c2sp.org/tlog-proof@v1' && rest.length > 0, 'not a c2sp.org/tlog-proof@v1 file');
-  const [, digits] = /^index (0|[1-9]\d*)$/.exec(indexLine) ?? refute('no index line');
-  const path = hashes.map((hash) => toHex(fromBase64(hash)));
-  need(isCount(Number(digits)) && path.every(isHash), 'its index or a hash');
+  need(magic === 'c2sp.org/tlog-proof@v1' && rest.length > 0, 'not a tlog-proof');
+  const [, digits] = /^index (.*)$/.exec(indexLine) ?? refute('no index line');
+  const path = hashes.map(base64ToHex);
+  need(isDecimal(digits) && path.every(isHash), 'its index or a hash');
   return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: `for entry ${digits}` };
 }
 
-// -------------------------------------------------------------------------------------- 8 keys
+// ---- 8 keys
 
-// Every key stands in did.json twice, and a key signs only in its role:
+// Every key stands in did.json twice, and signs only in its role:
 //
-//   did:web:board.example#card-attestation-1       Multikey     role card-attestation
-//   did:web:board.example#card-attestation-1-jwk   JsonWebKey   the same key
+//   did:web:board.example#card-attestation-1        Multikey
+//   did:web:board.example#card-attestation-1-jwk    JsonWebKey
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
-// A key document that is missing or contradicts itself refutes nothing: there is nothing to judge by.
 function readDid(bytes) {
   try {
-    return openDid(bytes);
+    return openDid(parseStrict(given('key document', bytes)));
   } catch (error) {
     return cannot(error.message);
   }
 }
-function openDid(bytes) {
-  const document = parseStrict(bytes ?? refute('none is pinned: anybody could have signed'));
-  const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(document?.id) ?? refute('no did:web id');
-  const origin = `${decodeURIComponent(domain.replaceAll(':', '/'))}/log`;
+function openDid({ id, verificationMethod }) {
+  const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(id) ?? refute('no did:web id');
   const keys = new Map();
-  for (const method of document.verificationMethod) addMethod(keys, did, method);
+  for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
-  const isSound = list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length;
-  need(isSound, 'no key, or one key under two names');
-  const logKeys = list
-    .filter(({ role }) => role === LOG)
-    .map((key) => ({ ...key, name: origin, id: keyIdOf(origin, 1, key.hex) }));
+  need(list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length, 'no key, or one twice');
+  const home = decodeURIComponent(domain.replaceAll(':', '/'));
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
-  return { did, list, origin, logKeys, detail };
+  return { did, list, origin: `${home}/log`, siteName: `${home}/site`, detail };
 }
+const noteKeys = ({ list }, role, name) =>
+  list
+    .filter((key) => key.role === role)
+    .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
 
-// Both forms of a key must agree: else two readers of one document trust two keys.
+// Both forms must agree: else two readers trust two keys.
 function addMethod(keys, did, method) {
-  const readForm = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type];
-  if (readForm === undefined) return;
-  const hex = readForm(method);
-  const named = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? refute(`the id ${method.id}`);
-  const [, kid, fragment, role] = named;
+  const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
+  if (hex === undefined) return;
+  const [, kid, fragment, role] = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
   const key = keys.get(kid) ?? { kid, fragment, role, hex, retired, ids: [] };
   const agrees = key.hex === hex && key.retired === retired && !key.ids.includes(method.id);
@@ -526,55 +485,52 @@ function addMethod(keys, did, method) {
 // z<base58>: the bytes ed 01 | key as one number in base 58
 function readMultikey({ publicKeyMultibase }) {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-  need(publicKeyMultibase[0] === 'z', 'a multibase other than base58');
   let number = 0n;
   for (const letter of publicKeyMultibase.slice(1)) number = number * 58n + BigInt(digits.indexOf(letter));
-  return /^ed01(.{64})$/.exec(number.toString(16))?.[1];
+  const hex = number.toString(16);
+  need(publicKeyMultibase[0] === 'z' && hex.startsWith('ed01'), 'not a Multikey');
+  return hex.slice(4);
 }
 function readJwk({ publicKeyJwk: { kty, crv, x } }) {
-  need(kty === 'OKP' && crv === 'Ed25519', 'a JWK of another kind');
-  return toHex(fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`));
+  need(kty === 'OKP' && crv === 'Ed25519', 'not a JWK');
+  return base64ToHex(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`);
 }
 
 const pinnedKeys = (step, did) => step('key document', () => readDid(did));
 
-// An artefact is { role, body, signature, kid }: bytes, and a signature that a key of the role, or the
-// one it names, must have made. A right signature by the key of another role is refused.
-// `order` says what the log shows: { issued: index of its event, retired: by key, of the retirement }.
-async function proveAuthor(keys, { role, body, signature, kid, id = '' }, order) {
-  if (signature === null) cannot('unsigned');
-  need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is another publisher's key`);
+// `order` is what the log shows: the index of the artefact's event, and of each key's retirement.
+async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
+  if (sig === null) cannot('unsigned');
+  need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is not of ${keys.did}`);
   const entitled = keys.list.filter((key) => key.role === role && (kid ?? key.kid) === key.kid);
   for (const key of [...entitled, ...keys.list]) {
-    if (!(await isSignedBy(key.hex, body, signature))) continue;
-    need(entitled.includes(key), `right signature, wrong key: #${key.fragment} may not sign this ${id}`);
-    return proveTime(key, order);
+    if (!(await isSignedBy(key.hex, body, sig))) continue;
+    need(entitled.includes(key), `wrong key: #${key.fragment} may not sign this ${id}`);
+    return proveTime([key], order);
   }
   if (entitled.length === 0) cannot(`no key ${kid ?? role} is pinned`);
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// A retired key may be in anyone's hands: it convinces only where the log shows that the artefact
-// came before the retirement.
-function proveTime(key, order) {
-  if (!key.retired) return `signed by #${key.fragment}`;
-  const [issued, retired] = [order?.issued, order?.retired.get(key.fragment)];
-  if (issued === undefined || retired === undefined)
-    cannot(`#${key.fragment} is retired; no log shows what came first`);
-  need(issued < retired, `issued after #${key.fragment} was retired`);
-  return `signed by #${key.fragment} before its retirement`;
+// A retired key may be in anyone's hands: it convinces only of what the log shows to be older.
+function proveTime(signers, order) {
+  const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
+  if (!isRetired) return `signed by #${fragment}`;
+  const [issued, retired] = [order?.issued, order?.retired.get(fragment)];
+  if (issued === undefined || retired === undefined) cannot(`#${fragment} is retired, no log shows when`);
+  need(issued < retired, `issued after #${fragment} was retired`);
+  return `signed by #${fragment} before its retirement`;
 }
 
 async function openAndProve(step, { name, open, bytes, did }) {
-  const opened = await step(name, () => open(bytes));
+  const opened = await step(name, () => open(given(name, bytes)));
   const keys = await pinnedKeys(step, did);
   await step('signature', () => proveAuthor(keys, opened));
   return { opened, keys };
 }
 
-// -------------------------------------------------------------------------- 9 cards and chain
+// ---- 9 cards and chain
 
-// What a card is about decides which role signs it.
 const ROLE_OF = {
   __proto__: null,
   measurement: CARDS,
@@ -594,26 +550,27 @@ const CARD = {
   kid: optional(isText),
 };
 
-//   id = SHA-256(body),  body = canonical(card without sig_ed25519),  so an unsigned card has an id too
+//   id = SHA-256(body),  body = canonical(card without sig_ed25519)
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
+  const { sig_ed25519: sig, ...rest } = card;
   const role = ROLE_OF[card.surface] ?? refute(`no surface is called ${card.surface}`);
   const named = (card.kid ?? `#${role}-1`).replace(/^.*#|-\d+$/g, '');
   need(named === role, `${card.kid} may not sign ${card.surface} cards`);
-  const { sig_ed25519: signature, ...rest } = card;
-  const body = utf8(canonicalize(rest));
+  const body = bodyOf(rest);
   const id = hashOf(body);
-  return { ...card, role, signature, body, id, detail: `${card.surface} ${id}, canonical on disk` };
+  return { ...card, role, sig, body, id, detail: `${card.surface} ${id}` };
 }
-const cardPath = (id) => `cards/${id.slice(0, 2)}/${id}.json`;
 
-export const verifyCard = ({ card, did }) =>
-  judge((step) => openAndProve(step, { name: 'card', open: openCard, bytes: card, did }));
+const MILL = 'interop/mill-cards-signed/';
+const folderOf = (surface) => ({ 'fact-run': 'root/cards/', mill: MILL })[surface] ?? 'signed/cards/';
+const pathOf = ({ id, surface }) => `${folderOf(surface)}${id.slice(0, 2)}/${id}.json`;
 
-// The chain manifest lists every measurement card, newest first, so that none can be dropped later.
-// A withheld body keeps its link:
-//
-//   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
+export const verifyCard = verdictOf((step, { card, did }) =>
+  openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
+);
+
+// No card can be dropped later:   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
 const GENESIS = '0'.repeat(64);
 const LINK = {
   id: isHash,
@@ -625,70 +582,59 @@ const LINK = {
 function openChain(bytes) {
   const chain = openCard(bytes);
   const { kind, head, genesis, links, positions } = chain.payload;
-  const isManifest = chain.surface === 'chain' && kind === 'svc.card-chain/0.1';
-  need(isManifest && Array.isArray(links), 'not a chain manifest');
+  need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain manifest');
   links.forEach((link, i) => {
     shape(`link ${i}`, link, LINK);
-    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i}: prev is not the next link`);
+    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`);
   });
   const distinct = new Set(links.map(({ id }) => id)).size;
-  need(positions === links.length && positions === distinct, 'positions, or an id twice');
-  need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head is not the first link');
+  need(positions === links.length && positions === distinct, 'positions');
+  need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
-  return { ...chain, links, head, detail: `${chain.id}, ${positions} links to genesis` };
+  return { ...chain, links, head, detail: `${positions} links` };
 }
 
-// Both ways: a measurement card has a link, nothing else has one, and no published body is missing.
 function compareChain(links, cards) {
   const linkOf = new Map(links.map((link) => [link.id, link]));
-  for (const { id, surface, prev, signature } of cards.values()) {
+  for (const { id, surface, prev, sig } of cards.values()) {
     const link = linkOf.get(id);
     const agrees = link
-      ? surface === 'measurement' && prev === link.prev && link.signed === (signature !== null)
+      ? surface === 'measurement' && prev === link.prev && link.signed === (sig !== null)
       : surface !== 'measurement' && prev === undefined;
     need(agrees, `card ${id} is not so on the chain`);
   }
   const absent = links.filter(({ id }) => !cards.has(id));
   const lost = absent.find((link) => link.body_published);
-  need(lost === undefined, `the published body ${lost?.id} is not there`);
+  need(!lost, `the body ${lost?.id} is missing`);
   return `${links.length} links to genesis, ${absent.length} bodies withheld`;
 }
 
-export const verifyChain = ({ chain, did, cards }) =>
-  judge(async (step) => {
-    const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
-    if (cards) await step('cards', () => checkPack(cards, opened.links, keys));
+export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
+  const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
+  if (!cards) return;
+  await step('cards', async () => {
+    const pack = linesOf(cards).map(openCard);
+    const detail = compareChain(opened.links, new Map(pack.map((card) => [card.id, card])));
+    const chained = pack.filter(({ sig, prev }) => sig && prev);
+    await each(chained, (card) => proveAuthor(keys, card));
+    return `${detail}, signed`;
   });
-async function checkPack(pack, links, keys) {
-  const cards = linesOf(pack).map(openCard);
-  const detail = compareChain(links, new Map(cards.map((card) => [card.id, card])));
-  const chained = cards.filter(({ signature, prev }) => signature && prev);
-  await each(chained, (card) => proveAuthor(keys, card));
-  return `${detail}; their signatures verify`;
-}
+});
 
-// Many at once, for the runtime verifies signatures on threads of its own. Of all errors the worst
-// decides: a missing file must not hide a forged one.
+// A missing file must not hide a forged one.
 const IN_FLIGHT = 64;
 async function each(items, work) {
   const queue = items[Symbol.iterator]();
   const errors = [];
   const worker = async () => {
-    for (const item of queue) {
-      try {
-        await work(item);
-      } catch (error) {
-        errors.push(error);
-      }
-    }
+    for (const item of queue) await work(item).catch((error) => errors.push(error));
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   if (errors.length > 0) throw errors.find((error) => outcomeOf(error) === 'REFUTED') ?? errors[0];
 }
 
-// ------------------------------------------------------------------------------- 10 public root
+// ---- 10 public root
 
-// sig_ed25519 is over the canonical JSON of exactly these six members, the statement.
 const STATEMENT = {
   as_of: isText,
   card_count: isCount,
@@ -709,29 +655,26 @@ function openRoot(bytes) {
   const root = readShape('root', bytes, ROOT);
   need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing');
   const statement = Object.fromEntries(Object.keys(STATEMENT).map((name) => [name, root[name]]));
-  const covered = 'only the log event covers xrpl_asset_count_attempted';
-  const detail = `${root.card_count} cards as of ${root.as_of}; ${covered}`;
-  const signed = { role: BOARD, body: utf8(canonicalize(statement)), kid: root.did_intended };
-  return { root, ...signed, signature: root.sig_ed25519, detail };
+  const detail = `${root.card_count} cards, xrpl_asset_count_attempted unsigned`;
+  const signed = { body: bodyOf(statement), sig: root.sig_ed25519, kid: root.did_intended };
+  return { root, role: BOARD, ...signed, detail };
 }
-const isSchemaOf = (root, name) => (x) =>
-  x === `svc.${name}/0.1` || x === root.schema.replace(/[^/]*$/, `${name}-0.1.schema.json`);
-
 function openLeaves(bytes, { root }) {
   const { leaves } = readShape('leaves', bytes, {
-    schema: isSchemaOf(root, 'root-leaves'),
+    schema: is('svc.root-leaves/0.1'),
     card_count: is(root.card_count),
     leaves: listOf(isHash),
+    reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
   });
-  // Of three leaves and of four whose last stands twice the root is the same: the count tells them apart
-  const isWhole = leaves.length === root.card_count && new Set(leaves).size === leaves.length;
-  need(isWhole && publicRoot(leaves) === root.merkle_root, 'not card_count ids under merkle_root');
+  // Three leaves and four whose last stands twice have one root
+  const count = new Set(leaves).size === leaves.length && leaves.length;
+  need(count === root.card_count && publicRoot(leaves) === root.merkle_root, 'not the ids under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
 }
 
 function openProof(bytes, { root }, leaves) {
   const { id, index, path } = readShape('proof', bytes, {
-    schema: isSchemaOf(root, 'root-proof'),
+    schema: is('svc.root-proof/0.1'),
     id: isHash,
     index: isCount,
     card_count: is(root.card_count),
@@ -739,21 +682,19 @@ function openProof(bytes, { root }, leaves) {
     path: listOf(isHash),
   });
   const claim = { leaf: id, index, count: root.card_count, path, root: root.merkle_root };
-  const isThere = verifyInclusion(claim) && (leaves === undefined || leaves[index] === id);
-  need(isThere, `${id} is not at index ${index}`);
+  need(verifyInclusion(claim) && (!leaves || leaves[index] === id), `${id} is not at index ${index}`);
   return id;
 }
 
-export const verifyRoot = ({ root, did, leaves, proof }) =>
-  judge(async (step) => {
-    const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
-    const listed = leaves ? await step('leaves', () => openLeaves(leaves, opened)) : {};
-    if (proof) await step('proof', () => `${openProof(proof, opened, listed.leaves)} is included`);
-  });
+export const verifyRoot = verdictOf(async (step, { root, did, leaves, proof }) => {
+  const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
+  const listed = leaves ? await step('leaves', () => openLeaves(given('leaves', leaves), opened)) : {};
+  const include = () => `${openProof(given('proof', proof), opened, listed.leaves)} is included`;
+  if (proof) await step('proof', include);
+});
 
-// ------------------------------------------------------------------------------------- 11 board
+// ---- 11 board
 
-// The signature is over canonical(board without site_attestation).
 const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 function openBoard(bytes) {
   const { site_attestation: seal, ...board } = readCanonical('board', bytes);
@@ -761,68 +702,78 @@ function openBoard(bytes) {
   if (seal === undefined) cannot('no site_attestation');
   const ending = 'sig' in seal ? { sig: isSignature } : { reason: isText };
   shape('site_attestation', seal, { attests: is(ATTESTS), signer: isText, alg: is('Ed25519'), ...ending });
-  const signed = { role: BOARD, body: utf8(canonicalize(board)), kid: seal.signer };
-  return { board, ...signed, signature: seal.sig ?? null, detail: 'canonical on disk' };
+  const signed = { body: bodyOf(board), sig: seal.sig ?? null, kid: seal.signer };
+  return { board, role: BOARD, ...signed, detail: 'canonical' };
 }
-export const verifyBoard = ({ board, did }) =>
-  judge((step) => openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }));
+export const verifyBoard = verdictOf((step, { board, did }) =>
+  openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
+);
 
-// --------------------------------------------------------------------------------------- 12 log
+// ---- 12 log
 
-// A checkpoint of size s covers the events 0 to s - 1. The one that first shows the retirement of the
-// log's own key may still be signed by it.
+// Size s covers the events 0 to s - 1. A key may still sign what first shows its retirement.
 async function provePoint(bytes, keys, retired) {
-  const point = await readCheckpoint(bytes, keys);
-  const signer = point.signers.find((key) => !key.retired) ?? point.signers[0];
+  const { origin } = keys;
+  const { signers, ...point } = await readCheckpoint(bytes, origin, noteKeys(keys, LOG, origin));
   const order = retired && { issued: point.size - 2, retired };
-  return { ...point, detail: `${point.origin}, size ${point.size}, ${proveTime(signer, order)}` };
+  return { ...point, bytes, detail: `${origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
 
-export const verifyCheckpoint = ({ checkpoint, did, old, path }) =>
-  judge(async (step) => {
-    const keys = await pinnedKeys(step, did);
-    const now = await step('checkpoint', () => provePoint(checkpoint, keys));
-    if (!old) return;
-    const then = await step('old checkpoint', () => provePoint(old, keys));
-    await step('consistency', () => proveConsistency(then, now, path));
+export const verifyCheckpoint = verdictOf(async (step, input) => {
+  const { checkpoint, did, old, witnesses } = input;
+  const keys = await pinnedKeys(step, did);
+  const now = await step('checkpoint', () => provePoint(given('checkpoint', checkpoint), keys));
+  if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
+  if (!old) return;
+  const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
+  await step('consistency', () => {
+    const { path, levels } = input;
+    if (then.size < now.size && !path && !levels) cannot('no --path or --log');
+    const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
+    const isHeld = ({ size, root }) => rootOf(levels, 0, size) === root;
+    return compareSizes(then, now, () =>
+      levels ? isHeld(then) && isHeld(now) : verifyLogConsistency({ ...pair, path: path ?? [] }),
+    );
   });
-function proveConsistency(then, now, path) {
-  if (then.size < now.size && !path) cannot('no --path was given');
-  const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
-  need(verifyLogConsistency({ ...pair, path: path ?? [] }), `no extension of size ${then.size}`);
-  return `extends size ${then.size}`;
+});
+function compareSizes(then, now, isExtension) {
+  need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
+  need(isExtension(), `size ${now.size} is no extension of size ${then.size}`);
+  return `size ${now.size} extends size ${then.size}`;
 }
 
-export const verifyLogProof = ({ proof, entry, did }) =>
-  judge(async (step) => {
-    const { index, path, checkpoint } = await step('proof', () => readLogProof(proof));
-    const keys = await pinnedKeys(step, did);
-    const { size, root } = await step('checkpoint', () => provePoint(checkpoint, keys));
-    await step('inclusion', () => {
-      const leaf_hash = toHex(logLeaf(entry ?? cannot('no entry was given')));
-      need(verifyLogInclusion({ leaf_hash, index, size, path, root }), `not entry ${index}`);
-      return `event ${hashOf(entry)} is entry ${index} of ${size}`;
-    });
-  });
+// A publisher with all keys can show two readers two logs, not past witnesses that the readers chose.
+async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
+  const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
+  const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
+  if (!isFair) cannot('expected: witness vkeys, a quorum');
+  const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
+  const counted = `${signers.length} of ${keys.length} cosigned, ${quorum} are asked for`;
+  return signers.length >= quorum ? counted : cannot(counted);
+}
 
-// The served log, as C2SP tlog-tiles: 256 hashes a tile, 256 entries a bundle; the last of a size may
-// be partial and is then kept for that size.
+export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
+  const { index, path, checkpoint } = await step('proof', () => readLogProof(given('proof', proof)));
+  const keys = await pinnedKeys(step, did);
+  const { size, root } = await step('checkpoint', () => provePoint(checkpoint, keys));
+  await step('inclusion', () => {
+    const leaf_hash = toHex(logLeaf(given('entry', entry)));
+    need(verifyLogInclusion({ leaf_hash, index, size, path, root }), `not entry ${index}`);
+    return `event ${hashOf(entry)} is entry ${index} of ${size}`;
+  });
+});
+
+// The served log, as C2SP tlog-tiles:
 //
-//   log/checkpoints/index.json         {"origin":…,"sizes":[5,300]}
-//   log/checkpoints/5, /300            every checkpoint; log/checkpoint is the newest
-//   log/tile/0/000, 001.p/44           leaf hashes 0 to 255, 256 to 299
-//   log/tile/1/000.p/1                 the hash of the first tile
-//   log/tile/entries/000, 001.p/44     entries, each after its length in two bytes
-//   log/proofs/<2>/<event id>.tlog-proof
+//   log/tile/0/000, 001.p/44         leaf hashes 0 to 255, 256 to 299
+//   log/tile/1/000.p/1               hash of the first tile
+//   log/tile/entries/000, 001.p/44   entries, after two bytes of length
 //
-// It is rebuilt from its entries; every checkpoint is one size of it, so each extends the one before.
+// Rebuilt from its entries: each checkpoint is a size of it, so each extends the one before.
 const TILE = 256;
-function tileName(n) {
-  const digits = String(n % 1000).padStart(3, '0');
-  if (n < 1000) return digits;
-  const groups = tileName(Math.floor(n / 1000)).split('/');
-  return [...groups.map((group) => `x${group.slice(-3)}`), digits].join('/');
-}
+const pad = (n) => String(n).padStart(3, '0');
+const tileName = (n) =>
+  n < 1000 ? pad(n) : `${tileName(half(n / 500)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
 async function openLog(site, keys) {
@@ -833,22 +784,31 @@ async function openLog(site, keys) {
   };
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
-  const { events, issued, retired } = readEvents(entries, keys);
-  const levels = treeLevels(entries);
-  const points = await checkPoints({ load, keys, sizes, retired, levels });
-  await checkTiles({ load, sizes, levels, entries });
-  await checkLogProofs({ load, sizes, levels, entries, points });
-  const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path) && !site.sums.has(path));
-  if (stray) cannot(`nothing vouches for ${stray}`);
-  const detail = `${events.length} events, ${sizes.length} checkpoints, ${points.newest.detail}`;
-  return { events, issued, retired, detail };
+  const levels = treeLevels(entries.map(logLeaf));
+  const log = { load, sizes, entries, levels, ...readEvents(entries, keys) };
+  log.newest = await loadPoint(log, keys, ['log/checkpoint', sizes.at(-1)]);
+  const points = new Map();
+  await each(sizes, async (size) => {
+    points.set(size, await loadPoint(log, keys, [`log/checkpoints/${size}`, size]));
+    seen.add(`log/cosignatures/${size}`);
+  });
+  await each(tilesOf(log), async ([path, expected]) => {
+    need(isSame(await load(path), expected), `${path} is not of this log`);
+  });
+  await each(entries.keys(), (index) => checkLogProof(log, points, index));
+  const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path));
+  need(!stray, `${stray} is no file of this log`);
+  return { ...log, detail: `${entries.length} events, ${sizes.length} checkpoints, ${log.newest.detail}` };
 }
 
 async function readSizes(load, keys) {
   const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
   const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
-  const doGrow = sizes.every((size, i) => size > (sizes[i - 1] ?? 0));
-  need(sizes.length > 0 && doGrow, 'the sizes do not grow');
+  if (sizes.length === 0) cannot('nothing is logged');
+  need(
+    sizes.every((size, i) => size > (sizes[i - 1] ?? 0)),
+    'the sizes do not grow',
+  );
   return sizes;
 }
 
@@ -858,310 +818,336 @@ async function readEntries(load, size) {
     const bundle = await load(tilePath('entries', n, size - n * TILE));
     let at = 0;
     while (at < bundle.length) {
-      const [start, length] = [at + 2, bundle[at] * 256 + bundle[at + 1]];
-      entries.push(bundle.subarray(start, start + length));
-      at = start + length;
+      const start = at + 2;
+      at = start + bundle[at] * 256 + bundle[at + 1];
+      entries.push(bundle.subarray(start, at));
     }
-    need(entries.length === Math.min(size, (n + 1) * TILE), `the length of entry bundle ${n}`);
+    need(entries.length === Math.min(size, (n + 1) * TILE), `entry bundle ${n}`);
   }
   return entries;
 }
 
-// The id of an event is the SHA-256 of its entry. Issues and retirements are kept by their place.
+const fragmentOf = (kid) => kid.split('#').at(-1);
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
   need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice');
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
-    if (type === 'card-issued') {
-      need(!issued.has(card_id), `card ${card_id} is issued twice`);
-      issued.set(card_id, i);
-    }
-    if (type === 'key-retired') retired.set(kid.split('#').at(-1), i);
+    if (type === 'key-retired') retired.set(fragmentOf(kid), i);
+    if (type !== 'card-issued') return;
+    need(!issued.has(card_id), `card ${card_id} is issued twice`);
+    issued.set(card_id, i);
   });
-  for (const { fragment, retired: isRetired } of keys.list)
-    need(isRetired || !retired.has(fragment), `it retires #${fragment}`);
+  const denied = keys.list.find((key) => !key.retired && retired.has(key.fragment));
+  need(!denied, `it retires #${denied?.fragment}`);
   return { events, issued, retired };
 }
 
-// levels[h][i] is the root of the complete subtree over the entries i * 2^h to (i + 1) * 2^h - 1.
-function treeLevels(entries) {
-  const levels = [entries.map(logLeaf)];
+function treeLevels(leaves) {
+  const levels = [leaves];
   while (levels.at(-1).length > 1) {
     const below = levels.at(-1);
-    levels.push(
-      Array.from({ length: half(below.length) }, (_, i) => logNode(below[2 * i], below[2 * i + 1])),
-    );
+    const pairs = Array.from({ length: half(below.length) }, (_, i) => [below[2 * i], below[2 * i + 1]]);
+    levels.push(pairs.map(([left, right]) => logNode(left, right)));
   }
   return levels;
 }
 
-// 2.1.1: the root of the first n entries folds the complete subtrees of n's binary digits, from the
-// right. 6 = 110: node(levels[2][0], levels[1][2])
-function rootOfFirst(n, levels) {
-  let root = null;
-  for (let [level, width] = [0, n]; width > 0; level++) {
-    const subtree = levels[level][width - 1];
-    if (width % 2 === 1) root = root === null ? subtree : logNode(subtree, root);
-    width = half(width);
+// 2.1.1: folds the complete subtrees of a width's binary digits. 6 = 110: node(levels[2][0], levels[1][2])
+function rootOf(levels, from, to) {
+  let [root, first, width] = [null, from, to - from];
+  for (let level = 0; width > 0; level++) {
+    const last = levels[level][first + width - 1];
+    if (width % 2 === 1) root = root === null ? last : logNode(last, root);
+    [first, width] = [half(first), half(width)];
   }
-  return toHex(root);
+  return toHex(root ?? sha256(new Uint8Array()));
 }
 
-async function checkPoints({ load, keys, sizes, retired, levels }) {
-  const check = async (path, size) => {
-    const bytes = await load(path);
-    const point = await provePoint(bytes, keys, retired);
-    const isOfThisLog = point.size === size && point.root === rootOfFirst(size, levels);
-    need(isOfThisLog, `${path} is not of this log`);
-    return { bytes, ...point };
-  };
-  const points = { bySize: new Map(), newest: await check('log/checkpoint', sizes.at(-1)) };
-  await each(sizes, async (size) => {
-    points.bySize.set(size, await check(`log/checkpoints/${size}`, size));
-  });
-  return points;
+async function loadPoint({ load, retired, levels }, keys, [path, size]) {
+  const point = await provePoint(await load(path), keys, retired);
+  need(point.size === size && point.root === rootOf(levels, 0, size), `${path} is not of this log`);
+  return point;
 }
 
-// Tile n of level t holds the hashes of height 8 t. Full tiles are of every size; of an earlier size
-// only the partial ones are left to compare.
-async function checkTiles({ load, sizes, levels, entries }) {
+function* tilesOf({ sizes, entries, levels }) {
   const framed = entries.map((entry) => join([entry.length >> 8, entry.length & 255], entry));
-  const compare = async (name, hashes, { n, count }) => {
-    const part = hashes.slice(n * TILE, Math.min(count, (n + 1) * TILE));
-    const path = tilePath(name, n, part.length);
-    need(isSame(await load(path), join(...part)), `${path} is not of this log`);
-  };
-  await each(sizes, async (size) => {
+  for (const size of sizes) {
     let count = size;
     for (let level = 0; count > 0; level++) {
       const first = size === sizes.at(-1) ? 0 : Math.floor(count / TILE);
       for (let n = first; n * TILE < count; n++) {
-        await compare(level, levels[8 * level], { n, count });
-        if (level === 0) await compare('entries', framed, { n, count });
+        const [from, to] = [n * TILE, Math.min(count, (n + 1) * TILE)];
+        yield [tilePath(level, n, to - from), join(...levels[8 * level].slice(from, to))];
+        if (level === 0) yield [tilePath('entries', n, to - from), join(...framed.slice(from, to))];
       }
       count = Math.floor(count / TILE);
     }
-  });
+  }
 }
 
-// One proof an event, pinned to the first checkpoint that covers it, so that the file never changes.
-async function checkLogProofs({ load, sizes, levels, entries, points }) {
-  await each(entries.entries(), async ([i, entry]) => {
-    const id = hashOf(entry);
-    const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
-    const { bytes, size, root } = points.bySize.get(sizes.find((covered) => covered > i));
-    const claim = { leaf_hash: toHex(levels[0][i]), index: i, size, path: proof.path, root };
-    const isPinned = proof.index === i && isSame(proof.checkpoint, bytes);
-    need(isPinned && verifyLogInclusion(claim), `the proof of event ${id}`);
-  });
+async function checkLogProof({ load, sizes, entries, levels }, points, index) {
+  const id = hashOf(entries[index]);
+  const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
+  const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
+  const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
+  need(proof.index === index && isSame(proof.checkpoint, bytes), `the proof of event ${id}`);
+  need(verifyLogInclusion(claim), `event ${id} is not included`);
 }
 
-// -------------------------------------------------------------------------------------- 13 site
+// ---- 13 site
 
-// read(path) gives the bytes of a file or null; `list` names every file where that is known. All steps
-// are taken, so that one that fails does not hide another.
-const SITE_STEPS = [
-  ['key document', checkKeys],
-  ['SHA256SUMS', checkSums],
-  ['log', checkLog],
-  ['cards', checkCards],
-  ['chain and index', checkChainAndIndex],
-  ['public root', checkPublicRoot],
-  ['estate index', checkEstate],
-  ['ledgers', checkLedgers],
-  ['board', checkBoard],
-];
-export const verifySite = ({ read, did, list }) =>
-  judge(async (step) => {
-    const site = { read, did, list, sums: new Map(), cards: new Map(), retirements: new Map() };
-    for (const [name, check] of SITE_STEPS) await step(name, () => check(site)).catch(() => {});
-  });
-
-const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
-const logOf = (site) => site.log ?? cannot('the log is unverified');
-const sumOf = (site, path) => (site.sums.size > 0 ? site.sums.get(path) : cannot('there are no sums'));
-const cardsOf = (site, ...surfaces) =>
-  [...site.cards.values()].filter(({ surface }) => surfaces.includes(surface));
+// read(path) gives bytes or null; `list` names the files of a folder; visit(path) asks an address.
+const SITE_STEPS = {
+  'key document': checkKeys,
+  'site.note': checkNote,
+  SHA256SUMS: checkSums,
+  log: checkLog,
+  'board in the log': checkSnapshot,
+  cards: checkCards,
+  'chain and index': checkChainAndIndex,
+  'public root': checkPublicRoot,
+  ledgers: checkLedgers,
+  corrections: checkCorrections,
+  'rows, banks and evidence': checkSources,
+  'estate index': checkEstate,
+  board: checkBoard,
+};
+export const verifySite = verdictOf(async (step, input) => {
+  if (typeof input.read !== 'function') cannot('expected: read(path)');
+  const maps = { sums: new Map(), cards: new Map(), retirements: new Map() };
+  const site = { ...input, ...maps, old: [input.old ?? []].flat() };
+  const take = (name, check) => step(name, () => check(site)).catch(() => {}); // all of them
+  for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
+  if (site.old.length > 0) await take('earlier checkpoints', checkEarlier);
+  if (site.witnesses?.length > 0) await take('witnesses', checkWitnesses);
+  if (site.visit) await take('paths that people use', checkPaths);
+});
 
 // A file that cannot be read refutes nothing.
-async function fileOf(site, path) {
-  let bytes = null;
-  try {
-    bytes = await site.read(path);
-  } catch (error) {
-    cannot(error.message);
-  }
-  return bytes ?? cannot(`${path} is missing`);
+const unreadable = (error) => cannot(error.message);
+const fileOf = async (site, path) =>
+  (await Promise.resolve(path).then(site.read).catch(unreadable)) ?? cannot(`${path} is missing`);
+const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
+const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
+const logOf = (site) => site.log ?? cannot('the log is unverified');
+const sumOf = ({ sums }, path) => (sums.size > 0 ? sums.get(path)?.sha256 : cannot('there are no sums'));
+const cardsOf = ({ cards }, ...surfaces) =>
+  [...cards.values()].filter((card) => surfaces.includes(card.surface));
+function liveCards(site, ...surfaces) {
+  if (!site.areLedgersRead) cannot('the ledgers are unverified');
+  return cardsOf(site, ...surfaces).filter(({ id, sig }) => sig && !site.retirements.has(id));
 }
 
-// A site that serves other keys than the pinned ones is another site, or was taken over.
+// A site without the pinned keys was taken over; with more, or one retired, it may have rotated.
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
-  const servedKeys = served.list.map(({ kid, hex }) => kid + hex);
-  const isServed = pinned.list.every(({ kid, hex }) => servedKeys.includes(kid + hex));
-  need(isServed, 'the site serves other keys');
-  site.keys = pinned;
+  const stateOf = ({ kid, hex, retired }) => `${kid} ${hex} ${retired}`;
+  for (const { kid, hex } of pinned.list)
+    need(
+      served.list.some((key) => key.kid === kid && key.hex === hex),
+      `the site serves another ${kid}`,
+    );
+  const known = pinned.list.map(stateOf);
+  site.keys = served;
+  site.rotated = served.list.filter((key) => !known.includes(stateOf(key))).map(({ fragment }) => fragment);
+  if (site.rotated.length > 0) cannot(`pin again: new or retired is ${site.rotated}`);
   return pinned;
 }
 
-// "<sha256>  <path>", as sha256sum writes it. A path with .. or an empty part would leave the folder.
+// The root of all that is served; the day is that of the newest artefact:
+//
+//   board.example/site
+//   <SHA-256 of /SHA256SUMS, hex>
+//   17                                  size and
+//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root of the log
+//   2026-11-21
+async function checkNote(site) {
+  const keys = keysOf(site);
+  const known = noteKeys(keys, BOARD, keys.siteName);
+  const { body, signers } = await readNote(await fileOf(site, 'site.note'), known);
+  const [name, sums, size, root, day, ...more] = body.slice(0, -1).split('\n');
+  need(
+    name === keys.siteName && isHash(sums) && isDecimal(size) && more.length === 0,
+    'no note of this site',
+  );
+  need(/^\d{4}-\d{2}-\d{2}$/.test(day), 'the day');
+  const author = proveTime(signers);
+  site.note = { sums, size: Number(size), root: base64ToHex(root) };
+  return `artefacts of ${day}, ${author}`;
+}
+
+// "<sha256>  <path>". A path with .. leaves the folder. No host serves its rules: they are judged by
+// what they do.
+const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 async function checkSums(site) {
-  const { sums } = site;
-  for (const line of linesOf(await fileOf(site, 'SHA256SUMS'))) {
+  const { sums, note } = site;
+  const bytes = await fileOf(site, 'SHA256SUMS');
+  for (const line of linesOf(bytes)) {
     const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('a malformed line');
-    const leaves = /(^|\/)\.{0,2}(\/|$)/.test(path);
-    need(!leaves && path !== 'SHA256SUMS' && !sums.has(path), `the line of ${path}`);
+    const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
+    need(!isOutside && !sums.has(path), `the line of ${path}`);
     sums.set(path, { sha256 });
   }
+  need(!note || note.sums === hashOf(bytes), 'site.note signs another list');
   await each(sums, async ([path, sum]) => {
-    const bytes = await fileOf(site, path);
-    sum.bytes = bytes.length;
-    need(hashOf(bytes) === sum.sha256, `${path} has other bytes`);
+    if (site.visit && /^_(headers|redirects)$/.test(path)) return;
+    const file = await fileOf(site, path);
+    sum.bytes = file.length;
+    need(hashOf(file) === sum.sha256, `${path} has other bytes`);
   });
-  const isExcepted = (path) => /^(log\/|_headers$|_redirects$|SHA256SUMS$)/.test(path);
-  const stray = site.list?.find((path) => !isExcepted(path) && !sums.has(path));
-  need(stray === undefined, `${stray} is not listed`);
-  return `${sums.size} files`;
+  const stray = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
+  need(!stray, `${stray} is not listed`);
+  return note ? `${sums.size} files` : cannot('no site.note signs them');
 }
 
 async function checkLog(site) {
-  site.log = await openLog(site, keysOf(site));
-  return site.log;
+  const { note, rotated } = site;
+  const log = await openLog(site, keysOf(site));
+  const { size, root } = log.newest;
+  need(!note || (note.size === size && note.root === root), 'site.note signs another log');
+  site.log = log;
+  const isRotation = ({ type, kid }) => type.startsWith('key-') && rotated.includes(fragmentOf(kid));
+  const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
+  return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : log;
 }
 
-// signed/cards.jsonl packs every card, one a line; each also stands in a file of its own, under the
-// corpus of its surface. The three corpora share no card.
-const MILL = 'interop/mill-cards-signed/';
+async function checkEarlier(site) {
+  const { levels, newest, retired } = logOf(site);
+  const kept = [];
+  for (const bytes of site.old) {
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
+    kept.push(compareSizes(then, newest, () => rootOf(levels, 0, then.size) === then.root));
+  }
+  return kept.join(', ');
+}
+async function checkWitnesses(site) {
+  const { bytes, size } = logOf(site).newest;
+  return proveWitnesses(bytes, { ...site, cosignatures: await site.read(`log/cosignatures/${size}`) });
+}
+
+// The last board-snapshot event names the board. One that an earlier names is a replay.
+// content_id = SHA-256(canonical {what is served, as_of and inputs_sha256 of the event})
+async function checkSnapshot(site) {
+  const { axes, totals, measured_in_lane } = await jsonOf(site, 'api/gspc.json');
+  const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
+  const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
+  const fleets = [];
+  for (const row of axes) if (row.run_url) fleets.push(await fleetOf(row, site));
+  const early = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
+  const forms = [{ ...early, measured_in_lane, fleets }, early];
+  const { events } = logOf(site);
+  const isSnapshot = ({ type }) => type === 'board-snapshot';
+  const last = events.findLastIndex(isSnapshot);
+  const named = events.findLastIndex((event) => {
+    const { as_of, inputs_sha256, content_id } = event;
+    const isIt = (form) => digestOf({ ...form, as_of, inputs_sha256 }) === content_id;
+    return isSnapshot(event) && forms.some(isIt);
+  });
+  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
+  const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
+  if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
+  return `as entry ${named} names it`;
+}
+async function fleetOf({ axis, run_url }, site) {
+  const { fleet } = await jsonOf(site, run_url.slice(1));
+  const components = fleet.map(({ name, own, excluded }) => ({ name, own, excluded: excluded?.reason_code }));
+  return { axis, components: components.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
 async function checkCards(site) {
   const { sums, cards } = site;
-  const wrappers = new Set();
-  for (const [path, { sha256 }] of sums) if (path.startsWith(MILL)) wrappers.add(sha256);
   await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
     const { body, ...card } = openCard(line);
-    const { id, surface, signature } = card;
+    const { id, sig } = card;
     need(!cards.has(id), `card ${id} stands twice`);
     cards.set(id, card);
-    const served = sumOf(site, `${surface === 'fact-run' ? 'root' : 'signed'}/${cardPath(id)}`);
-    const sum = hashOf(line);
-    const isServed = surface === 'mill' ? wrappers.has(sum) : served?.sha256 === sum;
-    need(isServed, `card ${id} is not served as packed`);
-    if (signature === null) return;
+    need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is served otherwise`);
+    if (sig === null) cannot(`card ${id} is unsigned`);
     const { issued, retired } = logOf(site);
-    const order = { issued: issued.get(id) ?? refute(`card ${id} is not in the log`), retired };
-    await proveAuthor(keysOf(site), { ...card, body }, order);
+    need(issued.has(id), `card ${id} is not in the log`);
+    await proveAuthor(keysOf(site), { ...card, body }, { issued: issued.get(id), retired });
   });
-  const files = [...sums.keys()].filter(
-    (path) => /\/[0-9a-f]{64}\.json$/.test(path) && !/\/proofs\//.test(path),
-  );
-  need(files.length === cards.size, `${files.length} card files, ${cards.size} cards in the pack`);
-  const unsigned = [...cards.values()].filter(({ signature }) => signature === null).length;
-  if (unsigned > 0) cannot(`${unsigned} cards are unsigned`);
-  return `${cards.size} cards, signed, logged, packed as served`;
+  const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
+  const files = [...sums.keys()].filter(isCard).length;
+  need(files === cards.size, `${files} files, ${cards.size} cards`);
+  return `${cards.size} cards, signed and logged`;
 }
 
 async function checkChainAndIndex(site) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
   const detail = compareChain(chain.links, site.cards);
-  const { n_cards, head, chain_id, cards } = parseStrict(await fileOf(site, 'signed/card_index.json'));
-  need(n_cards === cards.length && head === chain.head && chain_id === chain.id, 'n_cards, head or chain_id');
-  const listed = new Set(cards.map(({ id }) => id)).size;
-  need(listed === cardsOf(site, 'measurement').length, 'the index leaves out a card');
-  for (const row of cards) compareIndexRow(row, site.cards);
-  compareIssues(chain.links, site);
-  return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
-}
-function compareIndexRow(row, cards) {
-  const { surface, signature, payload } = cards.get(row.id) ?? refute(`${row.id} is not in the pack`);
-  const isAboutIt = row.axis === payload.axis && row.as_of === payload.as_of && row.surface === surface;
-  const isNamed = canonicalize(payload.model).includes(canonicalize(row.model));
-  const isFound = row.url.endsWith(`/signed/${cardPath(row.id)}`) && surface === 'measurement';
-  const isRight = isAboutIt && isNamed && isFound && row.signed === (signature !== null);
-  need(isRight, `the index misstates ${row.id}`);
-}
-
-// Every link was logged, and what was issued is still here, as a body or as a withheld link.
-function compareIssues(links, site) {
+  const published = chain.links.filter(({ id }) => site.cards.has(id));
+  const { cards } = readShape('card_index', await fileOf(site, 'signed/card_index.json'), {
+    schema: is('svc.card-index/0.1'),
+    n_cards: is(published.length),
+    created: orNull(isText),
+    packaged_at: orNull(isText),
+    head: is(chain.head),
+    chain_id: is(chain.id),
+    cards: (rows) => rows.length === published.length,
+  });
+  published.forEach(({ id }, i) => {
+    const { sig, payload } = site.cards.get(id);
+    shape(`index, card ${id}`, cards[i], {
+      id: is(id),
+      url: is(`/${pathOf({ id })}`),
+      signed: is(sig !== null),
+      surface: is('measurement'),
+      axis: is(payload.axis),
+      model: is(payload.model.id),
+      as_of: is(payload.as_of),
+    });
+  });
   const { issued } = logOf(site);
-  const linked = new Set(links.map(({ id }) => id));
+  const linked = new Set(chain.links.map(({ id }) => id));
   for (const id of linked) need(issued.has(id), `link ${id} is not in the log`);
   for (const id of issued.keys())
     need(linked.has(id) || site.cards.has(id), `card ${id} was issued and is gone`);
+  return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
 async function checkPublicRoot(site) {
   const bytes = await fileOf(site, 'root.json');
   const opened = openRoot(bytes);
   const { leaves } = openLeaves(await fileOf(site, 'root/leaves.json'), opened);
-  need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact-run cards');
+  need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact runs');
   await each(leaves, async (id) => {
     const proof = await fileOf(site, `root/proofs/${id.slice(0, 2)}/${id}.json`);
-    const isProven = openProof(proof, opened, leaves) === id;
-    need(isProven && site.cards.get(id)?.surface === 'fact-run', `leaf ${id}`);
+    need(openProof(proof, opened, leaves) === id, `the proof of leaf ${id}`);
+    need(site.cards.get(id)?.surface === 'fact-run', `leaf ${id} is no fact run`);
   });
-  // The signature is over six members; the event's root_sha256 is over every byte
+  // Six members are signed; the event is over every byte
   const { events, retired } = logOf(site);
   const issued = events.findLastIndex(({ type }) => type === 'root-published');
   const author = await proveAuthor(keysOf(site), opened, { issued, retired });
-  const event = events[issued];
-  const isLogged = event?.root_sha256 === hashOf(bytes) && event.merkle_root === opened.root.merkle_root;
-  need(isLogged, 'the log has another root');
-  return `${leaves.length} leaves with proofs, ${author}, logged`;
+  need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root');
+  need(events[issued].merkle_root === opened.root.merkle_root, 'the log has another merkle_root');
+  return `${leaves.length} leaves, ${author}, logged`;
 }
 
-// A leaf is the SHA-256 of a file, or of one line of it: {"path":"signed/cards.jsonl#7",…}
-async function checkEstate(site) {
-  const estate = parseStrict(await fileOf(site, 'signed/estate_index.json'));
-  const leaves = [...estate.entries, ...(estate.record_entries ?? [])];
-  leaves.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const paths = new Set(leaves.map(({ path }) => path));
-  const root = estateRoot(leaves.map(({ sha256 }) => sha256));
-  need(paths.size === leaves.length && root === estate.merkle_root, 'not under merkle_root');
-  const recordsOf = new Map();
-  for (const leaf of leaves) await compareLeaf(leaf, recordsOf, site);
-  const isExcused = (path) =>
-    path.endsWith('.html') || estate.not_indexed.some((rule) => path.startsWith(rule.path));
-  for (const path of site.sums.keys())
-    need(paths.has(path) || isExcused(path), `${path} is neither indexed nor excused`);
-  return `${paths.size} entries`;
-}
-async function compareLeaf({ path, sha256, bytes }, recordsOf, site) {
-  const [file, record] = path.split('#');
-  if (record === undefined) {
-    const sum = sumOf(site, path);
-    const isServed = sum?.sha256 === sha256 && (sum.bytes ?? bytes) === bytes;
-    return need(isServed, `${path} has other bytes`);
-  }
-  if (!recordsOf.has(file)) recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
-  need(recordsOf.get(file).has(sha256), `${path} has other bytes`);
-}
-
-// SUPERSEDED.jsonl and WITHDRAWN.jsonl: one line a retired card, each with its event in the log. The
-// cells that other surfaces count are what these leave over.
 async function checkLedgers(site) {
   const rows = cardsOf(site, 'measurement', 'mill');
-  const { counts, withdrawn_cells } = parseStrict(await fileOf(site, 'api/hub-cards.json'));
-  const stated = (name) => counts[name]?.value ?? counts[name];
-  let cells = rows.length - stated('duplicates_collapsed');
-  for (const [name, word] of [
-    ['SUPERSEDED', 'superseded'],
-    ['WITHDRAWN', 'withdrawn'],
-  ]) {
-    const lines = await readLedger(site, name);
+  const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
+  const compare = (name, count) => need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
+  let cells = rows.length - counts.duplicates_collapsed.value;
+  for (const word of ['superseded', 'withdrawn']) {
+    const lines = await readLedger(site, word.toUpperCase());
     for (const line of lines) retire(line, word, site);
-    compareWithLog(lines, name, word, site);
+    compareWithLog(site, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
     const excluded = rows.filter(({ id }) => site.retirements.get(id) === word).length;
-    need(stated(`${word}_excluded`) === excluded, `hub-cards: ${excluded} are ${word}`);
+    compare(`${word}_excluded`, excluded);
     cells -= excluded;
   }
-  const doCountsHold = stated('rows_served_by_indexes') === rows.length && stated('cells') === cells;
-  need(doCountsHold, 'the cells of hub-cards');
+  site.areLedgersRead = true;
+  compare('rows_served_by_indexes', rows.length);
+  compare('cells', cells);
+  const [mill, listed] = [cardsOf(site, 'mill'), await readLedger(site, 'INDEX')];
   const idsOf = (list) => list.map(({ id }) => id).sort();
-  const mill = idsOf(cardsOf(site, 'mill'));
-  need(isSame(mill, idsOf(await readLedger(site, 'INDEX'))), 'INDEX.jsonl');
-  return `${site.retirements.size} retired cards as logged, ${mill.length} mill cards`;
+  need(isSame(idsOf(mill), idsOf(listed)), 'INDEX.jsonl');
+  return `${site.retirements.size} retired as logged`;
 }
 async function readLedger(site, name) {
   const lines = linesOf(await fileOf(site, `${MILL}${name}.jsonl`));
@@ -1169,7 +1155,6 @@ async function readLedger(site, name) {
 }
 function retire(line, word, site) {
   const { issued } = logOf(site);
-  // A card is replaced by a younger one only; what is withdrawn is replaced by nothing
   const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
   shape(word, line, {
     id: (id) => isHash(id) && !site.retirements.has(id),
@@ -1180,105 +1165,191 @@ function retire(line, word, site) {
   });
   site.retirements.set(line.id, word);
 }
-function compareWithLog(lines, name, word, site) {
-  const logged = logOf(site).events.filter(({ type }) => type === `card-${word}`);
-  const isSameSet =
-    logged.length === lines.length && logged.every((event) => site.retirements.get(event.card_id) === word);
-  need(isSameSet, `${name}.jsonl and the log disagree`);
+
+function compareWithLog(site, type, member, entries) {
+  const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
+  const logged = logOf(site).events.filter((event) => event.type === type);
+  const changed = logged.find((event) => digests.get(event[member]) !== event.entry_sha256);
+  need(!changed, `${type} ${changed?.[member]} is not as logged`);
+  need(logged.length === entries.length, `${type}: one is not logged`);
+}
+async function checkCorrections(site) {
+  const { corrections } = await jsonOf(site, 'api/corrections.json');
+  compareWithLog(site, 'correction', 'correction_id', corrections);
+  return `${corrections.length} as logged`;
+}
+
+async function checkSources(site) {
+  const placed = new Set([...site.sums].map(([path, { sha256 }]) => path.replace(/[^/]*$/, sha256)));
+  const compare = (path, digest) => {
+    const sum = sumOf(site, path) ?? cannot(`${path} is missing: a card signs it`);
+    need(sum === digest, `${path} is not what a card signs`);
+  };
+  const cells = liveCards(site, 'measurement', 'mill');
+  for (const { id, payload } of cells) {
+    const { bench, run, bank_sha256, rows_sha256 } = payload;
+    compare(`banks/${bench}/items.jsonl`, bank_sha256);
+    need(placed.has(`runs/${bench}/${run}/rows/${rows_sha256}`), `other rows than card ${id} signs`);
+  }
+  const facts = liveCards(site, 'fact-run');
+  for (const { payload } of facts)
+    compare(`evidence/${payload.axis}/${payload.run}.json`, payload.evidence_sha256);
+  return `${cells.length} cells, ${facts.length} fact runs`;
+}
+
+async function checkEstate(site) {
+  const { entries, merkle_root, not_indexed } = await jsonOf(site, 'signed/estate_index.json');
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = new Set(entries.map(({ path }) => path));
+  const root = estateRoot(entries.map(({ sha256 }) => sha256));
+  need(paths.size === entries.length && root === merkle_root, 'not under merkle_root');
+  const recordsOf = new Map();
+  for (const { path, sha256, bytes } of entries) {
+    const [file, record] = path.split('#');
+    if (record && !recordsOf.has(file))
+      recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
+    const served = record ? recordsOf.get(file) : new Set([sumOf(site, path)]);
+    need(served.has(sha256), `${path} has other bytes`);
+    need(record || (site.sums.get(path).bytes ?? bytes) === bytes, `${path} has another length`);
+  }
+  const isExcused = (path) =>
+    path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
+  const missing = [...site.sums.keys()].find((path) => !paths.has(path) && !isExcused(path));
+  need(!missing, `${missing} is not indexed`);
+  return `${paths.size} entries`;
 }
 
 async function checkBoard(site) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
+  const { axes, measured_on } = opened.board;
   const sentence = recountTotals(opened.board);
-  const live = cardsOf(site, 'measurement').filter(({ id }) => !site.retirements.has(id));
-  for (const row of opened.board.axes) compareLeader(row, live);
-  return `${sentence}; ${await proveAuthor(keysOf(site), opened)}; rows and statistics: npm run verify`;
+  for (const row of axes) if (isCompared(row)) compareRow(row, site);
+  const author = await proveAuthor(keysOf(site), opened);
+  const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
+  if (verification_state === 'VERIFIABLE')
+    await proveAuthor(keysOf(site), { role: BOARD, body: bodyOf(axes), sig, kid });
+  return `${sentence}; ${author}; statistics: npm run verify`;
 }
 
+const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';
 function recountTotals({ axes, totals }) {
   const measured = axes.filter(({ status }) => status === 'MEASURED');
-  const compared = measured.filter(({ kind }) => kind === 'model-comparison');
-  const [separated, ties, untested] = ['SEPARATED', 'TIE', 'UNTESTED'].map(
+  const compared = axes.filter(isCompared);
+  const [k, t, u] = ['SEPARATED', 'TIE', 'UNTESTED'].map(
     (word) => compared.filter(({ separation }) => separation === word).length,
   );
-  const isQuotable = (row) => !compared.includes(row) || (row.n >= 30 && row.interval);
-  const counted = `${ties} TIE, ${untested} UNTESTED`;
-  const sentence = `${separated} of ${compared.length} model-comparison axis separated a leader, ${counted}`;
+  const counted = `${t} TIE, ${u} UNTESTED`;
+  const sentence = `${k} of ${compared.length} model-comparison axis separated a leader, ${counted}`;
   const recounted = {
     axes: axes.length,
     measured_axes: measured.length,
     unmeasured_axes: axes.length - measured.length,
-    quotable_axes: measured.filter(isQuotable).length,
+    quotable_axes: measured.filter((row) => !isCompared(row) || (row.n >= 30 && row.interval)).length,
     items: measured.reduce((items, { n }) => items + n, 0),
-    separated_leads: separated,
-    ties,
-    untested_separations: untested,
+    separated_leads: k,
+    ties: t,
+    untested_separations: u,
     own_leaders_excluded: axes.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
     public_count: `${axes.length} axis · ${measured.length} measured`,
     separation_public_count: sentence,
   };
   for (const [name, value] of Object.entries(recounted))
     need(totals[name] === value, `by the rows ${name} is ${value}`);
-  need(separated + ties + untested === compared.length, 'a row with no word of separation');
-  need(totals.count_grammar.includes(sentence), 'count_grammar states something else');
-  need(totals.lid.match(/\d+/g)?.includes(String(separated)), 'lid states another number');
+  need(k + t + u === compared.length && totals.count_grammar.includes(sentence), 'count_grammar');
+  need(totals.lid.match(/\d+/g)?.includes(String(k)), 'lid');
   return sentence;
 }
 
-//   accuracy = correct / (n - unparsed), rounded to 12 places
-function compareLeader(row, liveCards) {
-  if (row.status !== 'MEASURED' || row.kind !== 'model-comparison' || row.leader === undefined) return;
-  const isCarriedBy = ({ signature, payload: { axis, n, correct, unparsed } }) => {
-    const isOfRow = signature !== null && axis === row.axis && n === row.n;
-    return isOfRow && Math.abs(correct / (n - unparsed) - row.accuracy) < 1e-11;
-  };
-  need(liveCards.some(isCarriedBy), `no live signed card carries ${row.axis}`);
+// By the live cards, whoever signs the row, the leader is the one best
+//
+//   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
+const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
+const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
+function compareRow(row, site) {
+  const { axis, leader, separation, separation_p, separation_detail } = row;
+  const isOpen = separation === 'SEPARATED' && !(separation_p < (separation_detail?.alpha ?? 0.05));
+  need(!isOpen, `${axis}: separated with p ${separation_p}`);
+  if (row.public_leader_state) return;
+  const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
+  const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
+  const top = Math.max(...scored.map(scoreOf));
+  const best = scored.filter((payload) => scoreOf(payload) === top);
+  const named = best.length === 1 ? best[0].model.id : undefined;
+  need(leader === named, `${axis}: the cards name ${named}`);
+  need(leader || separation !== 'SEPARATED', `${axis}: nobody leads`);
+  const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
+  need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
 }
 
-// ------------------------------------------------------------------------------ 14 command line
+// A rewrite rule could show people something else. What they should get says /api/coverage:
+//
+//   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
+//    "profiles":{"board":{"access-control-allow-origin":"*"},"page":{…}}}
+const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
+async function checkPaths(site) {
+  const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
+  if (!profiles?.page) cannot('/api/coverage has no profiles');
+  const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
+  const asked = [
+    ...operations.filter(({ file }) => file !== undefined),
+    ...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })),
+  ];
+  await each(asked, async ({ path, file, profile }) => {
+    const { status, headers, bytes } = await site.visit(path);
+    const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
+    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
+    const wrong = Object.keys(wanted).find((name) => headers.get(name) !== wanted[name]);
+    need(!wrong, `${path}: ${wrong} is ${headers.get(wrong)}`);
+  });
+  return `${asked.length} paths and their headers`;
+}
+
+// ---- 14 command line
 
 const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>
-  <what>: card, chain [--cards f], root [--leaves f] [--proof f], board, log-proof --entry f,
-          checkpoint [--old f --path hex,hex], site (its url)
-  or --offline <folder> (a copy of the site)`;
+  card | board | chain [--cards f] | root [--leaves f] [--proof f] | log-proof --entry f
+  checkpoint [--old f] [--path hex,hex | --log folder|url] | site <url> | --offline <folder> [--old f]
+  checkpoint, site: [--remember f] [--witness vkey]... [--quorum n]`;
+const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
   __proto__: null,
-  card: { verify: verifyCard, input: 'card', options: [] },
-  chain: { verify: verifyChain, input: 'chain', options: ['cards'] },
-  root: { verify: verifyRoot, input: 'root', options: ['leaves', 'proof'] },
-  board: { verify: verifyBoard, input: 'board', options: [] },
-  'log-proof': { verify: verifyLogProof, input: 'proof', options: ['entry'] },
-  checkpoint: { verify: verifyCheckpoint, input: 'checkpoint', options: ['old', 'path'] },
-  site: { verify: verifySite, options: [] },
+  card: [verifyCard, 'card'],
+  chain: [verifyChain, 'chain', 'cards'],
+  root: [verifyRoot, 'root', 'leaves', 'proof'],
+  board: [verifyBoard, 'board'],
+  'log-proof': [verifyLogProof, 'proof', 'entry'],
+  checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
+  site: [verifySite, '', ...KEPT],
 };
-const EXIT_CODE = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
 async function main(process) {
-  let verdict;
-  try {
-    verdict = await runCommand(process.argv.slice(2));
-  } catch (error) {
-    verdict = await judge(async () => cannot(error.message));
-  }
-  for (const { step, outcome, detail } of verdict.steps)
-    console.log(`${outcome.toLowerCase()}: ${step}: ${detail}`);
-  console.log(verdict.outcome);
-  process.exitCode = EXIT_CODE[verdict.outcome];
+  const unusable = (error) => judge(async () => cannot(error.message));
+  const { outcome, steps } = await runCommand(process.argv.slice(2)).catch(unusable);
+  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  console.log(outcome);
+  process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
 
 async function runCommand(args) {
   const { words, options } = readArguments(args);
-  const { offline, ...rest } = options;
-  const [what, target, ...surplus] = offline === undefined ? words : ['site', offline, ...words];
-  const command = COMMANDS[what];
-  const isUsable = command !== undefined && target !== undefined && surplus.length === 0;
-  const areKnown = Object.keys(rest).every((name) => name === 'did' || command?.options.includes(name));
-  if (!isUsable || !areKnown) cannot(USAGE);
-  const given = {};
-  for (const [name, value] of Object.entries(rest))
-    given[name] = name === 'path' ? value.split(',').filter(Boolean) : await readInput(value);
-  if (what === 'site') return verifySite({ ...given, ...(await openTarget(target)) });
-  return command.verify({ ...given, [command.input]: await readInput(target) });
+  const [what, target, ...surplus] = options.offline ? ['site', options.offline, ...words] : words;
+  const [verify, name, ...allowed] = COMMANDS[what] ?? cannot(USAGE);
+  const isKnown = (option) => ['did', 'offline', ...allowed].includes(option);
+  const { path, log, remember, witness, quorum, offline, ...files } = options;
+  const isUsable = target && surplus.length === 0 && Object.keys(options).every(isKnown);
+  if (!isUsable || (remember && files.old)) cannot(USAGE);
+  const input = { witnesses: witness, path: path?.split(',').filter(Boolean) };
+  if (quorum) input.quorum = Number(quorum);
+  for (const [option, file] of Object.entries(files)) input[option] = await readInput(file);
+  if (remember) input.old = (await readPath(remember)) ?? undefined;
+  const kept = {};
+  if (what === 'site') Object.assign(input, await openSite(target, kept));
+  else input[name] = kept.checkpoint = await readInput(target);
+  if (log) Object.assign(input, await readServedLog(log, input));
+  const verdict = await verify(input);
+  if (remember && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
+  return verdict;
 }
 function readArguments(args) {
   const [words, options] = [[], {}];
@@ -1289,51 +1360,97 @@ function readArguments(args) {
       continue;
     }
     i++;
-    if (Object.hasOwn(options, name) || args[i] === undefined) cannot(USAGE);
-    options[name] = args[i];
+    const isAgain = Object.hasOwn(options, name) && name !== 'witness';
+    if (isAgain || !args[i]) cannot(USAGE);
+    options[name] = name === 'witness' ? [...(options.witness ?? []), args[i]] : args[i];
   }
   return { words, options };
 }
 
+// Whole or not at all, so that a monitor that is killed keeps what it had.
+async function keep(file, bytes) {
+  const { rename, writeFile } = await fileSystem();
+  await writeFile(`${file}.new`, bytes);
+  await rename(`${file}.new`, file);
+}
+
+async function readServedLog(target, { checkpoint, old }) {
+  const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
+  const [oldSize, size] = [old, checkpoint].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
+  const cosignatures = await readPath(`${base}log/cosignatures/${size}`);
+  if (!(oldSize < size)) return { cosignatures };
+  const leaves = [];
+  for (let n = 0; n * TILE < size; n++) {
+    const tile = await readInput(base + tilePath(0, n, size - n * TILE));
+    for (let at = 0; at < tile.length; at += 32) leaves.push(tile.subarray(at, at + 32));
+  }
+  return { cosignatures, levels: treeLevels(leaves.slice(0, size)) };
+}
+
+// A host may send without an end.
+const BOUNDS = { file: 2 ** 26, line: 2 ** 20, all: 2 ** 30, ms: 20_000 };
+let bytesRead = 0;
+async function collect(stream, path) {
+  const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
+  const chunks = [];
+  let [length, line] = [0, 0];
+  for await (const chunk of stream) {
+    const end = chunk.lastIndexOf(LINE_END);
+    line = end === -1 ? line + chunk.length : chunk.length - end - 1;
+    length += chunk.length;
+    bytesRead += chunk.length;
+    const isTooMuch = hasLines ? line > BOUNDS.line : length > BOUNDS.file;
+    if (isTooMuch || bytesRead > BOUNDS.all) cannot(`${path} is larger than this reads`);
+    chunks.push(chunk);
+  }
+  return join(...chunks);
+}
+
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
+async function visit(address) {
+  const signal = AbortSignal.timeout(BOUNDS.ms);
+  const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
+  return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
+}
 async function readPath(path) {
   if (isAddress(path)) {
-    const response = await fetch(path);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const { status, bytes } = await visit(path);
+    return status === 200 ? bytes : null;
   }
-  const { readFile } = await fileSystem();
-  return readFile(path).catch(() => null);
+  const { open } = await fileSystem();
+  const file = await open(path).catch(() => null);
+  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null;
 }
 const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
-async function openTarget(target) {
-  const list = isAddress(target) ? undefined : await listFolder(target);
-  let count = 0;
-  const read = (path) => {
-    count++;
-    if (count % 1000 === 0) console.error(`${count} files ...`);
-    return readPath(`${target}/${list ? path : encodeURI(path)}`);
+// A link could lead to a file that nobody publishes.
+async function openSite(target, kept) {
+  const base = target.replace(/\/+$/, '');
+  const kinds = isAddress(base) ? undefined : await listFolder(base);
+  const read = async (path) => {
+    if (kinds?.get(path) === 'link') cannot(`${path} is a link`);
+    if (kinds && !kinds.has(path)) return null;
+    const bytes = await readPath(`${base}/${kinds ? path : encodeURI(path)}`);
+    if (path === 'log/checkpoint') kept.checkpoint = bytes;
+    return bytes;
   };
-  return { read, list };
+  return kinds ? { read, list: [...kinds.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
 }
-async function listFolder(folder, under = '') {
+async function listFolder(folder, under = '', kinds = new Map()) {
   const { readdir } = await fileSystem();
-  const found = await readdir(folder + under, { withFileTypes: true });
-  const lists = found.map(async (entry) => {
-    const path = `${under}/${entry.name}`;
-    return entry.isDirectory() ? listFolder(folder, path) : [path.slice(1)];
-  });
-  return (await Promise.all(lists)).flat();
+  for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
+    const path = under + entry.name;
+    if (entry.isDirectory()) await listFolder(folder, `${path}/`, kinds);
+    else kinds.set(path, entry.isFile() ? 'file' : 'link');
+  }
+  return kinds;
 }
 
 // Importing this file runs nothing.
-async function isRunDirectly() {
-  if (import.meta.main !== undefined) return import.meta.main;
-  const script = globalThis.process?.argv?.[1];
-  if (script === undefined) return false;
-  const { realpath } = await fileSystem();
-  const real = await realpath(script).catch(() => null);
-  return real !== null && decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+async function isRunDirectly(script) {
+  if (import.meta.main !== undefined || !script) return import.meta.main;
+  const real = await (await fileSystem()).realpath(script).catch(() => ' ');
+  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
 }
-if (await isRunDirectly()) await main(globalThis.process);
+if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +15,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as f from './fixture.ts';
-import { bytesOf, canonical, checkpoint, logConsistency, logLeaf, logProof } from './forge.ts';
+import {
+  bytesOf,
+  canonical,
+  checkpoint,
+  cosignature,
+  DID,
+  keyOf,
+  logConsistency,
+  logLeaf,
+  logProof,
+  witnessVkey,
+} from './forge.ts';
+import { putLog } from './log-fixture.ts';
 import * as whole from './site-fixture.ts';
 import { verifierUrl } from './verifier.ts';
 
@@ -33,6 +53,22 @@ const entries = Array.from({ length: 9 }, (_, i) =>
 );
 const leaves = entries.map(logLeaf);
 const site = whole.makeSite(whole.siteParts());
+const parts = whole.siteParts();
+parts.events.push({ type: 'key-added', kid: `${DID}#spare-1` });
+parts.sizes = [5, parts.events.length];
+const grown = whole.makeSite(parts);
+const witness = keyOf('witness-1', 31);
+const vkey = witnessVkey('w.example', witness);
+const otherVkey = witnessVkey('v.example', keyOf('witness-2', 32));
+const textOfCheckpoint = checkpoint(f.ORIGIN, f.log, leaves).split('\n\n')[0] ?? '';
+const line = cosignature('w.example', witness, `${textOfCheckpoint}\n`);
+// A log of several tiles, served at its root and as a folder of its own.
+const long = new Map<string, Uint8Array>();
+putLog(
+  long,
+  Array.from({ length: 700 }, (_, i) => ({ type: 'key-added', kid: `${DID}#spare-${i}` })),
+  [5, 256, 300, 512, 700],
+);
 beforeAll(() => {
   const card = f.measurement('affect', 'a', 35, { prev: f.GENESIS });
   const ids = [f.makeCard('fact-run', {}, f.board).id];
@@ -53,6 +89,24 @@ beforeAll(() => {
   put('old', bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, 4))));
   put('event.tlog-proof', bytesOf(logProof(leaves, 3, checkpoint(f.ORIGIN, f.log, leaves))));
   put('entry', entries[3] ?? new Uint8Array());
+  for (const [path, bytes] of grown) put(`grown/${path}`, bytes);
+  for (const [path, bytes] of long) put(`long/${path}`, bytes);
+  for (const size of [5, 256, 300, 512, 700])
+    put(`long-${size}`, long.get(`log/checkpoints/${size}`) ?? new Uint8Array());
+  put('forked', bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, 5))));
+  put('seen', bytesOf(`${checkpoint(f.ORIGIN, f.log, leaves)}${line}`));
+  put(
+    'seen-badly',
+    bytesOf(`${checkpoint(f.ORIGIN, f.log, leaves)}${cosignature('w.example', witness, 'x\n')}`),
+  );
+  put(
+    'seen-never',
+    bytesOf(
+      `${checkpoint(f.ORIGIN, f.log, leaves)}${cosignature('w.example', witness, `${textOfCheckpoint}\n`, 0)}`,
+    ),
+  );
+  put('smaller', site.get('log/checkpoint') ?? new Uint8Array());
+  put('larger', grown.get('log/checkpoint') ?? new Uint8Array());
 });
 const path = logConsistency(leaves, 4).join(',');
 
@@ -92,6 +146,28 @@ const cases: [string, number, string][] = [
   ['card missing.json --did did.json', 2, 'UNCHECKABLE'],
   ['card card.json --did missing.json', 2, 'UNCHECKABLE'],
   ['card site --did did.json', 2, 'UNCHECKABLE'],
+  ['--offline grown --old smaller --did did.json', 0, 'VERIFIED'],
+  ['--offline site --old larger --did did.json', 1, 'REFUTED'],
+  ['--offline site --old missing --did did.json', 2, 'UNCHECKABLE'],
+  ['--offline site --old smaller --remember kept --did did.json', 2, 'UNCHECKABLE'],
+  ['checkpoint long-700 --old long-5 --log long --did did.json', 0, 'VERIFIED'],
+  ['checkpoint long-700 --old long-256 --log long/ --did did.json', 0, 'VERIFIED'],
+  ['checkpoint long-700 --old long-512 --log long/log --did did.json', 0, 'VERIFIED'],
+  ['checkpoint long-512 --old long-300 --log long --did did.json', 0, 'VERIFIED'],
+  ['checkpoint long-700 --old long-700 --log long --did did.json', 0, 'VERIFIED'],
+  ['checkpoint long-300 --old long-512 --log long --did did.json', 1, 'REFUTED'],
+  ['checkpoint long-700 --old forked --log long --did did.json', 1, 'REFUTED'],
+  ['checkpoint long-700 --old long-5 --log nowhere --did did.json', 2, 'UNCHECKABLE'],
+  [`checkpoint seen --witness ${vkey} --did did.json`, 0, 'VERIFIED'],
+  [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --did did.json`, 2, 'UNCHECKABLE'],
+  [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --quorum 1 --did did.json`, 0, 'VERIFIED'],
+  [`checkpoint seen --witness ${vkey} --quorum 2 --did did.json`, 2, 'UNCHECKABLE'],
+  [`checkpoint seen --witness ${vkey} --quorum 0 --did did.json`, 2, 'UNCHECKABLE'],
+  [`checkpoint seen --witness nonsense --did did.json`, 2, 'UNCHECKABLE'],
+  [`checkpoint checkpoint --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
+  [`checkpoint seen-badly --witness ${vkey} --did did.json`, 1, 'REFUTED'],
+  [`checkpoint seen-never --witness ${vkey} --did did.json`, 1, 'REFUTED'],
+  [`--offline site --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
 ];
 describe('the command line', () => {
   test.each(cases)('%s: exit %i, %s', async (args, code, word) => {
@@ -122,10 +198,122 @@ describe('the command line', () => {
   );
 });
 
+describe('a monitor in one command', () => {
+  const kept = () => readFileSync(join(folder, 'kept'));
+  const monitor = (where: string) => run(['--offline', where, '--did', 'did.json', '--remember', 'kept']);
+  test('it keeps the checkpoint of a site that is VERIFIED, and refutes a rollback with both sizes', async () => {
+    expect((await monitor('site')).last).toBe('VERIFIED');
+    expect(kept()).toEqual(Buffer.from(site.get('log/checkpoint') ?? []));
+    expect((await monitor('tampered')).last).toBe('REFUTED');
+    expect(kept()).toEqual(Buffer.from(site.get('log/checkpoint') ?? []));
+    expect((await monitor('grown')).last).toBe('VERIFIED');
+    expect(kept()).toEqual(Buffer.from(grown.get('log/checkpoint') ?? []));
+    const { out, code } = await monitor('site');
+    expect([code, kept()]).toEqual([1, Buffer.from(grown.get('log/checkpoint') ?? [])]);
+    expect(out).toContain(`a rollback from ${parts.events.length} events to ${parts.events.length - 1}`);
+  });
+  test('a file it cannot keep its memory in is no verdict on the site', async () => {
+    const { code, last } = await run([
+      '--offline',
+      'site',
+      '--did',
+      'did.json',
+      '--remember',
+      'nowhere/kept',
+    ]);
+    expect([code, last]).toEqual([2, 'UNCHECKABLE']);
+  });
+  test('a checkpoint is remembered as well', async () => {
+    const remember = (point: string) =>
+      run(['checkpoint', point, '--log', 'long', '--remember', 'point', '--did', 'did.json']);
+    expect((await remember('long-300')).code).toBe(0);
+    expect((await remember('long-700')).code).toBe(0);
+    expect((await remember('long-300')).code).toBe(1);
+    expect(readFileSync(join(folder, 'point'))).toEqual(Buffer.from(long.get('log/checkpoints/700') ?? []));
+  });
+});
+
+describe('cosignatures that the site serves', () => {
+  test('count for who names the witness, and for nobody else', async () => {
+    const [text = ''] = Buffer.from(site.get('log/checkpoint') ?? [])
+      .toString()
+      .split('\n\n');
+    for (const [path, bytes] of site) put(`witnessed/${path}`, bytes);
+    const size = parts.events.length - 1;
+    put(`witnessed/log/cosignatures/${size}`, bytesOf(cosignature('w.example', witness, `${text}\n`)));
+    const args = ['--offline', 'witnessed', '--did', 'did.json'];
+    expect((await run(args)).last).toBe('VERIFIED');
+    expect((await run([...args, '--witness', vkey])).last).toBe('VERIFIED');
+    expect((await run([...args, '--witness', otherVkey])).last).toBe('UNCHECKABLE');
+    put(`witnessed/log/cosignatures/${size}`, bytesOf(cosignature('w.example', witness, 'another\n')));
+    expect((await run([...args, '--witness', vkey])).last).toBe('REFUTED');
+  });
+});
+
+describe('a folder', () => {
+  const linked = (name: string, link: (to: string) => void): string => {
+    for (const [path, bytes] of site) put(`${name}/${path}`, bytes);
+    link(join(folder, name));
+    return name;
+  };
+  test('whose file is a link is not followed', async () => {
+    const where = linked('link', (to) => {
+      rmSync(join(to, 'index.html'));
+      symlinkSync(join(folder, 'site/index.html'), join(to, 'index.html'));
+    });
+    expect((await run(['--offline', where, '--did', 'did.json'])).code).toBe(2);
+  });
+  test('whose folder is a link is not followed', async () => {
+    const where = linked('links', (to) => {
+      rmSync(join(to, 'signed'), { recursive: true });
+      symlinkSync(join(folder, 'site/signed'), join(to, 'signed'));
+    });
+    expect((await run(['--offline', where, '--did', 'did.json'])).code).toBe(1);
+  });
+});
+
+describe('a host without an end', () => {
+  // One sends for ever what is asked for, another one a line for ever, a third begins and stops.
+  const endless = createServer((request, response) => {
+    const path = (request.url ?? '').slice(1);
+    const bytes = site.get(path.replace(/^(line|large|slow)\//, ''));
+    const isAttacked = /SHA256SUMS|api\/state/.test(path);
+    if (!isAttacked || (path.startsWith('large') && path.endsWith('SHA256SUMS'))) return response.end(bytes);
+    const chunk = Buffer.alloc(2 ** 20, path.startsWith('line') ? 'a' : `${'0'.repeat(64)}  x\n`);
+    const send = (): void => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', send);
+    return send();
+  });
+  let [base, sent] = ['', 0];
+  beforeAll(async () => {
+    await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done));
+    const address: AddressInfo | string | null = endless.address();
+    base = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  });
+  afterAll(() => new Promise((done) => endless.close(done)));
+  test.each([
+    ['a line of more than 1 MiB', 'line', 2 ** 24],
+    ['a file of more than 64 MiB', 'large', 2 ** 28],
+  ])('%s is not read to its end', async (_, where, most) => {
+    sent = 0;
+    const { code, out } = await run(['site', `${base}/${where}`, '--did', 'did.json']);
+    expect(code).not.toBe(0);
+    expect(out).toContain('larger than this reads');
+    expect(sent).toBeLessThan(most);
+  });
+});
+
 describe('addresses', () => {
   const server = createServer((request, response) => {
-    const bytes = site.get((request.url ?? '').slice(1));
+    const path = (request.url ?? '').replace(/^\/(evil\/)?/, '');
+    const file = path === '' ? 'index.html' : path === 'api/gspc' ? 'api/gspc.json' : path;
+    const isRewritten = path === 'api/gspc' && request.url?.startsWith('/evil/');
+    const bytes = path.startsWith('_') ? undefined : site.get(isRewritten ? 'api/state.json' : file);
     response.statusCode = request.url === '/broken' ? 500 : bytes ? 200 : 404;
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('access-control-allow-origin', '*');
     response.end(bytes);
   });
   let base = '';
@@ -137,7 +325,10 @@ describe('addresses', () => {
   afterAll(() => new Promise((done) => server.close(done)));
   test.each([
     ['site BASE --did did.json', 0],
-    ['site BASE --did BASE/.well-known/did.json', 0],
+    ['site BASE/ --did BASE/.well-known/did.json', 0],
+    ['site BASE/evil --did did.json', 1],
+    ['checkpoint larger --old smaller --log BASE --did did.json', 2],
+    ['checkpoint smaller --old smaller --log BASE/log --did did.json', 0],
     ['board BASE/api/gspc.json --did BASE/.well-known/did.json', 0],
     ['board BASE/nothing --did did.json', 2],
     ['board BASE/broken --did did.json', 2],

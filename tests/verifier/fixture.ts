@@ -4,6 +4,7 @@ import {
   canonical,
   DID,
   didDocument,
+  type Json,
   type Key,
   keyOf,
   type Members,
@@ -49,15 +50,23 @@ export function measurement(
   key: Key | null = cards,
 ): Card {
   const about = { kind: 'svc.measurement/0.1', axis, bench: `${axis}-1`, model: { id: model, version: '1' } };
+  const sources = {
+    run: 'run-1',
+    bank_sha256: sha256(bankOf(`${axis}-1`)),
+    rows_sha256: sha256(rowsOf(model)),
+  };
   const counts = {
     n: 40,
     correct,
     unparsed: 0,
     as_of: '2026-11-20T10:00:00Z',
-    rows_sha256: sha256(axis + model),
   };
-  return makeCard('measurement', { ...about, ...counts }, key, more);
+  return makeCard('measurement', { ...about, ...sources, ...counts }, key, more);
 }
+// What cards sign by digest.
+export const bankOf = (bench: string): string => `{"item":"of ${bench}"}\n`;
+export const rowsOf = (model: string): string => `{"answer":"of ${model}"}\n`;
+export const EVIDENCE = '{"checks":[]}';
 
 // ---- chain
 
@@ -132,11 +141,22 @@ export const ROWS: Members[] = [
     n: 40,
     status: 'MEASURED',
     accuracy: 0.9,
-    interval: [0.77, 0.96],
+    interval: [0.769482247725, 0.960420471317],
     leader: 'a',
     separation: 'SEPARATED',
+    run_url: '/runs/affect-1/run-1/run.json',
+    separation_p: 0.03,
+    separation_detail: { alpha: 0.05, b: 8, c: 2, n_common: 40, binding_rival: 'b' },
   },
-  { axis: 'jail', family: 'gspc', kind: 'model-comparison', n: 40, status: 'MEASURED', separation: 'TIE' },
+  {
+    axis: 'jail',
+    family: 'gspc',
+    kind: 'model-comparison',
+    n: 40,
+    status: 'MEASURED',
+    separation: 'TIE',
+    separation_p: 1,
+  },
   {
     axis: 'rates',
     family: 'financial',
@@ -144,6 +164,7 @@ export const ROWS: Members[] = [
     n: 5,
     status: 'MEASURED',
     evidence_url: '/evidence/rates/1.json',
+    tally: { pass: 3, fail: 1, uncheckable: 1 },
   },
   { axis: 'swarm', family: 'gspc', kind: 'model-comparison', n: 0, status: 'DRAFT' },
 ];
@@ -163,10 +184,43 @@ export const TOTALS: Members = {
   count_grammar: `4 axis · 3 measured; ${SENTENCE}`,
   lid: '1 separated leader on 4 axis',
 };
+// Who was asked, as run.json says and as a snapshot keeps it.
+export const FLEET: Members[] = [
+  { name: 'c', own: false, excluded: { reason_code: 'TOO_SLOW' } },
+  { name: 'b', own: false },
+  { name: 'a', own: false },
+];
+export const FLEETS: Json = [
+  {
+    axis: 'affect',
+    components: [
+      { name: 'a', own: false },
+      { name: 'b', own: false },
+      { name: 'c', own: false, excluded: 'TOO_SLOW' },
+    ],
+  },
+];
+const named = { as_of: '2026-11-20T12:00:00Z', inputs_sha256: sha256('inputs') };
+function statementOf(board: Members): Members {
+  const { axes, totals, measured_in_lane } = { ...makeBoard(), ...board };
+  const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = JSON.parse(canonical(totals));
+  const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
+  return { schema: 'svc.board-snapshot/0.1', counts, totals, axes, measured_in_lane, fleets: FLEETS };
+}
+export const snapshotEvent = (board: Members, inputs_sha256 = named.inputs_sha256): Members => {
+  const content_id = sha256(canonical({ ...statementOf(board), ...named, inputs_sha256 }));
+  return { type: 'board-snapshot', content_id, ...named, inputs_sha256 };
+};
+// As it was signed before fleets and in-lane rows were kept.
+export const earlySnapshotEvent = (): Members => {
+  const early = { ...statementOf({}), measured_in_lane: undefined, fleets: undefined };
+  return { type: 'board-snapshot', content_id: sha256(canonical({ ...early, ...named })), ...named };
+};
 export const makeBoard = (change: Members = {}): Members => ({
   schema: 'svc.gspc-axes/0.5',
   totals: TOTALS,
   axes: ROWS,
   limitations: ['1 TIE, 0 UNTESTED'],
+  measured_in_lane: [{ row: 'human-vs-ai', status: 'UNMEASURED' }],
   ...change,
 });

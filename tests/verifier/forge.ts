@@ -127,6 +127,20 @@ export function signatureLine(name: string, key: Key, text: string): string {
   const signature = Buffer.from(sign(key, text), 'hex');
   return `— ${name} ${Buffer.concat([noteId(name, key), signature]).toString('base64')}\n`;
 }
+
+// Type 04: a witness signs what it saw and when, and its line carries the time before the signature.
+export function witnessVkey(name: string, key: Key): string {
+  const typed = Buffer.concat([Buffer.from([4]), key.raw]);
+  return `${name}+${witnessId(name, key).toString('hex')}+${typed.toString('base64')}`;
+}
+const witnessId = (name: string, key: Key): Buffer =>
+  digest(Buffer.concat([Buffer.from(`${name}\n\x04`), key.raw])).subarray(0, 4);
+export function cosignature(name: string, key: Key, text: string, time = 1_795_305_600): string {
+  const stamp = Buffer.alloc(8);
+  stamp.writeBigUInt64BE(BigInt(time));
+  const signature = Buffer.from(sign(key, `cosignature/v1\ntime ${time}\n${text}`), 'hex');
+  return `— ${name} ${Buffer.concat([witnessId(name, key), stamp, signature]).toString('base64')}\n`;
+}
 export const note = (name: string, key: Key, text: string): string =>
   `${text}\n${signatureLine(name, key, text)}`;
 export const checkpoint = (origin: string, key: Key, leaves: string[]): string =>

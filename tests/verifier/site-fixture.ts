@@ -1,10 +1,13 @@
 // A small site that satisfies every rule the verifier checks.
 import {
   attest,
+  bankOf,
   board,
   type Card,
   cardPath,
   cards,
+  EVIDENCE,
+  FLEET,
   GENESIS,
   log,
   makeBoard,
@@ -14,7 +17,10 @@ import {
   makeProof,
   makeRoot,
   measurement,
+  ORIGIN,
   packOf,
+  rowsOf,
+  snapshotEvent,
 } from './fixture.ts';
 import {
   bytesOf,
@@ -25,7 +31,9 @@ import {
   type Listed,
   type Members,
   merkleRoot,
+  note,
   sha256,
+  textOf,
 } from './forge.ts';
 import { type Files, putLog } from './log-fixture.ts';
 
@@ -41,6 +49,7 @@ export type SiteParts = {
   chain: Card;
   superseded: Json[];
   withdrawn: Json[];
+  corrections: Members[];
   hub: Members;
   index: Members;
   events: Json[];
@@ -58,6 +67,10 @@ const retired = (id: string, replaced_by: string | null, correction_id: string):
   ...at(20),
 });
 
+// As the readers publish a count.
+export const counted = (counts: Record<string, number>): Members =>
+  Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, { kind: 'catalogued', value }]));
+
 export function siteParts(): SiteParts {
   const first = measurement('affect', 'b', 30, { prev: GENESIS });
   const hidden = measurement('affect', 'c', 20, { prev: first.id });
@@ -65,12 +78,16 @@ export function siteParts(): SiteParts {
   const third = measurement('affect', 'a', 36, { prev: second.id });
   const fourth = measurement('jail', 'a', 20, { prev: third.id, kid: cards.kid });
   const measurements = [first, second, third, fourth];
-  const facts = ['g1', 'g2', 'g3'].map((group) =>
-    makeCard('fact-run', { group, pass: 1, fail: 0, uncheckable: 0 }, board),
+  const facts = [
+    { group: 'g1', pass: 1, fail: 1, uncheckable: 0 },
+    { group: 'g2', pass: 1, fail: 0, uncheckable: 1 },
+    { group: 'g3', pass: 1, fail: 0, uncheckable: 0 },
+  ].map((counts) =>
+    makeCard('fact-run', { axis: 'rates', run: '1', evidence_sha256: sha256(EVIDENCE), ...counts }, board),
   );
-  const mill = [
-    makeCard('mill', { bench: 'parser-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 }, board),
-  ];
+  const parsers = { bench: 'parser-1', run: 'run-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 };
+  const sources = { bank_sha256: sha256(bankOf('parser-1')), rows_sha256: sha256(rowsOf('p')) };
+  const mill = [makeCard('mill', { ...parsers, ...sources }, board)];
   const chain = makeChain([
     { card: first },
     { card: hidden, published: false },
@@ -81,6 +98,15 @@ export function siteParts(): SiteParts {
   const root = makeRoot(facts.map((c) => c.id));
   const superseded = [retired(second.id, third.id, 'C-2026-1120-01')];
   const withdrawn = [retired(fourth.id, null, 'C-2026-1120-02')];
+  const corrections: Members[] = [
+    { id: 'C-2026-1120-01', what_was_wrong: 'a row' },
+    { id: 'C-2026-1120-02', what_was_wrong: 'a card' },
+  ];
+  const retirement = (type: string, entry: Members): Json => ({
+    type,
+    card_id: entry.id,
+    entry_sha256: sha256(canonical(entry)),
+  });
   const events: Json[] = [
     { type: 'key-added', kid: board.kid },
     { type: 'key-added', kid: cards.kid },
@@ -89,9 +115,13 @@ export function siteParts(): SiteParts {
       type: 'card-issued',
       card_id: c.id,
     })),
-    { type: 'card-superseded', card_id: second.id, correction_id: 'C-2026-1120-01' },
-    { type: 'card-withdrawn', card_id: fourth.id, correction_id: 'C-2026-1120-02' },
-    { type: 'correction', correction_id: 'C-2026-1120-01' },
+    ...superseded.map((entry) => retirement('card-superseded', entry)),
+    ...withdrawn.map((entry) => retirement('card-withdrawn', entry)),
+    ...corrections.map((entry) => ({
+      type: 'correction',
+      correction_id: entry.id,
+      entry_sha256: sha256(canonical(entry)),
+    })),
     {
       type: 'root-published',
       merkle_root: merkleRoot(
@@ -100,7 +130,7 @@ export function siteParts(): SiteParts {
       ),
       root_sha256: sha256(root),
     },
-    { type: 'board-snapshot', inputs_sha256: sha256('inputs') },
+    snapshotEvent({}),
   ];
   const index: Members = {
     schema: 'svc.card-index/0.1',
@@ -116,13 +146,13 @@ export function siteParts(): SiteParts {
     }),
   };
   const hub: Members = {
-    counts: {
+    counts: counted({
       rows_served_by_indexes: 5,
       superseded_excluded: 1,
       withdrawn_excluded: 1,
       duplicates_collapsed: 0,
       cells: 3,
-    },
+    }),
     withdrawn_cells: [{ id: fourth.id, correction_id: 'C-2026-1120-02' }],
   };
   const keys = [{ key: board }, { key: cards }, { key: log }];
@@ -137,6 +167,7 @@ export function siteParts(): SiteParts {
     chain,
     superseded,
     withdrawn,
+    corrections,
     hub,
     index,
     events,
@@ -151,11 +182,20 @@ const lines = (values: Json[]): Uint8Array => bytesOf(values.map((v) => `${canon
 export function makeSite(parts: SiteParts): Files {
   const files: Files = new Map();
   files.set('.well-known/did.json', didDocument(parts.keys));
+  files.set('_headers', bytesOf('/*\n  x-content-type-options: nosniff\n'));
+  files.set('_redirects', bytesOf('/api/gspc /api/gspc.json 200\n'));
   files.set('index.html', bytesOf('<!doctype html>'));
   files.set('api/gspc.json', parts.board);
   files.set('api/hub-cards.json', bytesOf(canonical(parts.hub)));
   files.set('api/state.json', bytesOf('{}'));
-  files.set('evidence/rates/1.json', bytesOf('{"checks":[]}'));
+  files.set('api/corrections.json', bytesOf(canonical({ corrections: parts.corrections })));
+  files.set('api/coverage.json', bytesOf(canonical(coverage)));
+  files.set('evidence/rates/1.json', bytesOf(EVIDENCE));
+  files.set('runs/affect-1/run-1/run.json', bytesOf(JSON.stringify({ fleet: FLEET }, null, 2)));
+  for (const [bench, models] of Object.entries(fleets)) {
+    files.set(`banks/${bench}/items.jsonl`, bytesOf(bankOf(bench)));
+    for (const model of models) files.set(`runs/${bench}/run-1/rows/${model}.jsonl`, bytesOf(rowsOf(model)));
+  }
   for (const c of parts.measurements) files.set(`signed/${cardPath(c.id)}`, c.bytes);
   for (const c of parts.facts) files.set(`root/${cardPath(c.id)}`, c.bytes);
   for (const c of parts.mill) files.set(`${MILL}/${c.id.slice(0, 2)}/${c.id}.json`, c.bytes);
@@ -174,14 +214,42 @@ export function makeSite(parts: SiteParts): Files {
   for (const [i, id] of ids.entries())
     files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
-  putEstate(files);
-  putSums(files);
   putLog(files, parts.events, parts.sizes, parts.logKey);
+  settle(files);
   return files;
 }
 
+const fleets = { 'affect-1': ['a', 'b', 'c'], 'jail-1': ['a'], 'parser-1': ['p'] };
+export const HEADERS = { 'x-content-type-options': 'nosniff' };
+const coverage = {
+  operations: [
+    { path: '/api/gspc', file: 'api/gspc.json', profile: 'reader', served_by: 'prebuilt' },
+    { path: '/SHA256SUMS', file: 'SHA256SUMS', profile: 'page', served_by: 'prebuilt' },
+    { path: '/api/pay', served_by: 'function' },
+  ],
+  profiles: { page: HEADERS, reader: { ...HEADERS, 'access-control-allow-origin': '*' } },
+};
+
+// As a publisher with the board key does, who keeps index, sums and note in step with what he changed.
+export function settle(files: Files): void {
+  putEstate(files);
+  putSums(files);
+  putNote(files);
+}
+
+// The note of the build over sums and log.
+export function putNote(files: Files, key: Key = board, change: (text: string) => string = (t) => t): void {
+  const [, size, root] = textOf(files.get('log/checkpoint') ?? new Uint8Array()).split('\n');
+  const name = ORIGIN.replace(/log$/, 'site');
+  const sums = sha256(files.get('SHA256SUMS') ?? '');
+  files.set(
+    'site.note',
+    bytesOf(note(name, key, change(`${name}\n${sums}\n${size}\n${root}\n2026-11-20\n`))),
+  );
+}
+
 export function putEstate(files: Files): void {
-  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'log/'];
+  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'site.note', 'log/', '_'];
   const excused = (path: string): boolean =>
     path.endsWith('.html') || skipped.some((s) => path.startsWith(s));
   const entries = [...files]
@@ -197,8 +265,7 @@ export function putEstate(files: Files): void {
   );
   const sorted = [...entries, ...records].sort((a, b) => (a.path < b.path ? -1 : 1));
   const index = {
-    entries,
-    record_entries: records,
+    entries: sorted,
     merkle_root: merkleRoot(
       sorted.map((e) => e.sha256),
       'carry',
@@ -208,7 +275,8 @@ export function putEstate(files: Files): void {
   files.set('signed/estate_index.json', bytesOf(canonical(index)));
 }
 export function putSums(files: Files): void {
-  const listed = [...files].filter(([path]) => path !== 'SHA256SUMS' && !path.startsWith('log/'));
+  const isListed = (path: string): boolean => !/^(log\/|SHA256SUMS$|site\.note$)/.test(path);
+  const listed = [...files].filter(([path]) => isListed(path));
   files.set(
     'SHA256SUMS',
     bytesOf(

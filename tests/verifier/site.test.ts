@@ -78,13 +78,13 @@ describe('parts that are wrong from the start', () => {
       (p) => {
         p.hub = {
           ...p.hub,
-          counts: {
+          counts: site.counted({
             rows_served_by_indexes: 5,
             superseded_excluded: 1,
             withdrawn_excluded: 0,
             duplicates_collapsed: 0,
             cells: 4,
-          },
+          }),
         };
       },
     ],
@@ -94,13 +94,13 @@ describe('parts that are wrong from the start', () => {
       (p) => {
         p.hub = {
           ...p.hub,
-          counts: {
+          counts: site.counted({
             rows_served_by_indexes: 5,
             superseded_excluded: 0,
             withdrawn_excluded: 1,
             duplicates_collapsed: 0,
             cells: 4,
-          },
+          }),
         };
       },
     ],

@@ -4,6 +4,8 @@ export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
 export type Verdict = { outcome: Outcome; steps: { step: string; outcome: Outcome; detail: string }[] };
 type Bytes = Uint8Array;
 type Read = (path: string) => Bytes | null | Promise<Bytes | null>;
+type Answer = { status: number; headers: Headers; bytes: Bytes };
+type Witnessing = { witnesses?: string[]; quorum?: number; cosignatures?: Bytes };
 type Inclusion = { leaf: string; index: number; count: number; path: string[]; root: string };
 type LogInclusion = { leaf_hash: string; index: number; size: number; path: string[]; root: string };
 type LogConsistency = { old_size: number; old_root: string; size: number; root: string; path: string[] };
@@ -27,13 +29,23 @@ export type Verifier = {
   verifyRoot(input: { root?: Bytes; did?: Bytes; leaves?: Bytes; proof?: Bytes }): Promise<Verdict>;
   verifyBoard(input: { board?: Bytes; did?: Bytes }): Promise<Verdict>;
   verifyLogProof(input: { proof?: Bytes; entry?: Bytes; did?: Bytes }): Promise<Verdict>;
-  verifyCheckpoint(input: {
-    checkpoint?: Bytes;
-    did?: Bytes | undefined;
-    old?: Bytes;
-    path?: string[];
-  }): Promise<Verdict>;
-  verifySite(input: { read: Read; did?: Bytes; list?: string[] }): Promise<Verdict>;
+  verifyCheckpoint(
+    input: {
+      checkpoint?: Bytes;
+      did?: Bytes | undefined;
+      old?: Bytes;
+      path?: string[];
+    } & Witnessing,
+  ): Promise<Verdict>;
+  verifySite(
+    input: {
+      read: Read;
+      did?: Bytes;
+      list?: string[];
+      old?: Bytes | Bytes[];
+      visit?: (path: string) => Answer;
+    } & Witnessing,
+  ): Promise<Verdict>;
 };
 
 export const verifierUrl = new URL('../../public/signed/verify-card.mjs', import.meta.url);

@@ -1,0 +1,448 @@
+// What a red team got past the first verifier: a forger without keys who keeps index, sums and digests in step, a
+// publisher or host with them, and a site that shows people something else than it shows a checker.
+import { describe, expect, test } from 'vitest';
+import * as f from './fixture.ts';
+import {
+  bytesOf,
+  canonical,
+  checkpoint,
+  DID,
+  didDocument,
+  type Json,
+  keyOf,
+  type Members,
+  sha256,
+  textOf,
+} from './forge.ts';
+import type { Files } from './log-fixture.ts';
+import * as site from './site-fixture.ts';
+import { type Outcome, type Verdict, verifier } from './verifier.ts';
+
+type More = Partial<Parameters<typeof verifier.verifySite>[0]>;
+const check = (files: Files, more: More = {}): Promise<Verdict> =>
+  verifier.verifySite({
+    read: (path) => files.get(path) ?? null,
+    list: [...files.keys()],
+    did: f.did,
+    ...more,
+  });
+const refusedBy = ({ steps }: Verdict): string[] =>
+  steps.filter(({ outcome }) => outcome === 'REFUTED').map(({ step }) => step);
+const edit = (files: Files, path: string, from: string | RegExp, to: string): void => {
+  const text = textOf(files.get(path) ?? new Uint8Array());
+  expect(text.replace(from, to), path).not.toBe(text);
+  files.set(path, bytesOf(text.replace(from, to)));
+};
+const made = (change: (parts: site.SiteParts) => void = () => {}): Files => {
+  const parts = site.siteParts();
+  change(parts);
+  parts.sizes = [5, parts.events.length];
+  return site.makeSite(parts);
+};
+// A forger without a key makes index and sums anew and has to leave the note.
+const forge = (files: Files): void => {
+  site.putEstate(files);
+  site.putSums(files);
+};
+
+describe('site.note', () => {
+  test('a page changed, its line in the sums too', async () => {
+    const files = made();
+    edit(files, 'index.html', 'doctype', 'DOCTYPE');
+    forge(files);
+    const verdict = await check(files);
+    expect(verdict.outcome).toBe('REFUTED');
+    expect(refusedBy(verdict)).toContain('SHA256SUMS');
+  });
+  test('without it, what only the sums hold is uncheckable', async () => {
+    const files = made();
+    files.delete('site.note');
+    const { outcome, steps } = await check(files);
+    expect(outcome).toBe('UNCHECKABLE');
+    expect(steps.find(({ step }) => step === 'SHA256SUMS')?.outcome).toBe('UNCHECKABLE');
+  });
+  test('without it, a file that is not as listed is still refuted', async () => {
+    const files = made();
+    files.delete('site.note');
+    edit(files, 'index.html', 'doctype', 'DOCTYPE');
+    expect((await check(files)).outcome).toBe('REFUTED');
+  });
+  const notes: [string, Outcome, (files: Files) => void][] = [
+    ['by the card key', 'REFUTED', (s) => site.putNote(s, f.cards)],
+    ['by a stranger', 'REFUTED', (s) => site.putNote(s, f.stranger)],
+    ['of another log size', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace(/\n\d+\n/, '\n5\n'))],
+    [
+      'with a padded size',
+      'REFUTED',
+      (s) => site.putNote(s, f.board, (t) => t.replace(/\n(\d+)\n/, '\n0$1\n')),
+    ],
+    ['of another site', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace('board', 'bored'))],
+    ['with another line', 'REFUTED', (s) => site.putNote(s, f.board, (t) => `${t}more\n`)],
+    ['without a day', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace(/2026-11-20/, 'today'))],
+    [
+      'of another root',
+      'REFUTED',
+      (s) => site.putNote(s, f.board, (t) => t.replace(/\n.{43}=\n/, `\n${'A'.repeat(43)}=\n`)),
+    ],
+    ['as made', 'VERIFIED', (s) => site.putNote(s)],
+  ];
+  test.each(notes)('%s: %s', async (_, expected, change) => {
+    const files = made();
+    change(files);
+    const verdict = await check(files);
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+  });
+  test('the rules of the host are listed', async () => {
+    const files = made();
+    edit(files, '_redirects', '200', '301');
+    expect((await check(files)).outcome).toBe('REFUTED');
+    const unlisted = made();
+    edit(unlisted, 'SHA256SUMS', /.{64} {2}_redirects\n/, '');
+    site.putNote(unlisted);
+    expect((await check(unlisted)).outcome).toBe('REFUTED');
+  });
+});
+
+describe('corrections and ledgers, entry by entry', () => {
+  const corrections = (p: site.SiteParts): Members[] => p.corrections;
+  const cases: [string, Outcome, (p: site.SiteParts) => void][] = [
+    ['all dropped', 'REFUTED', (p) => (p.corrections = [])],
+    ['one dropped', 'REFUTED', (p) => (p.corrections = corrections(p).slice(1))],
+    ['one added', 'REFUTED', (p) => p.corrections.push({ id: 'C-2026-1120-03' })],
+    [
+      'one reworded',
+      'REFUTED',
+      (p) => (p.corrections = corrections(p).map((e) => ({ ...e, what_was_wrong: '' }))),
+    ],
+    ['one twice', 'REFUTED', (p) => p.corrections.push({ ...corrections(p)[0] })],
+    ['in another order', 'VERIFIED', (p) => p.corrections.reverse()],
+    [
+      'a reworded reason of a withdrawal',
+      'REFUTED',
+      (p) => (p.withdrawn = p.withdrawn.map((e) => ({ ...JSON.parse(canonical(e)), reason: 'none' }))),
+    ],
+  ];
+  test.each(cases)('%s: %s', async (_, expected, change) => {
+    const verdict = await check(made(change));
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+  });
+});
+
+describe('the log kept from earlier', () => {
+  const kept = (files: Files, path = 'log/checkpoint') => files.get(path) ?? new Uint8Array();
+  const grown = (): Files => made((p) => p.events.push({ type: 'key-added', kid: `${DID}#spare-1` }));
+  test('a larger log extends it', async () => {
+    expect((await check(grown(), { old: kept(made()) })).outcome).toBe('VERIFIED');
+    expect((await check(grown(), { old: [kept(made()), kept(grown())] })).outcome).toBe('VERIFIED');
+  });
+  test('a rollback is refuted with both sizes', async () => {
+    const verdict = await check(made(), { old: kept(grown()) });
+    expect(refusedBy(verdict)).toEqual(['earlier checkpoints']);
+    const { length } = site.siteParts().events;
+    expect(JSON.stringify(verdict.steps)).toContain(`a rollback from ${length + 1} events to ${length}`);
+  });
+  test('a log rebuilt without one correction is refuted', async () => {
+    const rebuilt = made((p) => {
+      p.events = p.events.filter((e) => !canonical(e).includes('"correction_id":"C-2026-1120-02","entry'));
+      p.corrections = p.corrections.slice(0, 1);
+      p.events.push({ type: 'key-added', kid: `${DID}#spare-1` });
+    });
+    expect((await check(rebuilt)).outcome).toBe('VERIFIED');
+    expect((await check(rebuilt, { old: kept(made()) })).outcome).toBe('REFUTED');
+    expect((await check(rebuilt, { old: kept(made(), 'log/checkpoints/5') })).outcome).toBe('VERIFIED');
+  });
+  test('a checkpoint of nobody known is refuted, none at all uncheckable', async () => {
+    const forged = bytesOf(checkpoint(f.ORIGIN, f.stranger, [sha256('x')]));
+    expect((await check(made(), { old: forged })).outcome).toBe('REFUTED');
+    expect((await check(made(), { old: new Uint8Array() })).outcome).toBe('UNCHECKABLE');
+  });
+});
+
+describe('what a card signs by digest', () => {
+  test.each([
+    'runs/affect-1/run-1/rows/a.jsonl',
+    'banks/affect-1/items.jsonl',
+    'evidence/rates/1.json',
+    'runs/parser-1/run-1/rows/p.jsonl',
+  ])('%s changed, by one who signs the sums', async (path) => {
+    const files = made();
+    edit(files, path, /.$/m, ' }');
+    site.settle(files);
+    expect(refusedBy(await check(files))).toContain('rows, banks and evidence');
+  });
+  test('a bank that is not served is uncheckable', async () => {
+    const files = made();
+    files.delete('banks/affect-1/items.jsonl');
+    site.settle(files);
+    expect((await check(files)).outcome).toBe('UNCHECKABLE');
+  });
+});
+
+describe('the board in the log', () => {
+  const other = f.makeBoard({ axes: f.ROWS.map((r) => ({ ...r, note: 'older' })) });
+  test('an older signed board in a newer site is a replay', async () => {
+    const verdict = await check(
+      made((p) => {
+        p.events = p.events.filter((e) => !canonical(e).includes('board-snapshot'));
+        p.events.push(f.snapshotEvent({}), f.snapshotEvent(other, sha256('newer')));
+      }),
+    );
+    expect(refusedBy(verdict)).toEqual(['board in the log']);
+  });
+  test('a snapshot of before fleets and in-lane rows were kept still names its board', async () => {
+    const kept = made((p) => {
+      p.events = p.events.filter((e) => !canonical(e).includes('board-snapshot'));
+      p.events.push(f.earlySnapshotEvent());
+    });
+    expect((await check(kept)).outcome).toBe('VERIFIED');
+  });
+  test('a component that leaves the fleet, or is marked as own, in silence is not what was signed', async () => {
+    for (const [from, to] of [
+      ['"own": false', '"own": true'],
+      ['"TOO_SLOW"', '"OWN"'],
+    ] as const) {
+      const files = made();
+      edit(files, 'runs/affect-1/run-1/run.json', from, to);
+      site.settle(files);
+      expect((await check(files)).outcome).toBe('UNCHECKABLE');
+    }
+  });
+  test('a board that no event names is not signed yet', async () => {
+    const verdict = await check(made((p) => (p.board = f.attest(other))));
+    expect(verdict.outcome).toBe('UNCHECKABLE');
+    expect(JSON.stringify(verdict.steps)).toContain('not signed yet: npm run sign');
+  });
+  test('a slot without a signed card is not signed yet', async () => {
+    const axes: Json[] = f.ROWS.map((r) =>
+      r.axis === 'jail' ? { ...r, public_leader_state: 'NO_SIGNED_CARD' } : r,
+    );
+    const board = f.makeBoard({ axes });
+    const files = made((p) => {
+      p.board = f.attest(board);
+      p.events.push(f.snapshotEvent(board));
+    });
+    expect((await check(files)).outcome).toBe('UNCHECKABLE');
+  });
+  test('text that the snapshot does not name is held by the board signature', async () => {
+    const files = made();
+    edit(files, 'api/gspc.json', '1 TIE, 0 UNTESTED"]', '2 TIE, 0 UNTESTED"]');
+    site.settle(files);
+    expect((await check(files)).outcome).toBe('REFUTED');
+  });
+});
+
+describe('a row against the integers of the cards, though the board key signs it', () => {
+  const change = (axis: string, members: Members) => (p: site.SiteParts) => {
+    const axes: Json[] = f.ROWS.map((row) => (row.axis === axis ? { ...row, ...members } : row));
+    const board = f.makeBoard({ axes });
+    p.board = f.attest(board);
+    p.events.push(f.snapshotEvent(board));
+  };
+  test.each<[string, string, Members]>([
+    ['a renamed leader', 'affect', { leader: 'b' }],
+    ['no leader', 'affect', { leader: undefined, separation: 'TIE', separation_p: 0.2 }],
+    ['another n', 'affect', { n: 41 }],
+    ['another accuracy', 'affect', { accuracy: 0.91 }],
+    ['separated with a large p', 'affect', { separation_p: 0.2 }],
+  ])('%s', async (_, axis, members) => {
+    expect(refusedBy(await check(made(change(axis, members))))).toContain('board');
+  });
+  test('a graded cell has score_sum and n', async () => {
+    const asked = f.measurement('care', 'g', 0, {}, null).body.payload;
+    const { correct, ...payload } = JSON.parse(canonical(asked));
+    expect(correct).toBe(0);
+    const files = (accuracy: number) =>
+      made((p) => {
+        const prev = p.measurements.at(-1)?.id;
+        const chained = f.makeCard('measurement', { ...payload, score_sum: '30.5' }, f.cards, { prev });
+        p.measurements.push(chained);
+        const [first, ...later] = p.measurements;
+        const links = [first, ...p.withheld, ...later].flatMap((c) =>
+          c ? [{ card: c, published: !p.withheld.includes(c) }] : [],
+        );
+        p.chain = f.makeChain(links);
+        const row = {
+          axis: 'care',
+          model: 'g',
+          as_of: payload.as_of,
+          id: chained.id,
+          signed: true,
+          surface: 'measurement',
+        };
+        const rows = [
+          { ...row, url: `/signed/${f.cardPath(chained.id)}` },
+          ...JSON.parse(canonical(p.index.cards)),
+        ];
+        p.index = { ...p.index, cards: rows, n_cards: rows.length, head: chained.id, chain_id: p.chain.id };
+        p.hub = {
+          ...p.hub,
+          counts: {
+            ...JSON.parse(canonical(p.hub.counts)),
+            ...site.counted({ rows_served_by_indexes: 6, cells: 4 }),
+          },
+        };
+        p.extra.set('banks/care-1/items.jsonl', bytesOf(f.bankOf('care-1')));
+        p.extra.set('runs/care-1/run-1/rows/g.jsonl', bytesOf(f.rowsOf('g')));
+        const measured = {
+          kind: 'model-comparison',
+          status: 'MEASURED',
+          separation: 'UNTESTED',
+          n: 40,
+          accuracy,
+          leader: 'g',
+        };
+        const axes: Json[] = f.ROWS.map((r) =>
+          r.axis === 'swarm' ? { axis: 'care', family: 'gspc', ...measured } : r,
+        );
+        const sentence = '1 of 3 model-comparison axis separated a leader, 1 TIE, 1 UNTESTED';
+        const totals = {
+          ...f.TOTALS,
+          ...{ measured_axes: 4, unmeasured_axes: 0, items: 125, untested_separations: 1, quotable_axes: 2 },
+          ...{
+            public_count: '4 axis · 4 measured',
+            separation_public_count: sentence,
+            count_grammar: sentence,
+          },
+        };
+        const board = f.makeBoard({ axes, totals });
+        p.board = f.attest(board);
+        p.events.push({ type: 'card-issued', card_id: chained.id }, f.snapshotEvent(board));
+      });
+    const verdict = await check(files(30.5 / 40));
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+    expect(refusedBy(await check(files(0.8)))).toEqual(['board']);
+  });
+});
+
+describe('the card index is canonical and exact', () => {
+  const index = 'signed/card_index.json';
+  test.each<[string, (files: Files) => void]>([
+    ['another member', (s) => edit(s, index, '"created"', '"aside":1,"created"')],
+    ['another member of a row', (s) => edit(s, index, '"as_of"', '"aside":1,"as_of"')],
+    ['other spacing', (s) => edit(s, index, ':', ': ')],
+    ['another order', (s) => edit(s, index, /\[(\{[^}]*\}),(\{[^}]*\})/, '[$2,$1')],
+    ['an address elsewhere', (s) => edit(s, index, '"url":"', '"url":"https://evil.example')],
+  ])('%s', async (_, change) => {
+    const files = made();
+    change(files);
+    site.settle(files);
+    expect(refusedBy(await check(files))).toEqual(['chain and index']);
+  });
+});
+
+describe('after a rotation', () => {
+  const next = keyOf('board-attestation-2', 14);
+  const rotated = (p: site.SiteParts): void => {
+    p.keys = [{ key: f.board, status: 'retired' }, { key: next }, { key: f.cards }, { key: f.log }];
+    p.events.push({ type: 'key-added', kid: next.kid }, { type: 'key-retired', kid: f.board.kid });
+    p.board = f.attest(f.makeBoard(), next, { signer: next.kid });
+  };
+  test('the old key document is to be pinned again, with the events that rotated', async () => {
+    const files = made(rotated);
+    site.putNote(files, next);
+    const { outcome, steps } = await check(files);
+    expect(outcome, JSON.stringify(steps, null, 1)).toBe('UNCHECKABLE');
+    expect(JSON.stringify(steps)).toContain(`key-added ${next.kid},key-retired ${f.board.kid}`);
+  });
+  test('the new one verifies it', async () => {
+    const files = made(rotated);
+    site.putNote(files, next);
+    const did = files.get('.well-known/did.json') ?? new Uint8Array();
+    const verdict = await check(files, { did });
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+  });
+  test('a key of one’s own added to the served document is never VERIFIED', async () => {
+    const files = made();
+    const own = keyOf('board-attestation-7', 77);
+    files.set(
+      '.well-known/did.json',
+      didDocument([{ key: f.board }, { key: f.cards }, { key: f.log }, { key: own }]),
+    );
+    forge(files);
+    site.putNote(files, own);
+    expect((await check(files)).outcome).toBe('UNCHECKABLE');
+  });
+});
+
+describe('by address', () => {
+  const answer = (
+    files: Files,
+    change: (path: string, headers: Headers) => string | undefined = () => undefined,
+  ) => {
+    const reader = { ...site.HEADERS, 'access-control-allow-origin': '*' };
+    return (path: string) => {
+      const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
+      const headers = new Headers(path === '/api/gspc' ? reader : site.HEADERS);
+      const bytes = files.get(change(path, headers) ?? file);
+      return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
+    };
+  };
+  // The host serves neither of its rule files.
+  const served = (files: Files) => ({
+    read: (path: string) => (path.startsWith('_') ? null : (files.get(path) ?? null)),
+    did: f.did,
+  });
+  test('paths and pages show what is listed, with their headers', async () => {
+    const files = made();
+    const verdict = await verifier.verifySite({ ...served(files), visit: answer(files) });
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+  });
+  test.each<[string, Outcome, (path: string, headers: Headers) => string | undefined]>([
+    [
+      'a rewrite that shows people another file',
+      'REFUTED',
+      (path) => (path === '/api/gspc' ? 'api/state.json' : undefined),
+    ],
+    ['a path that is gone', 'REFUTED', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
+    [
+      'a page without its header',
+      'REFUTED',
+      (path, h) => void (path === '/' && h.delete('x-content-type-options')),
+    ],
+    [
+      'a reader with another header',
+      'REFUTED',
+      (path, h) => void (path === '/api/gspc' && h.set('access-control-allow-origin', 'x')),
+    ],
+  ])('%s: %s', async (_, expected, change) => {
+    const files = made();
+    const verdict = await verifier.verifySite({ ...served(files), visit: answer(files, change) });
+    expect(verdict.outcome).toBe(expected);
+    expect(refusedBy(verdict)).toEqual(['paths that people use']);
+  });
+  test('without header profiles what _headers does is uncheckable', async () => {
+    const files = made();
+    edit(files, 'api/coverage.json', /"profiles":.*$/, '"profiles":{}}');
+    site.settle(files);
+    const verdict = await verifier.verifySite({ ...served(files), visit: answer(files) });
+    expect(verdict.outcome).toBe('UNCHECKABLE');
+  });
+});
+
+describe('input that is no bytes', () => {
+  const inputs: [string, () => Promise<Verdict>][] = [
+    [
+      'an address for a card',
+      () => Reflect.apply(verifier.verifyCard, null, [{ card: 'https://x.example/a', did: f.did }]),
+    ],
+    ['an id for a card', () => Reflect.apply(verifier.verifyCard, null, [{ card: sha256('x'), did: f.did }])],
+    ['an empty card', () => verifier.verifyCard({ card: new Uint8Array(), did: f.did })],
+    ['a parsed root', () => Reflect.apply(verifier.verifyRoot, null, [{ root: {}, did: f.did }])],
+    [
+      'an address for a key document',
+      () => Reflect.apply(verifier.verifyBoard, null, [{ board: f.attest(f.makeBoard()), did: 'https://x' }]),
+    ],
+    ['nothing', () => Reflect.apply(verifier.verifyChain, null, [])],
+    ['null', () => Reflect.apply(verifier.verifyCheckpoint, null, [null])],
+    ['no reader', () => Reflect.apply(verifier.verifySite, null, [{ did: f.did }])],
+    [
+      'an address for an entry',
+      () => Reflect.apply(verifier.verifyLogProof, null, [{ entry: 'x', proof: 'y', did: f.did }]),
+    ],
+  ];
+  test.each(inputs)('%s is uncheckable, and says what was expected', async (_, run) => {
+    const { outcome, steps } = await run();
+    expect(outcome).toBe('UNCHECKABLE');
+    expect(JSON.stringify(steps)).toMatch(/expected/);
+  });
+});
