@@ -4,20 +4,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canonicalBytes } from '../../src/core/canonical.ts';
+import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { type Verdict, verifier } from '../verifier/verifier.ts';
 import { type Files, textOf, withFiles } from './files.ts';
-
-/** Read by the host, never served. */
-const hostFiles = ['_headers', '_redirects'];
 
 export function loadMemorySite(folder: string): Files {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file): [string, Uint8Array] => [relative(folder, file), new Uint8Array(readFileSync(file))])
-      .filter(([path]) => !hostFiles.includes(path)),
+      .map((file): [string, Uint8Array] => [relative(folder, file), new Uint8Array(readFileSync(file))]),
   );
 }
 
@@ -37,9 +34,10 @@ export function madeConsistent(site: Files): Files {
   const merkle_root = verifier.estateRoot(entries.map(({ sha256 }) => sha256));
   const indexed = withFiles(site, { [index]: canonicalBytes({ ...estate, entries, merkle_root }) });
   const sums = [...indexed]
-    .filter(([path]) => path !== 'SHA256SUMS' && !path.startsWith('log/'))
+    .filter(([path]) => !['SHA256SUMS', 'site.note'].includes(path) && !path.startsWith('log/'))
+    .sort(([left], [right]) => byCodeUnit(left, right))
     .map(([path, bytes]) => `${digest(bytes)}  ${path}\n`);
-  return withFiles(indexed, { SHA256SUMS: sums.sort().join('') });
+  return withFiles(indexed, { SHA256SUMS: sums.join('') });
 }
 
 function digest(bytes: Uint8Array): string {
