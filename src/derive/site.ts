@@ -12,8 +12,8 @@ import { deriveBoard, deriveMeasurements, type Measurements } from './board/boar
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
-import { refuseSilentChanges } from './history/board-snapshot.ts';
 import { checkHistory } from './history/history-gate.ts';
+import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
 import { deriveSigner, type SeedState } from './keys/key-health.ts';
 
@@ -47,7 +47,7 @@ export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: 
   refuseUnfinishedSigning(evidence);
   const measurements = deriveMeasurements(evidence, validCards);
   refuseChangedCells(evidence, measurements);
-  refuseSilentChanges(evidence, measurements.axes);
+  refuseSilentChanges(evidence, measurements);
   return {
     evidence,
     validCards,

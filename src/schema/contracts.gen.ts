@@ -155,11 +155,16 @@ export const schemas = {
 } as const;
 
 /**
- * One canonical JSON line of the append-only event log; its id is the SHA-256 of its bytes.
+ * One canonical JSON line of the append-only event log; its id is the SHA-256 of its bytes. It carries `at`, the instant to the second, or, where it was logged before instants were, only `date`, the day: exactly one of the two. Order is the log's index.
  */
 export type LogEvent01 = ({
 type: "key-added"
 date: string
+kid: string
+public_key: string
+} | {
+type: "key-added"
+at: string
 kid: string
 public_key: string
 } | {
@@ -168,8 +173,20 @@ date: string
 kid: string
 reason: string
 } | {
+type: "key-retired"
+at: string
+kid: string
+reason: string
+} | {
 type: "card-issued"
 date: string
+card_id: string
+surface: ("measurement" | "chain" | "marking-evidence" | "evidence-bundle" | "fact-run" | "mill")
+body_published: boolean
+kid: string
+} | {
+type: "card-issued"
+at: string
 card_id: string
 surface: ("measurement" | "chain" | "marking-evidence" | "evidence-bundle" | "fact-run" | "mill")
 body_published: boolean
@@ -181,13 +198,29 @@ card_id: string
 replaced_by: (string | null)
 entry_sha256: string
 } | {
+type: "card-superseded"
+at: string
+card_id: string
+replaced_by: (string | null)
+entry_sha256: string
+} | {
 type: "card-withdrawn"
 date: string
 card_id: string
 entry_sha256: string
 } | {
+type: "card-withdrawn"
+at: string
+card_id: string
+entry_sha256: string
+} | {
 type: "correction"
 date: string
+correction_id: string
+entry_sha256: string
+} | {
+type: "correction"
+at: string
 correction_id: string
 entry_sha256: string
 } | {
@@ -198,8 +231,21 @@ card_count: number
 root_sha256: string
 as_of: string
 } | {
+type: "root-published"
+at: string
+merkle_root: (string | null)
+card_count: number
+root_sha256: string
+as_of: string
+} | {
 type: "board-snapshot"
 date: string
+content_id: string
+inputs_sha256: string
+as_of: string
+} | {
+type: "board-snapshot"
+at: string
 content_id: string
 inputs_sha256: string
 as_of: string
@@ -629,7 +675,7 @@ runs_before_their_bank: CountedItem1
 sources_without_a_digest: CountedItem1
 }
 /**
- * What the board stated when it was last signed. Signed: canonical JSON of this object without custody_attestation; content_id is the SHA-256 of those bytes.
+ * What the board stated when it was last signed. Signed: canonical JSON of this object without custody_attestation; content_id is the SHA-256 of those bytes. Snapshots that were signed before these members existed carry neither measured_in_lane nor fleets.
  */
 export interface BoardSnapshot01 {
 schema: "svc.board-snapshot/0.1"
@@ -645,6 +691,11 @@ totals: {
 [k: string]: unknown
 }
 axes: AxisRow05[]
+measured_in_lane?: LaneRow[]
+/**
+ * Who was asked on each measured model-comparison axis, by name, the excluded with the reason.
+ */
+fleets?: SnapshotFleet[]
 custody_attestation: {
 signer: string
 alg: "Ed25519"
@@ -652,6 +703,32 @@ custody: string
 content_id: string
 sig: string
 }
+}
+export interface LaneRow {
+row: string
+lane: "in-lane"
+status: ("MEASURED" | "UNMEASURED")
+board_quotable: false
+note: string
+components?: number
+passed?: number
+excluded?: number
+excluded_by_reason?: {
+reason_code: string
+count: number
+}[]
+as_of?: string
+}
+export interface SnapshotFleet {
+axis: string
+components: {
+name: string
+own: boolean
+/**
+ * The reason code; absent where the component's rows count.
+ */
+excluded?: string
+}[]
 }
 /**
  * Per workflow: last run, last success, last failure. Null: none is recorded.
@@ -1054,6 +1131,12 @@ status?: string
 reached_the_public?: boolean
 note?: string
 evidence?: string[]
+/**
+ * The axes (or in-lane rows) whose published figures this entry explains, by name. An entry without it explains none, whatever its prose says.
+ * 
+ * @minItems 1
+ */
+axes?: [string, ...(string)[]]
 }
 /**
  * Entries are appended, newest last, and never edited once they are logged.
@@ -1406,21 +1489,6 @@ own_leaders_excluded: number
 separation_public_count: string
 count_grammar: string
 lid: string
-}
-export interface LaneRow {
-row: string
-lane: "in-lane"
-status: ("MEASURED" | "UNMEASURED")
-board_quotable: false
-note: string
-components?: number
-passed?: number
-excluded?: number
-excluded_by_reason?: {
-reason_code: string
-count: number
-}[]
-as_of?: string
 }
 /**
  * Cells with every term of the arithmetic. The terms are never added to each other; only cells may be called a cell count.

@@ -3,16 +3,28 @@
  */
 
 import { cardPage } from '../derive/cards/card-url.ts';
+import { eventTime } from '../derive/history/event-time.ts';
 import { operation } from '../operations/operations.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { pages } from './pages.ts';
 
-export type EventLine = { readonly about: string; readonly href: string | undefined };
+export type EventLine = {
+  /** To the second, or the day alone where only the day was logged. */
+  readonly time: string;
+  readonly about: string;
+  readonly href: string | undefined;
+};
+
+type Subject = Pick<EventLine, 'about' | 'href'>;
 
 /** Evidence is kept for cards of these surfaces; others have no page of their own. */
 const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
 
 export function toEventLine(event: LogEvent01): EventLine {
+  return { time: eventTime(event), ...subjectOf(event) };
+}
+
+function subjectOf(event: LogEvent01): Subject {
   switch (event.type) {
     case 'card-issued':
       return {

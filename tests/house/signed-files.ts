@@ -59,9 +59,9 @@ export const withCards = async (files: BoardFiles, why: Why = {}): Promise<Board
 };
 
 /** With every new event logged and a checkpoint over all of them. */
-export const withLog = (files: BoardFiles): BoardFiles => {
+export const withLog = (files: BoardFiles, at = `${day}T12:00:00Z`): BoardFiles => {
   const evidence = readEvidenceFrom(folderOf(files));
-  const fresh = deriveNewEvents(evidence).map((event) => canonicalBytes({ ...event, date: day }));
+  const fresh = deriveNewEvents(evidence, at).map(canonicalBytes);
   const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seedOfRole(evidence.keys, 'log') });

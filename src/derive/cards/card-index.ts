@@ -7,6 +7,7 @@ import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { CardIndex01, CardIndexShard01, MillIndex01 } from '../../schema/contracts.gen.ts';
+import { eventDay } from '../history/event-time.ts';
 import { cardUrl } from './card-url.ts';
 
 type Sources = Pick<Evidence, 'cards' | 'log'>;
@@ -15,7 +16,7 @@ type Sources = Pick<Evidence, 'cards' | 'log'>;
 export function deriveCardIndex({ cards, log }: Sources, chainId: string): CardIndex01 {
   const entries = cards.measurement.map(toEntry).toReversed();
   const issued = log.events.flatMap(({ event }) =>
-    event.type === 'card-issued' && event.surface === 'measurement' ? [event.date] : [],
+    event.type === 'card-issued' && event.surface === 'measurement' ? [eventDay(event)] : [],
   );
   return {
     schema: 'svc.card-index/0.1',

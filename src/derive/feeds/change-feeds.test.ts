@@ -34,6 +34,7 @@ const keys: Keys01 = {
   ],
 };
 const origin = 'https://deploy.example';
+const none = { events: [], checkpoints: [] };
 
 const rootOf = (card_count: number, as_of: string) => {
   const root: PublicRootV0 = {
@@ -69,8 +70,9 @@ const cardOf = (at: number) => {
 };
 
 describe('corrections feed', () => {
-  const feedOf = (corrections: Parameters<typeof deriveCorrectionsFeed>[0]['evidence']['corrections']) =>
-    deriveCorrectionsFeed({ evidence: { publisher, keys, corrections }, origin });
+  type Sources = Parameters<typeof deriveCorrectionsFeed>[0]['evidence'];
+  const feedOf = (corrections: Sources['corrections'], log: Sources['log'] = none) =>
+    deriveCorrectionsFeed({ evidence: { publisher, keys, corrections, log }, origin });
 
   test('an entry is named by its own day and id, whatever the origin', () => {
     const entry = {
@@ -93,6 +95,32 @@ describe('corrections feed', () => {
     expect(feed.entries[1]?.content).toContain('It never was.');
     expect(feed.updated).toBe('2026-01-03T00:00:00Z');
     expect(feed.id).toBe('tag:board.example,2026-01-01:feeds/corrections');
+  });
+
+  test('an entry that was logged to the second is as new as its event, and keeps its name', () => {
+    const entry = {
+      id: 'C-2026-0103-01',
+      date: '2026-01-03',
+      first_observed_at: '2026-01-03T10:00Z',
+      what_was_wrong: 'A.',
+    };
+    const event = {
+      type: 'correction' as const,
+      at: '2026-01-03T10:20:30Z',
+      correction_id: entry.id,
+      entry_sha256: 'd'.repeat(64),
+    };
+    const feed = feedOf(
+      {
+        ok: true,
+        source: 'corrections.json',
+        value: { schema: 'svc.correction-ledger/0.1', corrections: [entry] },
+      },
+      { ...none, events: [{ event, bytes: canonicalBytes(event) }] },
+    );
+    expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
+      ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T10:20:30Z'],
+    ]);
   });
 
   test('an unreadable ledger is said, not shown as an empty one', () => {
@@ -127,6 +155,7 @@ describe('cards feed', () => {
     evidence: {
       publisher,
       keys,
+      log: none,
       cards: { measurement, mill: [], factRun: [] },
       retirements: {
         superseded: { ok: true, source: 's', value: [] },

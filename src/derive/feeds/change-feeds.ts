@@ -6,6 +6,7 @@ import type { Card } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
+import { deriveLoggedAt } from '../history/logged-at.ts';
 import { type Feed, type FeedEntry, feedId, newestFirst, newestUpdate, tagId, toTimestamp } from './feed.ts';
 
 type Sources<K extends keyof Evidence = 'publisher'> = {
@@ -19,9 +20,10 @@ export const CARD_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';
 
-export function deriveCorrectionsFeed(context: Sources<'corrections'>): Feed {
+export function deriveCorrectionsFeed(context: Sources<'corrections' | 'log'>): Feed {
   const { corrections } = context.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
+  const loggedAt = deriveLoggedAt(context.evidence);
   return toFeed(context, {
     name: 'corrections',
     title: 'Corrections',
@@ -30,15 +32,19 @@ export function deriveCorrectionsFeed(context: Sources<'corrections'>): Feed {
       : `The corrections ledger could not be read, so this feed lists nothing: ${corrections.reason}`,
     page: '/corrections',
     // The ledger is written newest last.
-    entries: entries.map((entry) => correctionEntry(context, entry)).toReversed(),
+    entries: entries.map((entry) => correctionEntry(context, entry, loggedAt(entry.id))).toReversed(),
   });
 }
 
-function correctionEntry({ evidence, origin }: Sources, entry: Correction): FeedEntry {
+function correctionEntry(
+  { evidence, origin }: Sources,
+  entry: Correction,
+  loggedAt: string | undefined,
+): FeedEntry {
   return {
     id: tagId(evidence, entry.date, `correction/${entry.id}`),
     title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
-    updated: toTimestamp(entry.date),
+    updated: loggedAt ?? toTimestamp(entry.date),
     content: [
       entry.what_was_wrong,
       entry.why_it_was_wrong,
@@ -85,8 +91,9 @@ export function deriveRootsFeed(context: Sources<'roots'>): Feed {
   });
 }
 
-export function deriveCardsFeed(context: Sources<'cards' | 'retirements'>): Feed {
+export function deriveCardsFeed(context: Sources<'cards' | 'retirements' | 'log'>): Feed {
   const { cards, retirements } = context.evidence;
+  const loggedAt = deriveLoggedAt(context.evidence);
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
@@ -96,11 +103,15 @@ export function deriveCardsFeed(context: Sources<'cards' | 'retirements'>): Feed
     ...cards.mill.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
     ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
   ];
-  const entries = issued
-    .toReversed()
-    .map(({ card, title, payload }) =>
-      cardEntry(context, { card, title, day: payload.as_of, state: states.get(card.id) }),
-    );
+  const entries = issued.toReversed().map(({ card, title, payload }) =>
+    cardEntry(context, {
+      card,
+      title,
+      day: payload.as_of,
+      loggedAt: loggedAt(card.id),
+      state: states.get(card.id),
+    }),
+  );
   return toFeed(context, {
     name: 'cards',
     title: 'Issued cards',
@@ -122,14 +133,15 @@ type Issued = {
   readonly card: Card;
   readonly title: string;
   readonly day: string;
+  readonly loggedAt: string | undefined;
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: Sources, { card, title, day, state }: Issued): FeedEntry {
+function cardEntry({ evidence, origin }: Sources, { card, title, day, loggedAt, state }: Issued): FeedEntry {
   return {
     id: tagId(evidence, day, `card/${card.id}`),
     title,
-    updated: toTimestamp(day),
+    updated: loggedAt ?? toTimestamp(day),
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
       `${state === undefined ? '' : `; since ${state}`}.`,

@@ -5,15 +5,16 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { canonicalBytes } from '../../core/canonical.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
-import { sha256Hex } from '../../core/sha256.ts';
 import { checkAppendOnly } from '../../core/tlog/append-only.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { deriveLogVkeys, logOrigin } from '../keys/published-keys.ts';
+import { refuseBackwardTime } from './event-time.ts';
 import { deriveLostEvents } from './log-events.ts';
 import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
+import { refuseLostEvidence } from './signed-evidence.ts';
+import { refuseUntrustedSnapshot } from './snapshot-trust.ts';
 
 /** `validCards`: ids of the issued cards whose signature holds. */
 export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
@@ -24,11 +25,13 @@ export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>
     origin: logOrigin(publisher.did_domain),
     vkeys: deriveLogVkeys(keys, publisher.did_domain),
   });
+  refuseBackwardTime(evidence);
   const [lost] = deriveLostEvents(evidence);
   if (lost !== undefined) throw lostEvent(lost);
   refuseReordered(evidence);
   checkChain(evidence.cards.measurement.map(({ card }) => card));
   checkSignatures(evidence, validCards);
+  refuseLostEvidence(evidence);
   refuseLateSignatures(evidence);
   checkSnapshot(evidence);
 }
@@ -56,17 +59,10 @@ function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): 
   }
 }
 
-function checkSnapshot({ snapshot, log }: Evidence): void {
-  const logged = log.events.findLast(({ event }) => event.type === 'board-snapshot');
-  if (snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
-  if (snapshot === undefined) return;
-  const { custody_attestation, ...payload } = snapshot;
-  const content = sha256Hex(canonicalBytes(payload));
-  if (content === custody_attestation.content_id) return;
-  throw new BoardError(
-    'SNAPSHOT',
-    `board/snapshot.signed.json: field /custody_attestation/content_id: expected ${content} (recomputed), got ${custody_attestation.content_id}`,
-  );
+function checkSnapshot(evidence: Evidence): void {
+  const logged = evidence.log.events.findLast(({ event }) => event.type === 'board-snapshot');
+  if (evidence.snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
+  refuseUntrustedSnapshot(evidence);
 }
 
 function lostEvent(event: LogEvent01): BoardError {

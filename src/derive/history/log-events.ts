@@ -9,17 +9,22 @@ import type { Card } from '../../core/card.ts';
 import { toKeyId } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { refuseEarlierThanLog } from './event-time.ts';
 
-/** An event before it has a day. */
-export type PendingEvent = LogEvent01 extends infer E
-  ? E extends LogEvent01
-    ? Omit<E, 'date'>
-    : never
-  : never;
+/** An event before it has its time. */
+export type PendingEvent = Untimed<Extract<LogEvent01, { at: string }>>;
+
+type Untimed<E> = E extends LogEvent01 ? Omit<E, 'at'> : never;
+
+/** What is to be logged at `at` (ISO 8601 UTC to the second): never before what is logged already. */
+export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEvent01[] {
+  refuseEarlierThanLog(evidence, at);
+  return deriveUnloggedEvents(evidence).map((event) => ({ ...event, at }));
+}
 
 /** Expected events that no line of the log states yet. */
-export function deriveNewEvents(evidence: Evidence): readonly PendingEvent[] {
-  const known = new Set(evidence.log.events.map(({ event }) => undated(event)));
+export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[] {
+  const known = new Set(evidence.log.events.map(({ event }) => untimed(event)));
   return deriveExpectedEvents(evidence).filter((event) => !known.has(canonicalize(event)));
 }
 
@@ -34,7 +39,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
       .map(({ event }) => event)
       .filter((event) => isReadable(event, evidence))
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
-      .filter((event) => event.type !== 'board-snapshot' && !expected.has(undated(event)))
+      .filter((event) => event.type !== 'board-snapshot' && !expected.has(untimed(event)))
   );
 }
 
@@ -59,9 +64,9 @@ export function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[
   ];
 }
 
-function undated(event: LogEvent01): string {
-  const { date, ...rest } = event;
-  return canonicalize(rest);
+function untimed(event: LogEvent01): string {
+  const members = Object.entries(event).filter(([name]) => name !== 'at' && name !== 'date');
+  return canonicalize(Object.fromEntries(members));
 }
 
 /**

@@ -7,10 +7,10 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { deriveChainBody } from '../cards/chain-manifest.ts';
-import { deriveNewEvents, type PendingEvent } from './log-events.ts';
+import { deriveUnloggedEvents, type PendingEvent } from './log-events.ts';
 
 export function refuseUnfinishedSigning(evidence: Evidence): void {
-  const unlogged = deriveNewEvents(evidence).find(({ type }) => signedTypes.includes(type));
+  const unlogged = deriveUnloggedEvents(evidence).find(({ type }) => signedTypes.includes(type));
   if (unlogged !== undefined) {
     throw unfinished(`log/events.jsonl: expected an event "${unlogged.type}" for what was signed, got none`);
   }

@@ -44,6 +44,6 @@ export function activeKey(keys: Keys01, role: KeyRole): PublishedKey | undefined
 }
 
 /** Dates compare as text: both are ISO 8601; a bare date stands for its whole day. */
-function isValidAt(key: PublishedKey, date: string): boolean {
+export function isValidAt(key: PublishedKey, date: string): boolean {
   return key.valid_from.slice(0, date.length) <= date && (key.valid_until === null || date < key.valid_until);
 }

@@ -35,9 +35,11 @@ export function deriveAxisHistory(row: AxisRow05, evidence: Sources): AxisHistor
 }
 
 /**
- * Axis names are ordinary words; an entry is about an axis when it names its bench or its evidence.
+ * Axis names are ordinary words; an entry that lists no axes is about one when it names its bench
+ * or its evidence.
  */
 function concerns(entry: Correction, { axis, bench }: AxisRow05): boolean {
+  if (entry.axes !== undefined) return entry.axes.includes(axis);
   const text = canonicalize(entry);
   return text.includes(`/evidence/${axis}/`) || (bench !== undefined && text.includes(bench));
 }

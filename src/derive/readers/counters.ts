@@ -13,6 +13,7 @@ import {
   unestablished,
 } from '../figures/counted.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { eventTime, eventTimeField } from '../history/event-time.ts';
 
 export function deriveCounters(evidence: Evidence): Counters01 {
   return {
@@ -93,7 +94,12 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
     newestDated(
       log.events.flatMap(({ event }) =>
         event.type === 'card-issued' && event.surface === surface
-          ? [{ as_of: event.date, as_of_field: `/log/ → card-issued of surface ${surface} → date` }]
+          ? [
+              {
+                as_of: eventTime(event),
+                as_of_field: `/log/ → card-issued of surface ${surface} → ${eventTimeField(event)}`,
+              },
+            ]
           : [],
       ),
     );
@@ -146,7 +152,10 @@ function recordCounters({
     log_events: counted('catalogued', log.events.length, {
       source: '/log/checkpoint → size',
       dated: newestDated(
-        log.events.map(({ event }) => ({ as_of: event.date, as_of_field: '/log/ → date of the event' })),
+        log.events.map(({ event }) => ({
+          as_of: eventTime(event),
+          as_of_field: `/log/ → ${eventTimeField(event)} of the event`,
+        })),
       ),
     }),
   };

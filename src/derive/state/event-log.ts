@@ -8,6 +8,7 @@ import { parseNote } from '../../core/tlog/note.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
 import { newestDated } from '../figures/newest-artifact.ts';
+import { eventTime, eventTimeField } from '../history/event-time.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
 
@@ -22,8 +23,8 @@ export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSourc
   const checkpoint = note === undefined ? undefined : parseCheckpoint(note.text);
   const dated = newestDated(
     log.events.slice(0, checkpoint?.size ?? 0).map(({ event }) => ({
-      as_of: event.date,
-      as_of_field: '/log/tile/entries → date of the newest covered event',
+      as_of: eventTime(event),
+      as_of_field: `/log/tile/entries → ${eventTimeField(event)} of the newest covered event`,
     })),
   );
   const state = <V extends number | string>(

@@ -14,9 +14,7 @@ import { appendLines, openDesk, replaceFile, type SignedBoard } from './signing-
 
 export async function logEvents(board: SignedBoard): Promise<void> {
   const { evidence, seeds, signers } = await openDesk(board);
-  const fresh = deriveNewEvents(evidence).map((event) =>
-    canonicalBytes({ ...event, date: board.now.slice(0, 10) }),
-  );
+  const fresh = deriveNewEvents(evidence, board.now).map(canonicalBytes);
   const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
   if (events.length === covered) return console.log(`log: nothing new, ${covered} events`);

@@ -11,6 +11,7 @@ import { byRole, type KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
+import { refuseEarlierThanLog } from '../../derive/history/event-time.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
@@ -29,7 +30,7 @@ export type Desk = {
   readonly validCards: ReadonlySet<string>;
 };
 
-export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk> {
+export async function openDesk({ artifactsDir, env, now }: SignedBoard): Promise<Desk> {
   const evidence = readEvidence(artifactsDir);
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const context = {
@@ -40,6 +41,7 @@ export async function openDesk({ artifactsDir, env }: SignedBoard): Promise<Desk
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
+  refuseEarlierThanLog(evidence, now);
   return { evidence, seeds, signers, validCards };
 }
 

@@ -13,7 +13,8 @@ import type { Signer } from '../../core/signer.ts';
 import { deriveBoard, deriveMeasurements } from '../../derive/board/board.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
-import { deriveSnapshot, refuseSilentChanges, snapshotStates } from '../../derive/history/board-snapshot.ts';
+import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
+import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
 import { appendLines, type Desk, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
 
@@ -49,14 +50,15 @@ function signRoot(board: SignedBoard, { evidence, signers }: Desk): void {
 
 function signSnapshot(board: SignedBoard, { evidence, signers, validCards }: Desk): void {
   const measurements = deriveMeasurements(evidence, validCards);
-  refuseSilentChanges(evidence, measurements.axes);
+  refuseSilentChanges(evidence, measurements);
   const state = signers['board-attestation'];
   const served = deriveBoard(evidence, measurements, state);
-  if (evidence.snapshot !== undefined && snapshotStates(evidence.snapshot, served)) return;
+  const source = { board: served, comparisons: measurements.comparisons };
+  if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, source)) return;
   const signer = requireKey(signers, 'board-attestation', 'the board snapshot');
   const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';
   const snapshot = deriveSnapshot({
-    board: served,
+    ...source,
     inputs_sha256: evidence.inputs_sha256,
     as_of: board.now,
     signer,

@@ -1,0 +1,63 @@
+/**
+ * Which axes an entry explains that was made since the last signed snapshot: a retired card, a new
+ * evidence run, or a correction that lists the axis. Prose opens nothing.
+ */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+
+/** Names of axes, and of in-lane rows that a correction lists. */
+export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
+  const before = eventsBeforeSnapshot(evidence);
+  return new Set([
+    ...retiredSince(evidence, before),
+    ...runSince(evidence, before),
+    ...correctedSince(evidence, before),
+  ]);
+}
+
+/** Up to the event of the snapshot: what is logged there was known when it was signed. */
+function eventsBeforeSnapshot({ snapshot, log }: Evidence): readonly LogEvent01[] {
+  const events = log.events.map(({ event }) => event);
+  const at = events.findLastIndex(
+    (event) =>
+      event.type === 'board-snapshot' && event.content_id === snapshot?.custody_attestation.content_id,
+  );
+  return at === -1 ? events : events.slice(0, at + 1);
+}
+
+function retiredSince(
+  { cards, retirements: { superseded, withdrawn } }: Evidence,
+  before: readonly LogEvent01[],
+): readonly string[] {
+  const axisOf = new Map(cards.measurement.map(({ card, payload }) => [card.id, payload.axis]));
+  const known = new Set(
+    before.flatMap((event) =>
+      event.type === 'card-superseded' || event.type === 'card-withdrawn' ? [event.card_id] : [],
+    ),
+  );
+  return [superseded, withdrawn]
+    .flatMap((ledger) => (ledger.ok ? ledger.value : []))
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ id }) => axisOf.get(id) ?? []);
+}
+
+function runSince({ cards, evidenceRuns }: Evidence, before: readonly LogEvent01[]): readonly string[] {
+  const issued = new Set(before.flatMap((event) => (event.type === 'card-issued' ? [event.card_id] : [])));
+  const known = new Set(
+    cards.factRun
+      .filter(({ card }) => issued.has(card.id))
+      .map(({ payload }) => JSON.stringify([payload.axis, payload.run])),
+  );
+  return [...evidenceRuns.values()]
+    .flat()
+    .filter(({ run }) => !known.has(JSON.stringify([run.axis, run.run])))
+    .map(({ run }) => run.axis);
+}
+
+function correctedSince({ corrections }: Evidence, before: readonly LogEvent01[]): readonly string[] {
+  const known = new Set(before.flatMap((event) => ('correction_id' in event ? [event.correction_id] : [])));
+  return (corrections.ok ? corrections.value.corrections : [])
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ axes }) => axes ?? []);
+}

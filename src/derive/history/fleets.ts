@@ -1,0 +1,23 @@
+/** Who was asked on each measured axis, as a signed snapshot keeps it: nobody leaves in silence. */
+
+import type { Run } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
+import type { Comparison } from '../board/measured-axis.ts';
+
+export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
+
+type Component = AxisFleet['components'][number];
+
+/** In slot order, components by name. */
+export function deriveFleets(comparisons: readonly Comparison[]): AxisFleet[] {
+  return comparisons.map(({ axis, run }) => ({
+    axis: axis.axis,
+    components: run.header.fleet.map(toComponent).sort((left, right) => byCodeUnit(left.name, right.name)),
+  }));
+}
+
+function toComponent(component: Run['header']['fleet'][number]): Component {
+  const { name, own } = component;
+  return { name, own, ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}) };
+}

@@ -1,0 +1,64 @@
+/**
+ * What a signed snapshot says that may be said otherwise later without an entry, each with the
+ * reason. Every other member that a signed row or lane carries is held, those of later schemas too.
+ */
+
+export type FreeToMove = Readonly<Record<string, string>>;
+
+const PROSE = 'Prose: it is linted against the figures of its own row at every build.';
+
+const SAME_CELLS =
+  'A run that finds the same leaves every cell as it was; where it finds other answers, held figures move with it.';
+
+const ADDRESS = 'An address made from names that are held; what lies there is held by digest.';
+
+/** Of a row that was MEASURED. */
+export const freeInRow: FreeToMove = {
+  '/note': PROSE,
+  '/historical_measurement_record/note': PROSE,
+  '/separation_detail/note': PROSE,
+  '/separation_detail/holm_p': 'Derived across axes: it moves when any other axis is tested.',
+  '/as_of': SAME_CELLS,
+  '/run_url': SAME_CELLS,
+  '/bank_url': ADDRESS,
+  '/export_url': ADDRESS,
+};
+
+/** Of an in-lane row that was MEASURED. */
+export const freeInLane: FreeToMove = {
+  '/note': PROSE,
+  '/as_of': SAME_CELLS,
+};
+
+/** Of the totals: every one, under the root of their object. */
+export const freeInTotals: FreeToMove = {
+  '': 'Counted over the rows of the whole board, which are held one by one: a first measurement moves them.',
+};
+
+/** Of rows and lanes that were not MEASURED. */
+export const UNMEASURED_IS_FREE =
+  'Nothing was measured: what it says is the intent and the size of its bank.';
+
+/**
+ * Figures whose absence says something too (nobody is named, nothing was tested). What else a row
+ * gains is new, and contradicts nothing that was signed.
+ */
+export const saidByAbsence: readonly string[] = [
+  'accuracy',
+  'fleet_mean',
+  'interval',
+  'leader',
+  'macro_f1',
+  'mean_harm',
+  'per_model',
+  'public_leader_state',
+  'separation',
+  'separation_p',
+  'tally',
+  'unparsed_rate',
+];
+
+/** The reason why the member at this path, or the one it stands in, may move. */
+export function reasonToMove(free: FreeToMove, path: string): string | undefined {
+  return Object.entries(free).find(([freed]) => path === freed || path.startsWith(`${freed}/`))?.[1];
+}

@@ -1,0 +1,128 @@
+/**
+ * No published figure changes without an entry that says why: what the last signed snapshot carries
+ * is compared with what the board would state now.
+ */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { deriveInLane } from '../board/in-lane.ts';
+import type { Comparison } from '../board/measured-axis.ts';
+import { differences } from './differences.ts';
+import { deriveOpenedAxes } from './explained-axes.ts';
+import { type AxisFleet, deriveFleets } from './fleets.ts';
+import { type FreeToMove, freeInLane, freeInRow, reasonToMove, saidByAbsence } from './free-to-move.ts';
+import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
+
+/** What is held of a board. */
+export type Stated = Pick<BoardSnapshot01, 'axes'> &
+  Required<Pick<BoardSnapshot01, 'measured_in_lane' | 'fleets'>>;
+
+type LaneRow = GspcAxes05['measured_in_lane'][number];
+
+/** `name` is the axis or the in-lane row. */
+export type Change = { readonly name: string; readonly what: string };
+
+type Measured = { readonly axes: AxisRow05[]; readonly comparisons: readonly Comparison[] };
+
+/** Run checkHistory first: it is what makes the snapshot worth comparing with. */
+export function refuseSilentChanges(evidence: Evidence, { axes, comparisons }: Measured): void {
+  const { snapshot } = evidence;
+  if (snapshot === undefined) return;
+  const stated: Stated = {
+    axes,
+    measured_in_lane: deriveInLane(comparisons),
+    fleets: deriveFleets(comparisons),
+  };
+  refuseUnloggedSnapshot(evidence, stated);
+  const silent = silentChanges(snapshot, stated, deriveOpenedAxes(evidence));
+  if (silent.length === 0) return;
+  throw new BoardError(
+    'SILENT_CHANGE',
+    `published numbers changed since the signed snapshot of ${snapshot.as_of} without a supersession, withdrawal, new evidence run or correction: ` +
+      `${silent.map(({ name, what }) => `${name} ${what}`).join('; ')}. ` +
+      'Mend: npm run sign -- --reason "…" for a new run, or an entry in corrections.json that lists the axis in its axes',
+  );
+}
+
+/** Changes of what was signed that no entry of `opened` axes or in-lane rows explains. */
+export function silentChanges(
+  was: Pick<BoardSnapshot01, 'axes' | 'measured_in_lane' | 'fleets'>,
+  now: Stated,
+  opened: ReadonlySet<string>,
+): readonly Change[] {
+  const changes = [
+    ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
+    ...(was.fleets ?? []).flatMap((fleet) => changesOfFleet(fleet, find(now.fleets, 'axis', fleet.axis))),
+    ...changesOfLanes(was, now, opened),
+  ];
+  return changes.filter(({ name }) => !opened.has(name));
+}
+
+function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Change[] {
+  if (was.status !== 'MEASURED') return [];
+  const { axis } = was;
+  if (now?.status !== 'MEASURED') return [{ name: axis, what: 'is no longer MEASURED' }];
+  const gained = saidByAbsence
+    .filter((key) => !Object.hasOwn(was, key) && Object.hasOwn(now, key))
+    .map((key) => ({ name: axis, what: `${key} is new on a row that was signed without it` }));
+  return [...held(axis, { was, now, free: freeInRow }), ...gained];
+}
+
+type Pair = { readonly was: object; readonly now: object; readonly free: FreeToMove };
+
+function held(name: string, { was, now, free }: Pair): readonly Change[] {
+  return differences(was, now)
+    .filter(({ path }) => reasonToMove(free, path) === undefined)
+    .map(({ path, was: before, now: after }) => ({ name, what: `${path.slice(1)} ${before} → ${after}` }));
+}
+
+/** Members, exclusions and own marks, whoever came or went. */
+function changesOfFleet({ axis, components }: AxisFleet, now: AxisFleet | undefined): readonly Change[] {
+  if (now === undefined) return [];
+  const place = ({ own, excluded }: AxisFleet['components'][number]): string =>
+    `${own ? 'own' : 'not own'}, ${excluded === undefined ? 'ran' : `excluded (${excluded})`}`;
+  const before = new Map(components.map((component) => [component.name, place(component)]));
+  const after = new Map(now.components.map((component) => [component.name, place(component)]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => ({
+      name: axis,
+      what: `component ${name}: ${before.get(name) ?? 'not in the fleet'} → ${after.get(name) ?? 'not in the fleet'}`,
+    }));
+}
+
+type Lanes = Pick<BoardSnapshot01, 'axes' | 'measured_in_lane'>;
+
+function changesOfLanes(was: Lanes, now: Stated, opened: ReadonlySet<string>): readonly Change[] {
+  const fleetMoves = opened.size > 0 || hasFirstMeasurement(was.axes, now.axes);
+  return (was.measured_in_lane ?? [])
+    .filter(({ status }) => status === 'MEASURED')
+    .flatMap((lane) => {
+      const after = find(now.measured_in_lane, 'row', lane.row);
+      const free = fleetMoves ? { ...freeInLane, ...fleetCounts } : freeInLane;
+      return after === undefined
+        ? [{ name: lane.row, what: 'is gone from the in-lane rows' }]
+        : held(lane.row, { was: lane, now: after, free });
+    });
+}
+
+/** Counts over the fleets of all axes: they follow an axis that is new or open. */
+const fleetCounts: FreeToMove = Object.fromEntries(
+  (
+    ['components', 'passed', 'excluded', 'excluded_by_reason'] as const satisfies readonly (keyof LaneRow)[]
+  ).map((key) => [`/${key}`, 'An axis was measured first or is explained, and its fleet is counted here.']),
+);
+
+function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[]): boolean {
+  const measured = new Set(was.filter(({ status }) => status === 'MEASURED').map(({ axis }) => axis));
+  return now.some(({ axis, status }) => status === 'MEASURED' && !measured.has(axis));
+}
+
+function find<K extends string, T extends Readonly<Record<K, string>>>(
+  rows: readonly T[],
+  key: K,
+  name: string,
+): T | undefined {
+  return rows.find((row) => row[key] === name);
+}
