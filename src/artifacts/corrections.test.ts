@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { correction, ledgerOf } from '../../tests/kit/correction.ts';
+import { folderOf } from '../../tests/kit/files.ts';
 import { readCorrections } from './corrections.ts';
 import { openFolder } from './folder.ts';
 
-const entry = { id: 'C-2026-0103-01', date: '2026-01-03', first_observed_at: '2026-01-03T10:00Z' };
-const written = { ...entry, what_was_wrong: 'x' };
+const written = correction('C-2026-0103-01');
 
 const readFrom = (text: string | undefined) =>
-  readCorrections({
-    root: 'memory',
-    paths: [],
-    has: () => text !== undefined,
-    read: (path) => {
-      if (text === undefined) throw new Error(`${path}: expected a file, got none`);
-      return utf8(text);
-    },
-  });
+  readCorrections(folderOf(text === undefined ? {} : { 'corrections.json': text }));
 
-const ledger = (...corrections: readonly object[]): string =>
-  JSON.stringify({ schema: 'svc.correction-ledger/0.1', corrections });
+const ledger = (...corrections: object[]): string => JSON.stringify(ledgerOf(...corrections));
 
 test('an empty ledger counts as read', () => {
   expect(readFrom(ledger())).toMatchObject({ ok: true, value: { corrections: [] } });

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { folderOf } from '../../tests/kit/files.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import { readEvidenceRuns } from './evidence-runs.ts';
-import type { Folder } from './folder.ts';
-
-const folderOf = (files: Readonly<Record<string, Uint8Array>>): Folder => ({
-  root: 'memory',
-  paths: Object.keys(files).sort(),
-  has: (path) => path in files,
-  read: (path) => files[path] ?? new Uint8Array(),
-});
 
 const check = (id: string, more: object = {}) => ({
   id,

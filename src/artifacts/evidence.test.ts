@@ -1,39 +1,44 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { boardFiles } from '../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
+import { textOf } from '../../tests/kit/files.ts';
 import { readEvidence } from './evidence.ts';
 
-let root = '';
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'evidence-board-artifacts-'));
-  for (const part of ['publisher.json', 'keys', 'axes', 'banks/over-blocking-1', 'runs/over-blocking-1'])
-    cpSync(`artifacts/${part}`, join(root, part), { recursive: true });
-  cpSync('artifacts/evidence/custody-disclosure', join(root, 'evidence/custody-disclosure'), {
-    recursive: true,
-  });
+const files = boardFiles({
+  axes: [
+    { axis: 'safety', bench: 'bench-1' },
+    { axis: 'reserve-attestation', kind: 'deterministic-facts' },
+  ],
+  benches: [
+    {
+      bench: 'bench-1',
+      targets: 'abab',
+      runs: [{ run: 'run-1', date: '2026-01-02', models: [{ name: 'first', answers: '11-0' }] }],
+    },
+  ],
+  evidence: [{ axis: 'reserve-attestation', run: '2026-01-02', checks: 'pf' }],
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const board = makeDiskBoard(files);
+afterAll(() => board.remove());
 
-const [run = ''] = readdirSync('artifacts/runs/over-blocking-1');
-const [rows = ''] = readdirSync(`artifacts/runs/over-blocking-1/${run}/rows`);
-const evidenceRun = 'evidence/custody-disclosure/2026-11-21.json';
+const bank = 'banks/bench-1/bank.json';
+const items = 'banks/bench-1/items.jsonl';
+const run = 'runs/bench-1/run-1/run.json';
+const rows = 'runs/bench-1/run-1/rows/first.jsonl';
+const evidenceRun = 'evidence/reserve-attestation/2026-01-02.json';
 
 /** The error of reading with one file changed; undefined takes it away. */
 const refusalWith = (path: string, change: (text: string) => string | undefined): string => {
-  const file = join(root, path);
-  const original = readFileSync(file, 'utf8');
-  const changed = change(original);
-  if (changed === undefined) rmSync(file);
-  else writeFileSync(file, changed);
+  const changed = change(textOf(files, path));
+  if (changed === undefined) board.drop(path);
+  else board.write({ [path]: changed });
   try {
-    readEvidence(root);
+    readEvidence(board.artifactsDir);
     return 'nothing was refused';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, original);
+    board.write(files);
   }
 };
 
@@ -46,8 +51,10 @@ const without =
     JSON.stringify({ ...JSON.parse(text), [field]: [] });
 
 describe('artifacts without which nothing can be published', () => {
-  test('the subset under test is read whole', () => {
-    expect(readEvidence(root).runs.get('over-blocking-1')?.length).toBeGreaterThan(0);
+  test('the board under test is read whole', () => {
+    const { runs, evidenceRuns } = readEvidence(board.artifactsDir);
+    expect(runs.get('bench-1')?.[0]?.models[0]?.rows).toHaveLength(4);
+    expect(evidenceRuns.get('reserve-attestation')).toHaveLength(1);
   });
 
   test.each([
@@ -56,18 +63,18 @@ describe('artifacts without which nothing can be published', () => {
     ['publisher.json', emptied, 'publisher.json'],
     ['keys/keys.json', missing, 'keys/keys.json'],
     ['keys/keys.json', cut, 'keys/keys.json'],
-    ['axes/governance.json', missing, '/slot'],
-    ['axes/governance.json', cut, 'axes/governance.json'],
-    ['banks/over-blocking-1/bank.json', missing, 'banks/over-blocking-1/bank.json'],
-    ['banks/over-blocking-1/bank.json', cut, 'banks/over-blocking-1/bank.json'],
-    ['banks/over-blocking-1/items.jsonl', missing, 'banks/over-blocking-1/items.jsonl'],
-    ['banks/over-blocking-1/items.jsonl', cut, '/items_sha256'],
-    ['banks/over-blocking-1/items.jsonl', emptied, '/items_sha256'],
-    [`runs/over-blocking-1/${run}/run.json`, missing, 'run.json'],
-    [`runs/over-blocking-1/${run}/run.json`, cut, 'run.json'],
-    [`runs/over-blocking-1/${run}/rows/${rows}`, missing, rows],
-    [`runs/over-blocking-1/${run}/rows/${rows}`, cut, 'rows_sha256'],
-    [`runs/over-blocking-1/${run}/rows/${rows}`, emptied, 'rows_sha256'],
+    ['axes/safety.json', missing, '/slot'],
+    ['axes/safety.json', cut, 'axes/safety.json'],
+    [bank, missing, bank],
+    [bank, cut, bank],
+    [items, missing, items],
+    [items, cut, '/items_sha256'],
+    [items, emptied, '/items_sha256'],
+    [run, missing, 'run.json'],
+    [run, cut, 'run.json'],
+    [rows, missing, 'first.jsonl'],
+    [rows, cut, 'rows_sha256'],
+    [rows, emptied, 'rows_sha256'],
     [evidenceRun, cut, evidenceRun],
     [evidenceRun, without('checks'), evidenceRun],
   ])('%s changed by %o is refused and named', (path, change, names) => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type BoardFiles, boardFiles, folderOf, withFiles } from '../../tests/house/board-files.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { boardFiles } from '../../tests/kit/board.ts';
+import {
+  bytesAt,
+  edited,
+  type Files,
+  folderOf,
+  textOf,
+  withFiles,
+  withoutFiles,
+} from '../../tests/kit/files.ts';
+import { sha256Hex } from '../core/sha256.ts';
 import { readEvidenceFrom } from './evidence.ts';
 
 const files = boardFiles({
@@ -32,23 +41,16 @@ const items = 'banks/bench-1/items.jsonl';
 const run = 'runs/bench-1/run-1/run.json';
 const rows = 'runs/bench-1/run-1/rows/first.jsonl';
 
-const text = (path: string): string => new TextDecoder().decode(files.get(path));
-const edit = (path: string, from: string | RegExp, to: string): BoardFiles => {
-  const changed = text(path).replace(from, to);
-  expect(changed).not.toBe(text(path));
-  return withFiles(files, { [path]: utf8(changed) });
-};
+const text = (path: string): string => textOf(files, path);
+const edit = (path: string, from: string | RegExp, to: string): Files => edited(files, path, from, to);
 /** Rows changed together with the digest that the header states of them. */
-const regraded = (from: string | RegExp, to: string): BoardFiles => {
-  const changed = text(rows).replace(from, to);
-  return withFiles(files, {
-    [rows]: utf8(changed),
-    [run]: utf8(text(run).replace(sha256Hex(utf8(text(rows))), sha256Hex(utf8(changed)))),
-  });
+const regraded = (from: string | RegExp, to: string): Files => {
+  const changed = edit(rows, from, to);
+  return edited(changed, run, sha256Hex(bytesAt(files, rows)), sha256Hex(bytesAt(changed, rows)));
 };
-const without = (path: string): BoardFiles => new Map([...files].filter(([each]) => each !== path));
+const without = (place: string): Files => withoutFiles(files, place);
 
-const readAll = (changed: BoardFiles) => readEvidenceFrom(folderOf(changed));
+const readAll = (changed: Files) => readEvidenceFrom(folderOf(changed));
 
 describe('what fails the build, with file and field', () => {
   test('the untouched files read', () => {
@@ -56,7 +58,7 @@ describe('what fails the build, with file and field', () => {
     expect(evidence.runs.get('bench-1')?.[0]?.models.map(({ rows: read }) => read.length)).toEqual([4, 4]);
   });
 
-  const faults: readonly (readonly [string, () => BoardFiles, RegExp])[] = [
+  const faults: readonly (readonly [string, () => Files, RegExp])[] = [
     [
       'an edited bank item',
       () => edit(items, 'text 1', 'text one'),
@@ -73,11 +75,7 @@ describe('what fails the build, with file and field', () => {
       /\/bench: expected bench-1, got bench-2/,
     ],
     ['a bank without items', () => without(items), /items\.jsonl: expected a file/],
-    [
-      'a run without its bank',
-      () => new Map([...files].filter(([path]) => !path.startsWith('banks/'))),
-      /expected a bank in banks\/bench-1/,
-    ],
+    ['a run without its bank', () => without('banks/'), /expected a bank in banks\/bench-1/],
     ['a run on another bank', () => edit(run, /"bank_sha256": "../, '"bank_sha256": "00'), /\/bank_sha256/],
     [
       'a run that counts wrong',
@@ -137,9 +135,9 @@ describe('what fails the build, with file and field', () => {
       'a bench on two axes',
       () =>
         withFiles(files, {
-          'axes/care.json': utf8(
-            text('axes/safety.json').replaceAll('safety', 'care').replace('"slot": 1', '"slot": 3'),
-          ),
+          'axes/care.json': text('axes/safety.json')
+            .replaceAll('safety', 'care')
+            .replace('"slot": 1', '"slot": 3'),
         }),
       /care\.json: field \/bench: expected a bench of its own/,
     ],
@@ -147,8 +145,9 @@ describe('what fails the build, with file and field', () => {
       'evidence for an axis of models',
       () =>
         withFiles(files, {
-          'evidence/safety/2026-01-02.json': utf8(
-            text('evidence/reserve-attestation/2026-01-02.json').replace('reserve-attestation', 'safety'),
+          'evidence/safety/2026-01-02.json': text('evidence/reserve-attestation/2026-01-02.json').replace(
+            'reserve-attestation',
+            'safety',
           ),
         }),
       /expected a deterministic-facts axis of the board, got safety/,
@@ -157,31 +156,23 @@ describe('what fails the build, with file and field', () => {
     ['no keys', () => without('keys/keys.json'), /keys\/keys\.json: expected a file/],
     ['no publisher', () => without('publisher.json'), /publisher\.json: expected a file/],
     ['a publisher that is no JSON', () => edit('publisher.json', '{', ''), /publisher\.json/],
-    [
-      'no axis',
-      () => new Map([...files].filter(([path]) => !path.startsWith('axes/'))),
-      /axes\/: expected at least one axis/,
-    ],
+    ['no axis', () => without('axes/'), /axes\/: expected at least one axis/],
     [
       'a log line cut off',
-      () => withFiles(files, { 'log/events.jsonl': utf8('{"type":"card-withdrawn"') }),
+      () => withFiles(files, { 'log/events.jsonl': '{"type":"card-withdrawn"' }),
       /log\/events\.jsonl: expected a newline/,
     ],
     [
       'a checkpoint without a size',
-      () => withFiles(files, { 'log/checkpoints/latest': utf8('x') }),
+      () => withFiles(files, { 'log/checkpoints/latest': 'x' }),
       /named by a tree size, got "latest"/,
     ],
     [
       'a card pack cut off',
-      () => withFiles(files, { 'cards/measurement.jsonl': utf8('{}') }),
+      () => withFiles(files, { 'cards/measurement.jsonl': '{}' }),
       /measurement\.jsonl: expected a newline/,
     ],
-    [
-      'a root that is none',
-      () => withFiles(files, { 'root/roots.jsonl': utf8('{}\n') }),
-      /roots\.jsonl line 1/,
-    ],
+    ['a root that is none', () => withFiles(files, { 'root/roots.jsonl': '{}\n' }), /roots\.jsonl line 1/],
   ];
   test.each(faults)('%s', (_, change, says) => {
     expect(() => readAll(change())).toThrow(says);
@@ -197,7 +188,7 @@ describe('what is an answer and no fault', () => {
   });
 
   test.each(['torn', '{}\n', '{"id":1}\n'])('a retirement ledger of %j', (ledger) => {
-    const { retirements } = readAll(withFiles(files, { 'cards/WITHDRAWN.jsonl': utf8(ledger) }));
+    const { retirements } = readAll(withFiles(files, { 'cards/WITHDRAWN.jsonl': ledger }));
     expect(retirements.withdrawn).toMatchObject({ ok: false, source: 'cards/WITHDRAWN.jsonl' });
     expect(retirements.superseded).toMatchObject({ ok: true, value: [] });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { folderOf } from '../../tests/kit/files.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import { readProvisions } from './provisions.ts';
 
@@ -34,13 +35,16 @@ const { reason, ...without } = provision;
 const pinned = { ...without, text: 'Text.', text_sha256: sha256Hex(utf8('Text.')), retrieved: '2026-11-21' };
 
 const readOf = (...provisions: readonly object[]) =>
-  readProvisions({
-    root: 'memory',
-    paths: [],
-    has: () => true,
-    read: () =>
-      utf8(JSON.stringify({ schema: 'svc.provisions/0.1', as_of: '2026-11-21', versions, provisions })),
-  });
+  readProvisions(
+    folderOf({
+      'regulation/provisions.json': {
+        schema: 'svc.provisions/0.1',
+        as_of: '2026-11-21',
+        versions,
+        provisions,
+      },
+    }),
+  );
 
 test.each([
   ['a summary without text', provision],

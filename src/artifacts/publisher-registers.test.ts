@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { folderOf } from '../../tests/kit/files.ts';
 import { openFolder } from './folder.ts';
 import { readPublisherRegisters } from './publisher-registers.ts';
 
 const readOf = (path: string, text: string | undefined) => {
-  const registers = readPublisherRegisters({
+  const folder = {
+    ...folderOf(text === undefined ? {} : { [path]: text }),
     root: '/a/folder/of/this/machine',
-    paths: [],
-    has: (each) => each === path && text !== undefined,
-    read: () => utf8(text ?? ''),
-  });
+  };
+  const registers = readPublisherRegisters(folder);
   const { generic, ...rest } = registers;
   const read = [...Object.values(generic), ...Object.values(rest)].find((each) => each.source === path);
   if (read === undefined) throw new Error(`nothing reads ${path}`);

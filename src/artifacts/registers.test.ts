@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
-import type { Folder } from './folder.ts';
+import { folderOf } from '../../tests/kit/files.ts';
 import { readMcpProbe } from './mcp-probe.ts';
 import { readClaims, readHubCensus, readInstruments } from './registers.ts';
-
-const folderOf = (files: Readonly<Record<string, unknown>>): Folder => ({
-  root: 'memory',
-  paths: Object.keys(files),
-  has: (path) => path in files,
-  read: (path) => {
-    if (!(path in files)) throw new Error(`${path}: expected a file, got none`);
-    const value = files[path];
-    return utf8(typeof value === 'string' ? value : JSON.stringify(value));
-  },
-});
 
 const census = {
   schema: 'svc.hub-census/0.1',

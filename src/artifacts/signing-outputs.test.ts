@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { folderOf } from '../../tests/kit/files.ts';
 import { readIssuedCards } from './cards.ts';
 import type { Folder } from './folder.ts';
 import { readEventLog } from './log.ts';
 import { readRoots } from './roots.ts';
 import { readChainManifest, readSnapshot } from './snapshot.ts';
-
-const folderOf = (path: string, text: string): Folder => ({
-  root: 'memory',
-  paths: [path],
-  has: (each) => each === path,
-  read: () => utf8(text),
-});
 
 test.each([
   ['board/snapshot.signed.json', readSnapshot],
@@ -23,5 +16,5 @@ test.each([
   ['log/events.jsonl', readEventLog],
 ] as const)('%s that is cut off is refused by its name', (path, read: (folder: Folder) => unknown) => {
   for (const text of ['{"schema": nonsense', '{"schema": nonsense}\n', '{"b":1,"a":2}\n'])
-    expect(() => read(folderOf(path, text))).toThrow(path);
+    expect(() => read(folderOf({ [path]: text }))).toThrow(path);
 });

@@ -1,33 +1,29 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { git } from '../../tests/kit/git.ts';
 import { everCommitted, requireCommitted } from './committed.ts';
 
 let root = '';
-const git = (...args: string[]): void => {
-  const who = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', ['-C', root, ...who, ...args], { stdio: 'ignore' });
-};
 
 beforeAll(async () => {
   root = await mkdtemp(`${tmpdir()}/bank-`);
-  git('init');
+  git(root, 'init', '-q');
   await mkdir(`${root}/bank`);
   await writeFile(`${root}/bank/bank.json`, '{}\n');
   await writeFile(`${root}/bank/items.jsonl`, '{}\n');
   await writeFile(`${root}/other`, 'x');
-  git('add', 'other');
-  git('commit', '-m', 'one');
+  git(root, 'add', 'other');
+  git(root, 'commit', '-qm', 'one');
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('a bank runs only when git holds it as it stands', async () => {
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
-  git('add', 'bank');
+  git(root, 'add', 'bank');
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
-  git('commit', '-m', 'two');
+  git(root, 'commit', '-qm', 'two');
   await expect(requireCommitted(root, 'bank')).resolves.toBeUndefined();
   await writeFile(`${root}/bank/items.jsonl`, '{"edited":true}\n');
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('differs from the last commit');
@@ -36,10 +32,10 @@ test('a bank runs only when git holds it as it stands', async () => {
 test('a name that git once held is remembered after it is gone', async () => {
   await mkdir(`${root}/runs/one`, { recursive: true });
   await writeFile(`${root}/runs/one/run.json`, '{}');
-  git('add', 'runs');
-  git('commit', '-m', 'three');
-  git('rm', '-rq', 'runs');
-  git('commit', '-m', 'four');
+  git(root, 'add', 'runs');
+  git(root, 'commit', '-qm', 'three');
+  git(root, 'rm', '-rq', 'runs');
+  git(root, 'commit', '-qm', 'four');
   expect(await everCommitted(root, 'runs')).toEqual(['one']);
   expect(await everCommitted(root, 'nothing')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adapters } from '../../tests/kit/fake-components.ts';
 import type { Bank } from './bank.ts';
 import { type Measured, measureComponent } from './component.ts';
-import { adapters } from './fakes.ts';
 import { passStore } from './pass-store.ts';
 
 const bank: Bank = {
@@ -15,7 +15,7 @@ const bank: Bank = {
     target: input === 'down' ? 'no' : 'yes',
   })),
 };
-const fleet = new URL('./fakes.ts', import.meta.url).href;
+const fleet = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
 const key = { sources_sha256: '1', lock_sha256: '2', node: '24' };
 let folder = '';
 

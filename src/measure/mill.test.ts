@@ -1,21 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adapters } from '../../tests/kit/fake-components.ts';
+import { commitAll, git } from '../../tests/kit/git.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
-import { adapters } from './fakes.ts';
 import { runBench } from './mill.ts';
 import { progressOn } from './progress.ts';
 
 let root = '';
 const shown: string[] = [];
-
-const git = (...args: string[]): void => {
-  const who = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', ['-C', root, ...who, ...args], { stdio: 'ignore' });
-};
 
 async function layBank(name: string, inputs: readonly string[]): Promise<void> {
   const items = inputs.map((input) => `{"input":"${input}","item_id":"${input}","target":"yes"}\n`).join('');
@@ -29,11 +24,10 @@ beforeAll(async () => {
   root = await mkdtemp(`${tmpdir()}/mill-`);
   await writeFile(`${root}/package.json`, '{"version":"0.0.1","license":"Apache-2.0"}');
   for (const id of ['honest', 'crashing']) await writeFile(`${root}/${id}.ts`, `// ${id}\n`);
-  git('init');
+  git(root, 'init', '-q');
   await layBank('fake-1', ['left', 'right']);
   await layBank('inside-1', ['left', 'UP']);
-  git('add', '.');
-  git('commit', '-m', 'banks');
+  commitAll(root);
   await layBank('new-1', ['left']);
 });
 
@@ -41,7 +35,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 function run(bench: string, ids: readonly string[]): Promise<string> {
   const chosen: readonly Adapter[] = adapters.filter((each) => ids.includes(each.id));
-  const module = new URL('./fakes.ts', import.meta.url).href;
+  const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
   const fake: Bench = { bench, axis: null, module, folder: root, fleet: async () => ({ adapters: chosen }) };
   const terminal = { isTTY: false, write: (text: string): void => void shown.push(text) };
   return runBench(fake, {

@@ -1,30 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commitAll, git } from '../../tests/kit/git.ts';
 import { checkGitHistory } from './git-history.ts';
 
 let folder: string;
 const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
-const git = (...args: string[]): void => {
-  const who = ['-c', 'user.name=t', '-c', 'user.email=t@board.example'];
-  const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
-  if (status !== 0) throw new Error(stderr);
-};
-const commit = (): void => {
-  git('add', '.');
-  git('commit', '-qm', 'a version');
-};
+const commit = (): void => commitAll(folder);
 const refuted = () => checkGitHistory(folder).filter(({ outcome }) => outcome === 'REFUTED');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-git-'));
   for (const name of ['log', 'cards', 'root']) mkdirSync(join(folder, name));
-  git('init', '-q');
+  git(folder, 'init', '-q');
   write('log/events.jsonl', '{"a":1}\n');
   write('cards/SUPERSEDED.jsonl', '{"id":"x","reason":"one"}\n');
   write('corrections.json', '{"corrections":[{"id":"C-1","fix":"x"}]}');
@@ -54,9 +43,7 @@ test.each([
 test('a folder without history, or a shallow one, cannot be checked and is no failure', () => {
   const bare = mkdtempSync(join(tmpdir(), 'evidence-board-bare-'));
   expect(checkGitHistory(bare)[0]?.outcome).toBe('UNCHECKABLE');
-  spawnSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, join(bare, 'clone')], {
-    timeout: 30_000,
-  });
+  git(bare, 'clone', '-q', '--depth', '1', `file://${folder}`, 'clone');
   expect(checkGitHistory(join(bare, 'clone'))[0]?.detail).toContain('shallow');
   rmSync(bare, { recursive: true, force: true });
 });

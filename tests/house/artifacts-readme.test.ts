@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCorrections } from '../../src/artifacts/corrections.ts';
-import type { Folder } from '../../src/artifacts/folder.ts';
 import { readProvisions } from '../../src/artifacts/provisions.ts';
 import { readPublisherRegisters } from '../../src/artifacts/publisher-registers.ts';
-import { utf8 } from '../../src/core/sha256.ts';
 import { isSchemaId } from '../../src/schema/validate.ts';
+import { ledgerOf } from '../kit/correction.ts';
+import { folderOf } from '../kit/files.ts';
 
 const text = readFileSync('artifacts/README.md', 'utf8');
 const [, table = ''] = text.split('## What is here');
@@ -51,13 +51,6 @@ const example = (place: string): unknown => {
   return JSON.parse(json);
 };
 
-const folderOf = (path: string, value: object): Folder => ({
-  root: 'memory',
-  paths: [path],
-  has: (each) => each === path,
-  read: () => utf8(JSON.stringify(value)),
-});
-
 const as_of = '2030-01-02';
 const versions = {
   '32024R1689': { name: 'n', eli: 'https://x.example', in_force: '2024-08-01', unsure: false, states: [] },
@@ -72,31 +65,33 @@ describe('the examples of entries', () => {
     ['workflows', 'workflows.json', 'svc.workflows/0.1', 'workflows'],
   ] as const)('%s: the entry is accepted', (name, path, schema, list) => {
     const file = { schema, as_of, [list]: [example(path)] };
-    expect(readPublisherRegisters(folderOf(path, file))[name]).toMatchObject({ ok: true });
+    expect(readPublisherRegisters(folderOf({ [path]: file }))[name]).toMatchObject({ ok: true });
   });
 
   test.each(['xrpl', 'arena', 'east-west-bench'] as const)('%s: the entry is accepted', (register) => {
     const path = `registers/${register}.json`;
     const entries = [example('registers/arena.json')];
     const file = { schema: 'svc.register-file/0.1', register, as_of, entries };
-    expect(readPublisherRegisters(folderOf(path, file)).generic[register]).toMatchObject({ ok: true });
+    expect(readPublisherRegisters(folderOf({ [path]: file })).generic[register]).toMatchObject({ ok: true });
   });
 
   test('the bank census is accepted as a whole file', () => {
     const path = 'registers/bank-census.json';
     const census = example(path);
-    expect(readPublisherRegisters(folderOf(path, Object(census))).bankCensus).toMatchObject({ ok: true });
+    expect(readPublisherRegisters(folderOf({ [path]: Object(census) })).bankCensus).toMatchObject({
+      ok: true,
+    });
   });
 
   test('the correction is accepted', () => {
     const corrections = [example('corrections.json')];
-    const file = { schema: 'svc.correction-ledger/0.1', corrections };
-    expect(readCorrections(folderOf('corrections.json', file))).toMatchObject({ ok: true });
+    const file = ledgerOf(...corrections);
+    expect(readCorrections(folderOf({ 'corrections.json': file }))).toMatchObject({ ok: true });
   });
 
   test('the provision is accepted', () => {
     const path = 'regulation/provisions.json';
     const file = { schema: 'svc.provisions/0.1', as_of, versions, provisions: [example(path)] };
-    expect(readProvisions(folderOf(path, file))).toMatchObject({ ok: true });
+    expect(readProvisions(folderOf({ [path]: file }))).toMatchObject({ ok: true });
   });
 });

@@ -1,54 +1,77 @@
 import { describe, expect, test } from 'vitest';
-import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
+import { importsOf, isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts';
 
-const pureRooms = ['src/core/', 'src/schema/', 'src/derive/', 'src/surfaces/', 'src/ui/', 'src/pages/'];
-const nodeRooms = [
-  'src/artifacts/',
-  'src/measure/',
-  'src/publish/',
-  'src/recount/',
-  'src/host/',
-  'scripts/',
-  'tests/',
+const pureRooms = [
+  'src/core/',
+  'src/operations/',
+  'src/schema/',
+  'src/derive/',
+  'src/surfaces/',
+  'src/ui/',
+  'src/pages/',
 ];
+
+/** Where files are read or written, and so where `node:fs` may be imported. */
+const fileRooms = ['src/artifacts/', 'src/measure/', 'src/recount/', 'src/host/', 'src/publish/', 'scripts/'];
+
+/** Where any module of Node may be imported: the rooms of files, and the benchmark with its clock. */
+const nodeRooms = [...fileRooms, 'bench/'];
 
 const code = sourceFiles.filter(({ path }) => !isTest(path));
 
-/** Words that reach for a clock, chance, the environment or the network. */
+/** Words that reach for a clock, chance, the environment, the network or a locale. */
 const impure =
-  /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\bperformance\.now\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\blocaleCompare\b|\btoLocale|\bIntl\./;
-
-const withoutComments = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-
-const impurities = (files: readonly SourceFile[]): readonly string[] =>
-  files
-    .filter(({ path }) => pureRooms.some((room) => path.startsWith(room)))
-    // A page's client script runs in the reader's browser, not in the build.
-    .filter(({ path }) => !path.startsWith('src/ui/client/'))
-    .flatMap(({ path, text }) => {
-      const found = impure.exec(withoutComments(text));
-      return found === null ? [] : [`${path}: ${found[0]}`];
-    });
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\bperformance\.now\b|\bprocess\.|\bfetch\(|\bset(Timeout|Interval|Immediate)\b|\blocaleCompare\b|\btoLocale|\bIntl\./;
 
 describe('purity', () => {
   test('below the doors nothing reads a clock, chance, the environment, the network or a locale', () => {
     expect(impurities(code)).toEqual([]);
   });
 
-  test('a clock would be seen', () => {
-    expect(impurities([{ path: 'src/core/x.ts', text: 'export const now = Date.now();' }])).toHaveLength(1);
+  test.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'crypto.getRandomValues(bytes)',
+    'performance.now()',
+    'process.env.PORT',
+    "fetch('https://board.example')",
+    'setTimeout(done, 1)',
+    'left.localeCompare(right)',
+    'n.toLocaleString()',
+    'new Intl.NumberFormat()',
+  ])('%s would be seen in every pure room, and not in a comment', (expression) => {
+    const planted = (text: string) => pureRooms.map((room) => ({ path: `${room}x.ts`, text }));
+    expect(impurities(planted(`export const x = ${expression};`))).toHaveLength(pureRooms.length);
+    expect(impurities(planted(`// ${expression}\n/** ${expression} */`))).toEqual([]);
   });
 
-  test('node modules are imported only where files are read or people run things', () => {
-    const found = code
-      .filter(({ path }) => !nodeRooms.some((room) => path.startsWith(room)))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((name) => name.startsWith('node:'))
-          .map((name) => `${file.path}: ${name}`),
-      );
-    expect(found).toEqual([]);
+  test('files are read and written only in the rooms of files', () => {
+    expect(importing(/^(node:)?fs(\/promises)?$/, fileRooms, code)).toEqual([]);
+  });
+
+  test('modules of Node are imported only there and in the benchmark', () => {
+    expect(importing(/^node:/, nodeRooms, code)).toEqual([]);
+  });
+
+  test('an import of node:fs in another room would be seen', () => {
+    const planted = ['src/derive/', 'src/doors/', 'src/artifacts/', 'functions/', 'bench/'].map((room) => ({
+      path: `${room}x.ts`,
+      text: "import { readFileSync } from 'node:fs';",
+    }));
+    const found = importing(/^(node:)?fs(\/promises)?$/, fileRooms, planted);
+    expect(found.map((line) => line.split('x.ts')[0])).toEqual([
+      'src/derive/',
+      'src/doors/',
+      'functions/',
+      'bench/',
+    ]);
+  });
+
+  test('every room of files is there and uses the right', () => {
+    const users = code.filter((file) => importsOf(file).some((name) => name.startsWith('node:fs')));
+    expect(fileRooms.filter((room) => !users.some(({ path }) => path.startsWith(room)))).toEqual([]);
   });
 
   test('the doors read the environment and the clock in deps.ts only', () => {
@@ -66,3 +89,31 @@ describe('purity', () => {
     expect(found).toEqual(['src/schema/validate.ts']);
   });
 });
+
+function impurities(files: readonly SourceFile[]): readonly string[] {
+  return (
+    files
+      .filter(({ path }) => pureRooms.some((room) => path.startsWith(room)))
+      // A page's client script runs in the reader's browser, not in the build.
+      .filter(({ path }) => !path.startsWith('src/ui/client/'))
+      .flatMap(({ path, text }) => {
+        const found = impure.exec(withoutComments(text));
+        return found === null ? [] : [`${path}: ${found[0]}`];
+      })
+  );
+}
+
+/** Imports of such a module from outside the rooms that may. */
+function importing(
+  module: RegExp,
+  rooms: readonly string[],
+  files: readonly SourceFile[],
+): readonly string[] {
+  return files
+    .filter(({ path }) => !rooms.some((room) => path.startsWith(room)))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((name) => module.test(name))
+        .map((name) => `${file.path}: ${name}`),
+    );
+}

@@ -1,26 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { isGenerated, isTest, sourceFiles } from './source-files.ts';
+import { isGenerated, isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts';
+
+const LONGEST = 400;
 
 const authored = sourceFiles.filter(({ path }) => !isGenerated(path) && path.endsWith('.ts'));
 const code = authored.filter(({ path }) => !isTest(path));
-const lines = (text: string): number => text.split('\n').length - 1;
-
-const withoutComments = (text: string): string =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
+const tests = sourceFiles.filter(({ path }) => path.includes('.test.'));
 
 const saysNothing = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.)/;
 
+const givenUp =
+  /(:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|@ts-expect-error|\benum\s+[A-Z]|\bnamespace\s)/;
+
+const marked = /\b(test|describe|it)\.(only|skip|todo|fails)\b/;
+
 describe('shape', () => {
-  test('no file is longer than 300 lines', () => {
-    expect(authored.filter(({ text }) => lines(text) > 300).map(({ path }) => path)).toEqual([]);
+  test(`a source file has at most ${LONGEST} lines, but for tables of operations`, () => {
+    expect(
+      longerThan(
+        LONGEST,
+        code.filter(({ path }) => !path.startsWith('src/operations/')),
+      ),
+    ).toEqual([]);
   });
 
-  test('ninety-five in a hundred files have at most 250 lines', () => {
-    const long = code.filter(({ text }) => lines(text) > 250);
-    expect(long.length / code.length).toBeLessThanOrEqual(0.05);
+  test('functions are shims of at most twenty lines', () => {
+    expect(
+      longerThan(
+        20,
+        sourceFiles.filter(({ path }) => path.startsWith('functions/')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a line too many would be seen', () => {
+    const planted = [400, 401].map((count) => ({ path: `${count}`, text: 'x\n'.repeat(count) }));
+    expect(longerThan(LONGEST, planted)).toEqual(['401']);
   });
 
   test('file names are kebab-case nouns that say something', () => {
@@ -30,27 +45,76 @@ describe('shape', () => {
     expect(bad).toEqual([]);
   });
 
-  test('a name that says nothing would be seen', () => {
-    expect(saysNothing.test('src/core/utils.ts')).toBe(true);
-    expect(saysNothing.test('src/core/common/x.ts')).toBe(true);
-    expect(saysNothing.test('src/derive/types.ts')).toBe(true);
+  test.each(['src/core/utils.ts', 'src/core/common/x.ts', 'src/derive/types.ts', 'tests/helper.ts'])(
+    'the name %s would be seen',
+    (path) => {
+      expect(saysNothing.test(path)).toBe(true);
+    },
+  );
+
+  test('no file is a barrel', () => {
+    expect(pathsWith(/^export \* from /m, code)).toEqual([]);
+    expect(code.map(({ path }) => path).filter((path) => path.endsWith('/index.ts'))).toEqual([]);
   });
 
   test('typing is not given up', () => {
-    const given =
-      /(:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|@ts-expect-error|\benum\s+[A-Z]|\bnamespace\s)/;
-    expect(code.filter(({ text }) => given.test(withoutComments(text))).map(({ path }) => path)).toEqual([]);
+    expect(pathsWith(givenUp, code)).toEqual([]);
   });
 
-  test('no test is skipped or singled out', () => {
-    const marked = sourceFiles.filter(
-      ({ path, text }) => path.includes('.test.') && /\b(test|describe|it)\.(only|skip|todo)\(/.test(text),
+  test.each(['let x: any;', 'f<any>()', '(x as any)', 'enum Colour { Red }', 'namespace N {}'])(
+    '%s would be seen, and not in a text',
+    (text) => {
+      expect(pathsWith(givenUp, [{ path: 'x.ts', text }])).toEqual(['x.ts']);
+      expect(pathsWith(givenUp, [{ path: 'x.ts', text: `const said = '${text}';` }])).toEqual([]);
+    },
+  );
+});
+
+describe('tests', () => {
+  test('none is skipped, singled out, put off or expected to fail', () => {
+    expect(pathsWith(marked, tests)).toEqual([]);
+  });
+
+  test.each(['test.only(', 'describe.skip.each([', 'it.todo('])('%s would be seen', (text) => {
+    expect(pathsWith(marked, [{ path: 'x.test.ts', text }])).toEqual(['x.test.ts']);
+  });
+
+  test('each one states plainly what holds', () => {
+    const names = tests.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:test|describe|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])(.*?)\1/g)].map(
+        ([, , name = '']) => `${path}: ${name}`,
+      ),
     );
-    expect(marked.map(({ path }) => path)).toEqual([]);
+    expect(names.length).toBeGreaterThan(tests.length);
+    expect(names.filter((name) => /\bshould\b/i.test(name))).toEqual([]);
   });
 
-  test('functions are shims of at most twenty lines', () => {
-    const long = sourceFiles.filter(({ path, text }) => path.startsWith('functions/') && lines(text) > 20);
-    expect(long.map(({ path }) => path)).toEqual([]);
+  test('each file checks something', () => {
+    expect(tests.filter(({ text }) => !/\bexpect[(.]/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('boards are made in the kit, and by the verifier that shares nothing with it', () => {
+    const making = /schema: 'svc\.(publisher|axis|demo-keys)\/0\.1'/;
+    const elsewhere = sourceFiles.filter(
+      ({ path }) =>
+        isTest(path) && !/^tests\/(kit|verifier)\//.test(path) && !path.startsWith('tests/house/'),
+    );
+    expect(pathsWith(making, elsewhere)).toEqual([]);
+    const kit = sourceFiles.filter(({ path }) => path.startsWith('tests/kit/'));
+    expect(kit.filter(({ text }) => making.test(text)).length).toBeGreaterThan(1);
   });
 });
+
+function longerThan(limit: number, files: readonly SourceFile[]): readonly string[] {
+  return files.filter(({ text }) => text.split('\n').length - 1 > limit).map(({ path }) => path);
+}
+
+/** Found outside comments; within quotes only where the expression itself asks for a quote. */
+function pathsWith(expression: RegExp, files: readonly SourceFile[]): readonly string[] {
+  const readable = expression.source.includes("'") ? withoutComments : withoutTexts;
+  return files.filter(({ text }) => expression.test(readable(text))).map(({ path }) => path);
+}
+
+function withoutTexts(text: string): string {
+  return withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
+}

@@ -6,34 +6,45 @@ import { dirname, join, normalize } from 'node:path';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
-const list = (): readonly string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => /^(src|scripts|functions|tests)\//.test(path) && /\.(ts|mjs|astro)$/.test(path));
+export const sourceFiles: readonly SourceFile[] = listPaths().flatMap(readListed);
 
-const readable = (path: string): SourceFile[] => {
+export function isTest(path: string): boolean {
+  return path.includes('.test.') || path.startsWith('tests/');
+}
+
+export function isGenerated(path: string): boolean {
+  return path.endsWith('.gen.ts');
+}
+
+/** The room of a path: `src/core`, `scripts`, `functions`, `bench`, `tests`. */
+export function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'src' ? `src/${second}` : first;
+}
+
+/** Static and dynamic imports with a literal specifier; relative ones resolved to repository paths. */
+export function importsOf({ path, text }: SourceFile): readonly string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    (match) => match[1] ?? [],
+  );
+  return specifiers.map((each) => (each.startsWith('.') ? normalize(join(dirname(path), each)) : each));
+}
+
+/** A source without its comments, so that a word which is only written about is not found. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function listPaths(): readonly string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /^(src|scripts|functions|bench|tests)\//.test(path) && /\.(ts|mjs|astro)$/.test(path));
+}
+
+function readListed(path: string): SourceFile[] {
   try {
     return [{ path, text: readFileSync(path, 'utf8') }];
   } catch {
     return []; // listed by git, removed in the working tree
   }
-};
-
-export const sourceFiles: readonly SourceFile[] = list().flatMap(readable);
-
-export const isTest = (path: string): boolean => path.includes('.test.') || path.startsWith('tests/');
-export const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
-
-/** The room of a path: `src/core`, `scripts`, `functions`, `tests`. */
-export const roomOf = (path: string): string => {
-  const [first = '', second = ''] = path.split('/');
-  return first === 'src' ? `src/${second}` : first;
-};
-
-/** Static and dynamic imports with a literal specifier; relative ones resolved to repository paths. */
-export const importsOf = ({ path, text }: SourceFile): readonly string[] => {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
-    (match) => match[1] ?? [],
-  );
-  return specifiers.map((each) => (each.startsWith('.') ? normalize(join(dirname(path), each)) : each));
-};
+}

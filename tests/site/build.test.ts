@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { contentOf, makeScratchBoard, type ScratchBoard } from './scratch-board.ts';
+import { run } from '../kit/command.ts';
+import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 
-let scratch: ScratchBoard;
+let scratch: DiskBoard;
 beforeAll(() => {
-  scratch = makeScratchBoard();
+  scratch = makeDiskBoard('committed');
 });
 afterAll(() => scratch.remove());
 
 describe('the build', () => {
   test('another folder, time zone, locale and clock give the same bytes', () => {
-    const built = scratch.run('build', {
+    const built = run(scratch, 'build', {
       env: {
         TZ: 'Pacific/Kiritimati',
         LANG: 'tr_TR.UTF-8',
@@ -56,9 +57,9 @@ describe('the build', () => {
     },
   ])('a malformed $path is refused with file and field, and the old site stays', ({ path, change, says }) => {
     const before = contentOf(scratch.siteDir);
-    const original = readFileSync(join(scratch.artifactsDir, path), 'utf8');
+    const original = scratch.read(path);
     scratch.edit(path, change);
-    const refused = scratch.run('build');
+    const refused = run(scratch, 'build');
     scratch.edit(path, () => original);
     expect(refused.status).toBe(1);
     for (const word of says) expect(refused.output).toContain(word);
@@ -80,28 +81,28 @@ describe('the build', () => {
     { env: { CONTEXT: 'production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
     { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
   ])('$env is refused by name', ({ env, says, never }) => {
-    const refused = scratch.run('build', { env });
+    const refused = run(scratch, 'build', { env });
     expect(refused.status).toBe(1);
     for (const word of says) expect(refused.output).toContain(word);
     if (never !== undefined) expect(refused.output).not.toContain(never);
   });
 
   test('a folder that no build made is not replaced', () => {
-    const refused = scratch.run('build', { env: { OUT_DIR: scratch.artifactsDir } });
+    const refused = run(scratch, 'build', { env: { OUT_DIR: scratch.artifactsDir } });
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('OUT_DIR');
   });
 
   test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', () => {
-    expect(scratch.run('build', { env: { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' } }).status).toBe(0);
+    expect(run(scratch, 'build', { env: { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' } }).status).toBe(0);
   });
 
   test('without keys what would be signed now is unsigned with the reason, and what was signed stays', () => {
     const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
-    expect(scratch.run('build').status).toBe(0);
+    expect(run(scratch, 'build').status).toBe(0);
     const before = read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json');
     expect(
-      scratch.run('build', { env: { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' } })
+      run(scratch, 'build', { env: { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' } })
         .status,
     ).toBe(0);
     const board = JSON.parse(read('api/gspc.json'));
@@ -112,7 +113,7 @@ describe('the build', () => {
   });
 
   test('a wrong key signs nothing', () => {
-    expect(scratch.run('build', { env: { BOARD_SIGNING_KEY: '11'.repeat(32) } }).status).toBe(0);
+    expect(run(scratch, 'build', { env: { BOARD_SIGNING_KEY: '11'.repeat(32) } }).status).toBe(0);
     const board = JSON.parse(readFileSync(join(scratch.siteDir, 'api/gspc.json'), 'utf8'));
     expect(board.site_attestation.sig).toBeUndefined();
     expect(board.site_attestation.reason).toContain('is not the published');
@@ -120,9 +121,9 @@ describe('the build', () => {
 
   test('SITE_URL moves absolute addresses and nothing that is signed', () => {
     const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
-    expect(scratch.run('build').status).toBe(0);
+    expect(run(scratch, 'build').status).toBe(0);
     const signed = read('api/gspc.json') + read('root.json') + read('.well-known/did.json');
-    expect(scratch.run('build', { env: { SITE_URL: 'https://other.example' } }).status).toBe(0);
+    expect(run(scratch, 'build', { env: { SITE_URL: 'https://other.example' } }).status).toBe(0);
     expect(read('api/gspc.json') + read('root.json') + read('.well-known/did.json')).toBe(signed);
   });
 });

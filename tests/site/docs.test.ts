@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contentOf } from '../kit/disk-board.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
-import { contentOf } from './scratch-board.ts';
 
 const documents = [
   'README.md',

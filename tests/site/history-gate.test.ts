@@ -1,15 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseHex } from '../../src/core/hex.ts';
 import { sha256, utf8 } from '../../src/core/sha256.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkGitHistory } from '../../src/recount/git-history.ts';
-import { useSmallBoard } from './changed-board.ts';
-import { contentOf } from './scratch-board.ts';
+import { useSmallBoard } from '../kit/changed-board.ts';
+import { run } from '../kit/command.ts';
+import { contentOf } from '../kit/disk-board.ts';
+import { refusalOf } from '../kit/engine.ts';
+import { commitAll, git } from '../kit/git.ts';
+import { testSeed } from '../kit/keys.ts';
 
-const { board, read, withChanged, refusal, editLines } = useSmallBoard();
+const { board, withChanged } = useSmallBoard();
 
 const newestCheckpoint = (): string =>
   `log/checkpoints/${readdirSync(join(board().artifactsDir, 'log/checkpoints'))
@@ -19,15 +21,14 @@ const newestCheckpoint = (): string =>
 
 const fork = (): void => {
   const size = Number(newestCheckpoint().split('/').at(-1));
-  const { seeds }: { seeds: Record<string, string> } = JSON.parse(read('keys/demo-seeds.json'));
-  const seed = parseHex(seeds['log-1'] ?? '', 32);
+  const seed = testSeed(3);
   const checkpoint = {
-    origin: 'evidence-board.example/log',
+    origin: 'board.example/log',
     size,
     root: sha256(utf8('another')),
     extensions: [],
   };
-  writeFileSync(join(board().artifactsDir, newestCheckpoint()), signCheckpoint({ checkpoint, seed }));
+  board().write({ [newestCheckpoint()]: signCheckpoint({ checkpoint, seed }) });
 };
 
 const events = 'log/events.jsonl';
@@ -41,18 +42,18 @@ const attacks: readonly [string, () => void, readonly string[]][] = [
   ],
   [
     'two events in another order',
-    () => editLines(events, ([a = '', b = '', ...rest]) => [b, a, ...rest]),
+    () => board().editLines(events, ([a = '', b = '', ...rest]) => [b, a, ...rest]),
     ['LOG_HISTORY_CHANGED', 'events.jsonl'],
   ],
   [
     'an event inserted',
-    () => editLines(events, ([a = '', ...rest]) => [a, a.replace('2026', '2020'), ...rest]),
+    () => board().editLines(events, ([a = '', ...rest]) => [a, a.replace('2026', '2020'), ...rest]),
     ['LOG_HISTORY_CHANGED'],
   ],
-  ['an event twice', () => editLines(events, ([a = '', ...rest]) => [a, ...rest, a]), ['LOG_']],
+  ['an event twice', () => board().editLines(events, ([a = '', ...rest]) => [a, ...rest, a]), ['LOG_']],
   [
     'the newest event dropped',
-    () => editLines(events, (lines) => lines.slice(0, -1)),
+    () => board().editLines(events, (lines) => lines.slice(0, -1)),
     ['LOG_SIZE_BEYOND_EVENTS', 'restore'],
   ],
   ['a checkpoint exchanged for another of its size', fork, ['LOG_HISTORY_CHANGED', 'checkpoint']],
@@ -71,27 +72,23 @@ const attacks: readonly [string, () => void, readonly string[]][] = [
     () => board().edit(cards, (text) => text.replace(/"sig_ed25519":"[0-9a-f]+"/, '"sig_ed25519":null')),
     ['card', 'sig'],
   ],
-  ['a card dropped', () => editLines(cards, (lines) => lines.slice(0, -1)), ['HISTORY', 'card']],
+  ['a card dropped', () => board().editLines(cards, (lines) => lines.slice(0, -1)), ['HISTORY', 'card']],
   [
     'two cards in another order',
-    () => editLines(cards, ([a = '', b = '', ...rest]) => [b, a, ...rest]),
+    () => board().editLines(cards, ([a = '', b = '', ...rest]) => [b, a, ...rest]),
     ['CARD_CHAIN', 'line 1', 'prev'],
   ],
   [
     'a correction that the log knows deleted',
     () => board().edit('corrections.json', dropFirstCorrection),
-    ['HISTORY', 'correction C-2026-1121-01'],
+    ['HISTORY', 'correction C-2026-0102-01'],
   ],
-  [
-    'the ledger of corrections deleted',
-    () => rmSync(join(board().artifactsDir, 'corrections.json')),
-    ['HISTORY', 'correction'],
-  ],
+  ['the ledger of corrections deleted', () => board().drop('corrections.json'), ['HISTORY', 'correction']],
   [
     'events and their checkpoint rolled back together',
     () => {
-      rmSync(join(board().artifactsDir, newestCheckpoint()));
-      editLines(events, (lines) => lines.slice(0, 5));
+      board().drop(newestCheckpoint());
+      board().editLines(events, (lines) => lines.slice(0, 5));
     },
     ['UNFINISHED_SIGNING', 'npm run sign'],
   ],
@@ -103,7 +100,7 @@ const attacks: readonly [string, () => void, readonly string[]][] = [
   ],
   [
     'a key exchanged for another',
-    () => board().edit('keys/keys.json', (text) => text.replace(/("public_key": ")e4/, '$1e5')),
+    () => board().edit('keys/keys.json', (text) => text.replace(/("public_key": ")../, '$100')),
     ['HISTORY', 'key-added'],
   ],
 ];
@@ -115,29 +112,21 @@ const dropFirstCorrection = (text: string): string => {
 
 describe('the build refuses', () => {
   test('nothing that is as it was signed', async () => {
-    expect(await refusal()).toBe('built');
+    expect(await refusalOf(board())).toBe('built');
   });
 
   test.each(attacks)('%s', async (_, change, says) => {
-    const said = await withChanged(change, refusal);
+    const said = await withChanged(change, refusalOf);
     for (const word of says) expect(said).toContain(word);
   });
 
   test('a rollback of events and checkpoint together, where version control remembers', async () => {
-    const git = (...args: string[]): void => {
-      const { status, stderr } = spawnSync('git', ['-C', board().artifactsDir, ...args], {
-        encoding: 'utf8',
-        timeout: 60_000,
-      });
-      if (status !== 0) throw new Error(stderr);
-    };
     const answers = await withChanged(
       () => {
-        git('init', '-q');
-        git('add', '.');
-        git('-c', 'user.name=t', '-c', 'user.email=t@board.example', 'commit', '-qm', 'as signed');
-        rmSync(join(board().artifactsDir, newestCheckpoint()));
-        editLines(events, (lines) => lines.slice(0, 5));
+        git(board().artifactsDir, 'init', '-q');
+        commitAll(board().artifactsDir);
+        board().drop(newestCheckpoint());
+        board().editLines(events, (lines) => lines.slice(0, 5));
       },
       () => checkGitHistory(board().artifactsDir),
     );
@@ -148,7 +137,7 @@ describe('the build refuses', () => {
 
   test('and keeps the old site byte for byte', async () => {
     const before = contentOf(board().siteDir);
-    const { status, output } = await withChanged(fork, () => board().run('build'));
+    const { status, output } = await withChanged(fork, (changed) => run(changed, 'build'));
     expect(status).toBe(1);
     expect(output).toContain('LOG_HISTORY_CHANGED');
     expect(output).toContain('the previous site folder is as it was');

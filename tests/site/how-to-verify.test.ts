@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
-import type { ScratchBoard } from './scratch-board.ts';
-import { makeSmallBoard, signAndBuild } from './small-board.ts';
+import { run as runOn, signAndBuild } from '../kit/command.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
 
 const guide = readFileSync('public/signed/HOW-TO-VERIFY.md', 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
 
-let board: ScratchBoard;
+let board: DiskBoard;
 let server: Awaited<ReturnType<typeof startServer>>;
 let folder: string;
 
@@ -53,17 +54,17 @@ test('npm run verify takes the address of the site as well as its folder', async
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {
-  const axis = board.run('verify', { args: [board.siteDir, '--axis', 'jail'] });
+  const axis = runOn(board, 'verify', { args: [board.siteDir, '--axis', 'jail'] });
   expect(axis.status).toBe(0);
   for (const figure of [
     'separation_detail/b',
     'separation_detail/c',
     'separation_p',
     'interval/0',
-    'correct, llm-guard',
+    'correct, alpha',
   ])
     expect(axis.output).toContain(figure);
-  const nowhere = board.run('verify', { args: [folder] });
+  const nowhere = runOn(board, 'verify', { args: [folder] });
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');
   expect(nowhere.output).toContain('UNCHECKABLE');

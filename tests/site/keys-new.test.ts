@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
-import { makeScratchBoard, type Outcome, type ScratchBoard } from './scratch-board.ts';
+import { type Outcome, run } from '../kit/command.ts';
+import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 
-let scratch: ScratchBoard;
+let scratch: DiskBoard;
 let made: Outcome;
 beforeAll(() => {
-  scratch = makeScratchBoard();
-  made = scratch.run('keys-new', { args: ['--custody', 'an offline machine of the publisher'] });
+  scratch = makeDiskBoard('committed');
+  made = run(scratch, 'keys-new', { args: ['--custody', 'an offline machine of the publisher'] });
 });
 afterAll(() => scratch.remove());
 
@@ -20,7 +19,7 @@ const seeds = () =>
       match[2] ?? '',
     ]),
   );
-const keys = () => JSON.parse(readFileSync(join(scratch.artifactsDir, 'keys/keys.json'), 'utf8')).keys;
+const keys = () => JSON.parse(scratch.read('keys/keys.json')).keys;
 
 describe('npm run keys:new', () => {
   test('prints each private half once, beside where it goes', () => {
@@ -42,12 +41,12 @@ describe('npm run keys:new', () => {
   });
 
   test('no private half is written to the board', () => {
-    const text = readFileSync(join(scratch.artifactsDir, 'keys/keys.json'), 'utf8');
+    const text = scratch.read('keys/keys.json');
     expect(Object.values(seeds()).filter((seed) => text.includes(seed))).toEqual([]);
   });
 
   test('production accepts the new set, and the board signs with it', () => {
-    const built = scratch.run('build', { env: { CONTEXT: 'production', ...seeds() } });
+    const built = run(scratch, 'build', { env: { CONTEXT: 'production', ...seeds() } });
     expect(built.output).toContain('#board-attestation-2');
     expect(built.status).toBe(0);
   });

@@ -1,37 +1,32 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { sign } from '../../src/core/ed25519.ts';
-import { parseHex, toHex } from '../../src/core/hex.ts';
+import { toHex } from '../../src/core/hex.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
+import { run, signAndBuild } from '../kit/command.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { bytesAt, edited, type Files, textOf, toBytes, withFiles, withoutFiles } from '../kit/files.ts';
+import { testSeed } from '../kit/keys.ts';
+import { judge, loadMemorySite, madeConsistent } from '../kit/memory-site.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
 import { verifier } from '../verifier/verifier.ts';
-import type { ScratchBoard } from './scratch-board.ts';
-import {
-  bytesOf,
-  judge,
-  loadMemorySite,
-  type MemorySite,
-  madeConsistent,
-  textOf,
-  withFile,
-} from './site-in-memory.ts';
-import { makeSmallBoard, signAndBuild } from './small-board.ts';
 
-let scratch: ScratchBoard;
-let site: MemorySite;
+let scratch: DiskBoard;
+let site: Files;
 let did: Uint8Array;
 
 beforeAll(() => {
   scratch = makeSmallBoard();
   signAndBuild(scratch);
   site = loadMemorySite(scratch.siteDir);
-  did = site.get('.well-known/did.json') ?? new Uint8Array();
+  did = bytesAt(site, '.well-known/did.json');
 });
 afterAll(() => scratch.remove());
 
-const outcomeOf = async (changed: MemorySite): Promise<string> => (await judge(changed, did)).outcome;
+const outcomeOf = async (changed: Files): Promise<string> => (await judge(changed, did)).outcome;
 
 test('the board as it was built is verified, and so is a consistent copy of it', async () => {
   expect(await outcomeOf(site)).toBe('VERIFIED');
@@ -108,13 +103,13 @@ const mutationsOf = (bytes: Uint8Array, places: number): readonly Uint8Array[] =
 const survivors = async (
   wanted: string | RegExp,
   places: number,
-  forge: (changed: MemorySite) => MemorySite,
+  forge: (changed: Files) => Files,
 ): Promise<readonly string[]> => {
   const path = fileOf(wanted);
-  const bytes = site.get(path) ?? new Uint8Array();
+  const bytes = bytesAt(site, path);
   const verified: string[] = [];
   for (const [nth, mutated] of mutationsOf(bytes, places).entries()) {
-    if ((await outcomeOf(forge(withFile(site, path, mutated)))) === 'VERIFIED')
+    if ((await outcomeOf(forge(withFiles(site, { [path]: mutated })))) === 'VERIFIED')
       verified.push(`${path} #${nth}`);
   }
   return verified;
@@ -130,30 +125,23 @@ describe('a byte changed, dropped, added or cut off is never verified', () => {
   });
 
   test.each([...authenticated, ...listed, ...logged])('%s, missing', async (wanted) => {
-    expect(await outcomeOf(withFile(site, fileOf(wanted), null))).not.toBe('VERIFIED');
+    expect(await outcomeOf(withoutFiles(site, fileOf(wanted)))).not.toBe('VERIFIED');
   });
 
   test.each(['extra.json', 'signed/cards/aa/extra.json', 'log/extra', 'board/index.html'])(
     '%s, added',
     async (path) => {
-      expect(await outcomeOf(withFile(site, path, bytesOf('{}')))).not.toBe('VERIFIED');
+      expect(await outcomeOf(withFiles(site, { [path]: '{}' }))).not.toBe('VERIFIED');
     },
   );
 });
 
 describe('attacks by name', () => {
-  const seedOf = (fragment: string): Uint8Array => {
-    const demo: { seeds: Record<string, string> } = JSON.parse(
-      readFileSync(join(scratch.artifactsDir, 'keys/demo-seeds.json'), 'utf8'),
-    );
-    return parseHex(demo.seeds[fragment] ?? '', 32);
-  };
-  const refuted = async (changed: MemorySite): Promise<void> => {
+  const refuted = async (changed: Files): Promise<void> => {
     expect(await outcomeOf(changed)).toBe('REFUTED');
     expect(await outcomeOf(madeConsistent(changed))).toBe('REFUTED');
   };
-  const packed = (from: string, to: string): MemorySite =>
-    withFile(site, 'signed/cards.jsonl', bytesOf(textOf(site, 'signed/cards.jsonl').replace(from, to)));
+  const packed = (from: string, to: string): Files => edited(site, 'signed/cards.jsonl', from, to);
 
   test('a fact-run card that the card key signed', async () => {
     const path = fileOf(/^root\/cards\//);
@@ -161,10 +149,10 @@ describe('attacks by name', () => {
     const { sig_ed25519, ...body } = JSON.parse(text);
     const forged = canonicalize({
       ...body,
-      sig_ed25519: toHex(sign(seedOf('card-attestation-1'), canonicalBytes(body))),
+      sig_ed25519: toHex(sign(testSeed(2), canonicalBytes(body))),
     });
     expect(sig_ed25519).not.toBe(JSON.parse(forged).sig_ed25519);
-    const verdict = await judge(madeConsistent(withFile(packed(text, forged), path, bytesOf(forged))), did);
+    const verdict = await judge(madeConsistent(withFiles(packed(text, forged), { [path]: forged })), did);
     expect(verdict.outcome).toBe('REFUTED');
     expect(JSON.stringify(verdict.steps)).toContain('wrong key');
   });
@@ -175,10 +163,10 @@ describe('attacks by name', () => {
       ([, key]) => key ?? '',
     );
     const swapped = keys.replace(first, 'x').replace(second, first).replace('x', second);
-    const changed = withFile(site, '.well-known/did.json', bytesOf(swapped));
+    const changed = withFiles(site, { '.well-known/did.json': swapped });
     expect(await outcomeOf(changed)).toBe('REFUTED');
     expect(await outcomeOf(madeConsistent(changed))).not.toBe('VERIFIED');
-    expect((await judge(site, bytesOf(swapped))).outcome).not.toBe('VERIFIED');
+    expect((await judge(site, toBytes(swapped))).outcome).not.toBe('VERIFIED');
   });
 
   test.each([
@@ -186,10 +174,7 @@ describe('attacks by name', () => {
     ['a number spelled otherwise', /"items":(\d+)/, '"items":$1.0'],
     ['a total changed', /"items":\d+/, '"items":999999'],
   ])('the board with %s', async (_, from, to) => {
-    const board = textOf(site, 'api/gspc.json');
-    const changed = board.replace(from, to);
-    expect(changed).not.toBe(board);
-    await refuted(withFile(site, 'api/gspc.json', bytesOf(changed)));
+    await refuted(edited(site, 'api/gspc.json', from, to));
   });
 
   test('a signature in other hex digits', async () => {
@@ -199,7 +184,7 @@ describe('attacks by name', () => {
       /"sig_ed25519":"([0-9a-f]+)"/,
       (_, hex: string) => `"sig_ed25519":"${hex.toUpperCase()}"`,
     );
-    await refuted(withFile(packed(text, upper), path, bytesOf(upper)));
+    await refuted(withFiles(packed(text, upper), { [path]: upper }));
   });
 
   test('an interior node of the public root offered as a leaf', async () => {
@@ -207,20 +192,20 @@ describe('attacks by name', () => {
     const [left = '', right = ''] = leaves;
     const node = verifier.publicRoot([left, right]);
     const shorter = canonicalize({ ...rest, leaves: [node, ...leaves.slice(2)] });
-    await refuted(withFile(site, 'root/leaves.json', bytesOf(shorter)));
+    await refuted(withFiles(site, { 'root/leaves.json': shorter }));
   });
 
   test.each(['card_count', 'sig_ed25519', 'merkle_root'])('root.json without %s', async (name) => {
     const root: Record<string, unknown> = JSON.parse(textOf(site, 'root.json'));
     delete root[name];
-    await refuted(withFile(site, 'root.json', canonicalBytes(root)));
+    await refuted(withFiles(site, { 'root.json': canonicalBytes(root) }));
   });
 
   test('a card stripped of its signature', async () => {
     const path = fileOf(/^signed\/cards\//);
     const text = textOf(site, path);
     const stripped = text.replace(/"sig_ed25519":"[0-9a-f]+"/, '"sig_ed25519":null');
-    const changed = madeConsistent(withFile(packed(text, stripped), path, bytesOf(stripped)));
+    const changed = madeConsistent(withFiles(packed(text, stripped), { [path]: stripped }));
     expect(await outcomeOf(changed)).not.toBe('VERIFIED');
   });
 
@@ -233,25 +218,22 @@ describe('attacks by name', () => {
       correction_id: null,
       date: '2026-01-01',
     });
-    await refuted(withFile(site, 'interop/mill-cards-signed/WITHDRAWN.jsonl', bytesOf(`${line}\n`)));
+    await refuted(withFiles(site, { 'interop/mill-cards-signed/WITHDRAWN.jsonl': `${line}\n` }));
   });
 
   test('the newest event dropped from log and checkpoint', async () => {
-    const entries = site.get(fileOf(/^log\/tile\/entries\//)) ?? new Uint8Array();
-    await refuted(withFile(site, fileOf(/^log\/tile\/entries\//), entries.slice(0, entries.length - 40)));
+    const path = fileOf(/^log\/tile\/entries\//);
+    const entries = bytesAt(site, path);
+    await refuted(withFiles(site, { [path]: entries.slice(0, entries.length - 40) }));
   });
 });
 
 describe('npm run verify sees what no signature covers', () => {
-  const changedFolder = (path: string, change: (text: string) => string): string => {
+  const folderWith = (changed: Files): string => {
     const folder = `${scratch.siteDir}-changed`;
     rmSync(folder, { recursive: true, force: true });
     cpSync(scratch.siteDir, folder, { recursive: true });
-    const before = textOf(site, path);
-    const changed = change(before);
-    if (changed === before) throw new Error(`${path}: nothing changed`);
-    for (const [name, bytes] of madeConsistent(withFile(site, path, bytesOf(changed))))
-      writeFileSync(join(folder, name), bytes);
+    for (const [name, bytes] of madeConsistent(changed)) writeFileSync(join(folder, name), bytes);
     return folder;
   };
 
@@ -265,23 +247,23 @@ describe('npm run verify sees what no signature covers', () => {
     ['api/counters.json', /("log_events":\{[^}]*"value":)\d+/, '$199', 'api/counters.json: log_events'],
     ['api/hub-cards.json', /("cells":\{[^}]*"value":)\d+/, '$199', 'api/hub-cards.json: cells'],
     ['api/axis-register.json', /"correct":\d+/, '"correct":7', '/correct'],
-    ['board-data/axis-jail.json', /"n":200/, '"n":201', 'board-data/axis-jail.json'],
-    ['evidence/custody-disclosure/2026-11-21.json', /("tally": ?\{[^}]*"pass": ?)\d+/, '$199', '/tally/pass'],
+    ['board-data/axis-jail.json', /"n":40/, '"n":41', 'board-data/axis-jail.json'],
+    ['evidence/custody/2026-01-02.json', /("tally": ?\{[^}]*"pass": ?)\d+/, '$199', '/tally/pass'],
   ])('%s', (path, from, to, says) => {
-    const open = recounted(changedFolder(path, (text) => text.replace(from, to)));
+    const open = recounted(folderWith(edited(site, path, from, to)));
     expect(open.filter((line) => line.startsWith('REFUTED') && line.includes(says))).not.toEqual([]);
   });
 
   test('an answer that is graded otherwise', () => {
-    const rows = fileOf(/^runs\/jail-en-1\/.*rows\//);
-    const open = recounted(changedFolder(rows, (text) => text.replace('"correct":false', '"correct":true')));
+    const rows = fileOf(/^runs\/jail-1\/.*beta/);
+    const open = recounted(folderWith(edited(site, rows, '"correct":false', '"correct":true')));
     expect(open.some((line) => line.includes('rows_sha256'))).toBe(true);
     expect(open.some((line) => line.startsWith(`REFUTED ${rows}`) && line.endsWith('/correct'))).toBe(true);
   });
 
   test('a text that is derived, and in no count', () => {
-    const folder = changedFolder('llms.txt', (text) => `${text}\n`);
-    const { status, output } = scratch.run('verify', { args: [folder] });
+    const folder = folderWith(withFiles(site, { 'llms.txt': `${textOf(site, 'llms.txt')}\n` }));
+    const { status, output } = run(scratch, 'verify', { args: [folder] });
     expect(output).toContain('REFUTED: rebuild: llms.txt');
     expect(status).toBe(1);
   });

@@ -1,19 +1,20 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
-import { useSmallBoard } from './changed-board.ts';
-import { contentOf } from './scratch-board.ts';
+import { useSmallBoard } from '../kit/changed-board.ts';
+import { run } from '../kit/command.ts';
+import { contentOf } from '../kit/disk-board.ts';
+import { refusalOf } from '../kit/engine.ts';
 
-const { board, read, withChanged, refusal } = useSmallBoard();
+const { board, withChanged } = useSmallBoard();
+const read = (path: string): string => board().read(path);
 
 const cards = 'cards/measurement.jsonl';
 
 describe('npm run sign', () => {
   test('writes nothing where nothing is new', () => {
     const before = contentOf(board().artifactsDir);
-    expect(board().run('sign').status).toBe(0);
+    expect(run(board(), 'sign').status).toBe(0);
     expect(contentOf(board().artifactsDir)).toEqual(before);
   });
 
@@ -27,33 +28,30 @@ describe('npm run sign', () => {
   ])('finishes a run that was interrupted %s, with the same cards', async (_, lost) => {
     const wanted = ['measurement', 'mill', 'fact-run'].map((name) => read(`cards/${name}.jsonl`));
     await withChanged(
-      () => {
-        for (const path of lost) rmSync(join(board().artifactsDir, path), { recursive: true });
-      },
+      () => board().drop(...lost),
       async () => {
-        const { status, output } = board().run('sign');
+        const { status, output } = run(board(), 'sign');
         expect(output).not.toContain('nothing that was signed before');
         expect(status).toBe(0);
         expect(['measurement', 'mill', 'fact-run'].map((name) => read(`cards/${name}.jsonl`))).toEqual(
           wanted,
         );
-        expect(await refusal()).toBe('built');
+        expect(await refusalOf(board())).toBe('built');
       },
     );
   });
 });
 
-const runFolder = (): string =>
-  `runs/jail-en-1/${readdirSync(join(board().artifactsDir, 'runs/jail-en-1'))[0]}`;
+const runFolder = 'runs/jail-1/2026-01-02-a';
 
 /** One answer of one component turned over, with every digest that follows from it made right. */
 const changeAnswer = (): void => {
-  const rows = `${runFolder()}/rows/llm-guard.jsonl`;
+  const rows = `${runFolder}/rows/beta.jsonl`;
   const before = sha256Hex(utf8(read(rows)));
   board().edit(rows, (text) =>
     text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
   );
-  board().edit(`${runFolder()}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
+  board().edit(`${runFolder}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
 };
 
 /** The prediction on the line of the first wrong answer becomes right. */
@@ -75,12 +73,12 @@ describe('a number that was published', () => {
     ).leader;
     const said = await withChanged(
       () =>
-        board().edit(`${runFolder()}/run.json`, (text) => {
+        board().edit(`${runFolder}/run.json`, (text) => {
           const run = JSON.parse(text);
           for (const component of run.fleet) if (component.name === leader) component.own = true;
           return JSON.stringify(run);
         }),
-      refusal,
+      refusalOf,
     );
     expect(said).toContain('SILENT_CHANGE');
     expect(said).toContain('jail leader');
@@ -88,19 +86,19 @@ describe('a number that was published', () => {
 
   test('changes only with a reason: the old card is superseded, and stays', async () => {
     changeAnswer();
-    const refused = board().run('build');
+    const refused = run(board(), 'build');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('CELL_CHANGED');
-    expect(refused.output).toContain('llm-guard');
+    expect(refused.output).toContain('beta');
     expect(refused.output).toContain('npm run sign -- --reason');
     const before = read(cards);
-    expect(board().run('sign').status).toBe(1);
+    expect(run(board(), 'sign').status).toBe(1);
     expect(read(cards)).toBe(before);
-    const signed = board().run('sign', { args: ['--reason', 'one answer was read again'] });
+    const signed = run(board(), 'sign', { args: ['--reason', 'one answer was read again'] });
     expect(signed.output).toContain('1 superseded');
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
-    expect(await refusal()).toBe('built');
+    expect(await refusalOf(board())).toBe('built');
   });
 
   test('and its supersession is as fixed as the card', async () => {
@@ -108,7 +106,7 @@ describe('a number that was published', () => {
       text.replace(/"replaced_by":"[0-9a-f]+"/, '"replaced_by":null');
     const otherwise = (text: string): string => text.replace('one answer', 'no answer');
     for (const change of [elsewhere, otherwise, () => '']) {
-      expect(await withChanged(() => board().edit('cards/SUPERSEDED.jsonl', change), refusal)).toContain(
+      expect(await withChanged(() => board().edit('cards/SUPERSEDED.jsonl', change), refusalOf)).toContain(
         'HISTORY',
       );
     }
@@ -119,19 +117,19 @@ describe('a number that was published', () => {
     const { sig_ed25519: _, ...body } = JSON.parse(line);
     const id = sha256Hex(canonicalBytes(body));
     const withdraw = (...args: readonly string[]) =>
-      board().run('sign', { args: ['--withdraw', id, '--reason', 'the bench was read wrongly', ...args] });
+      run(board(), 'sign', { args: ['--withdraw', id, '--reason', 'the bench was read wrongly', ...args] });
     const bare = withdraw();
     expect(bare.status).toBe(1);
     expect(bare.output).toContain('--correction');
     const unknown = withdraw('--correction', 'C-2020-0101-01');
     expect(unknown.status).toBe(1);
     expect(unknown.output).toContain('C-2020-0101-01');
-    const done = withdraw('--correction', 'C-2026-1121-01');
+    const done = withdraw('--correction', 'C-2026-0102-01');
     expect(done.output).toContain(`withdrew ${id}`);
     expect(done.status).toBe(0);
     expect(read('cards/WITHDRAWN.jsonl')).toContain(id);
     expect(read('cards/mill.jsonl')).toContain(line);
-    expect(withdraw('--correction', 'C-2026-1121-01').output).toContain('retired already');
-    expect(await refusal()).toBe('built');
+    expect(withdraw('--correction', 'C-2026-0102-01').output).toContain('retired already');
+    expect(await refusalOf(board())).toBe('built');
   });
 });

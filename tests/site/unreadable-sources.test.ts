@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../src/artifacts/folder.ts';
@@ -7,17 +6,17 @@ import { BoardError } from '../../src/core/board-error.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
+import { makeDiskBoard } from '../kit/disk-board.ts';
 
-let folder: string;
+const board = makeDiskBoard('committed');
+const folder = board.artifactsDir;
 let before: ReadonlyMap<string, unknown>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-unreadable-'));
-  cpSync('artifacts', folder, { recursive: true });
   const whole = await attempt();
   if ('refused' in whole) throw whole.refused;
   before = whole.bodies;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => board.remove());
 
 /** One artifact of each kind: everything at the top and in small folders, the first of each large family. */
 const large = ['banks', 'runs', 'evidence', 'axes', 'log'];

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { type BoardSpec, boardFiles } from '../../../tests/kit/board.ts';
 import {
-  type BoardFiles,
-  type BoardSpec,
-  boardFiles,
+  bytesAt,
+  edited,
+  type Files,
   folderOf,
+  linesOf,
+  textOf,
   withFiles,
-} from '../../../tests/house/board-files.ts';
-import { makeCase } from '../../../tests/house/golden-boards-make.ts';
-import { goldenCases } from '../../../tests/house/golden-cases.ts';
-import { testSigners, withCards } from '../../../tests/house/signed-files.ts';
+} from '../../../tests/kit/files.ts';
+import { goldenBoard, goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { testSigners } from '../../../tests/kit/keys.ts';
+import { withCards } from '../../../tests/kit/signing.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { canonicalize } from '../../core/canonical.ts';
@@ -24,11 +27,7 @@ const boardFrom = async (folder: Folder): Promise<GspcAxes05> => {
   return deriveBoard(evidence, measurements, signers['board-attestation']);
 };
 
-const boardOfCase = async (name: string): Promise<GspcAxes05> => {
-  const golden = goldenCases[name];
-  if (golden === undefined) throw new Error(`no case named ${name}`);
-  return boardFrom(folderOf(await makeCase(golden)));
-};
+const boardOfCase = async (name: string): Promise<GspcAxes05> => boardFrom(folderOf(await goldenBoard(name)));
 
 const rowOf = async (name: string, axis: string) => {
   const row = (await boardOfCase(name)).axes.find((each) => each.axis === axis);
@@ -76,20 +75,16 @@ describe('who is named', () => {
   );
 
   test('nobody whose card carries a signature that does not hold', async () => {
-    const files = await withCards(boardFiles(goldenCases.separated ?? { axes: [] }));
+    const files = await goldenBoard('separated');
     const path = 'cards/measurement.jsonl';
-    const text = new TextDecoder().decode(files.get(path));
-    const forged = text.replaceAll(/"sig_ed25519":"[0-9a-f]{2}/g, '"sig_ed25519":"00');
-    const [row] = (await boardFrom(folderOf(withFiles(files, { [path]: utf8(forged) })))).axes;
-    expect(forged).not.toBe(text);
+    const forged = edited(files, path, /"sig_ed25519":"[0-9a-f]{2}/g, '"sig_ed25519":"00');
+    const [row] = (await boardFrom(folderOf(forged))).axes;
     expect(row).toMatchObject({ public_leader_state: 'NO_SIGNED_CARD' });
   });
 
   test('an unreadable ledger does not bring a withdrawn card back', async () => {
-    const { 'withdrawn-leader-card': golden } = goldenCases;
-    if (golden === undefined) throw new Error('no such case');
-    const files = await makeCase(golden);
-    const ledger = JSON.parse(new TextDecoder().decode(files.get('cards/WITHDRAWN.jsonl')));
+    const files = await goldenBoard('withdrawn-leader-card');
+    const ledger = JSON.parse(textOf(files, 'cards/WITHDRAWN.jsonl'));
     const event = {
       type: 'card-withdrawn',
       date: '2026-01-02',
@@ -97,8 +92,8 @@ describe('who is named', () => {
       entry_sha256: '0'.repeat(64),
     };
     const broken = withFiles(files, {
-      'cards/WITHDRAWN.jsonl': utf8('torn'),
-      'log/events.jsonl': utf8(`${canonicalize(event)}\n`),
+      'cards/WITHDRAWN.jsonl': 'torn',
+      'log/events.jsonl': `${canonicalize(event)}\n`,
     });
     const [row] = (await boardFrom(folderOf(broken))).axes;
     expect(row).toMatchObject({ public_leader_state: 'NO_SIGNED_CARD' });
@@ -263,7 +258,7 @@ describe('the order of things does not matter', () => {
 
   test('a file that is none of the board’s own changes the digest of the inputs and no byte of the board', async () => {
     const files = await withCards(boardFiles(many));
-    const more = withFiles(files, { 'notes/scratch.txt': utf8('not part of it') });
+    const more = withFiles(files, { 'notes/scratch.txt': 'not part of it' });
     expect(canonicalize(await boardFrom(folderOf(more)))).toBe(
       canonicalize(await boardFrom(folderOf(files))),
     );
@@ -281,15 +276,14 @@ describe('the order of things does not matter', () => {
 });
 
 /** Rows turned round, and the header told their new digest. */
-const reversedRows = (files: BoardFiles): Record<string, Uint8Array> => {
-  const decode = (path: string): string => new TextDecoder().decode(files.get(path));
+const reversedRows = (files: Files): Record<string, Uint8Array> => {
   const turned: Record<string, Uint8Array> = {};
   for (const path of [...files.keys()].filter((each) => each.endsWith('/run.json'))) {
-    let header = decode(path);
+    let header = textOf(files, path);
     const folder = path.replace('run.json', 'rows/');
     for (const rows of [...files.keys()].filter((each) => each.startsWith(folder))) {
-      const bytes = utf8(`${decode(rows).trimEnd().split('\n').toReversed().join('\n')}\n`);
-      header = header.replace(sha256Hex(files.get(rows) ?? new Uint8Array()), sha256Hex(bytes));
+      const bytes = utf8(`${linesOf(files, rows).toReversed().join('\n')}\n`);
+      header = header.replace(sha256Hex(bytesAt(files, rows)), sha256Hex(bytes));
       turned[rows] = bytes;
     }
     turned[path] = utf8(header);

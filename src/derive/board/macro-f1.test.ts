@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles, folderOf } from '../../../tests/house/board-files.ts';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
 import type { Bank } from '../../artifacts/banks.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import type { RunModel } from '../../artifacts/runs.ts';

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BoardFiles, boardFiles, folderOf, withFiles } from '../../../tests/house/board-files.ts';
-import { appended, testSigners, withCards } from '../../../tests/house/signed-files.ts';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { testSigners } from '../../../tests/kit/keys.ts';
+import { withCards, withWithdrawal } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { canonicalBytes } from '../../core/canonical.ts';
 import { GENESIS } from '../../core/card.ts';
-import { utf8 } from '../../core/sha256.ts';
 import { deriveMeasurements } from '../board/board.ts';
 import { deriveIssuance, type Issuance } from './issuance.ts';
 import { verifyIssuedCards } from './issued-cards.ts';
 import { refuseChangedCells } from './live-cards.ts';
 
-const board = (rival: string, checks = 'ppf'): BoardFiles =>
+const board = (rival: string, checks = 'ppf'): Files =>
   boardFiles({
     axes: [
       { axis: 'safety', bench: 'on-board' },
@@ -33,11 +33,11 @@ const board = (rival: string, checks = 'ppf'): BoardFiles =>
     evidence: [{ axis: 'reserve-attestation', run: '2026-01-02', checks }],
   });
 
-const read = (files: BoardFiles): Evidence => readEvidenceFrom(folderOf(files));
+const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
 const cellsOf = async (evidence: Evidence) =>
   deriveMeasurements(evidence, await verifyIssuedCards(evidence)).cells;
 
-const issuanceOf = async (files: BoardFiles, reason?: string): Promise<Issuance> => {
+const issuanceOf = async (files: Files, reason?: string): Promise<Issuance> => {
   const evidence = read(files);
   return deriveIssuance(evidence, await cellsOf(evidence), {
     signers: testSigners(evidence.keys, evidence.publisher.did_domain),
@@ -47,11 +47,7 @@ const issuanceOf = async (files: BoardFiles, reason?: string): Promise<Issuance>
   });
 };
 
-/** The board as it was signed, with what is measured now. */
-const remeasured = (signed: BoardFiles, now: BoardFiles): BoardFiles =>
-  withFiles(signed, Object.fromEntries(now));
-
-let signed: BoardFiles = new Map();
+let signed: Files = new Map();
 beforeAll(async () => {
   signed = await withCards(board('1100'));
 });
@@ -95,14 +91,14 @@ describe('what is issued', () => {
   });
 
   test('nothing while a ledger cannot be read', async () => {
-    const torn = withFiles(signed, { 'cards/SUPERSEDED.jsonl': utf8('torn') });
+    const torn = withFiles(signed, { 'cards/SUPERSEDED.jsonl': 'torn' });
     await expect(issuanceOf(torn)).rejects.toMatchObject({ code: 'LEDGER_UNREADABLE' });
   });
 });
 
 describe('a cell that changed', () => {
   test('is refused by the build and by signing, both name the command', async () => {
-    const files = remeasured(signed, board('1110'));
+    const files = withFiles(signed, board('1110'));
     const evidence = read(files);
     const cells = await cellsOf(evidence);
     expect(() => refuseChangedCells(evidence, { cells })).toThrow(
@@ -112,7 +108,7 @@ describe('a cell that changed', () => {
   });
 
   test('with a reason is superseded by a card at the end of the chain', async () => {
-    const { measurement, superseded } = await issuanceOf(remeasured(signed, board('1110')), 'measured anew');
+    const { measurement, superseded } = await issuanceOf(withFiles(signed, board('1110')), 'measured anew');
     const old = read(signed).cards.measurement.at(-1)?.card.id;
     expect(measurement.map(({ prev }) => prev)).toEqual([old]);
     expect(superseded).toEqual([
@@ -127,8 +123,8 @@ describe('a cell that changed', () => {
   });
 
   test('and back again gets a new card, not the old one', async () => {
-    const there = await withCards(remeasured(signed, board('1110')), { reason: 'measured anew' });
-    const back = await withCards(remeasured(there, board('1100')), { reason: 'and again' });
+    const there = await withCards(withFiles(signed, board('1110')), { reason: 'measured anew' });
+    const back = await withCards(withFiles(there, board('1100')), { reason: 'and again' });
     const { cards } = read(back);
     expect(cards.measurement).toHaveLength(4);
     expect(cards.measurement.at(-1)?.payload).toEqual(cards.measurement[1]?.payload);
@@ -136,14 +132,12 @@ describe('a cell that changed', () => {
   });
 
   test('that was withdrawn is not issued again as it was', async () => {
-    const id = read(signed).cards.measurement[0]?.card.id;
-    const line = { id, replaced_by: null, reason: 'wrong', correction_id: null, date: '2026-01-02' };
-    const files = appended(signed, { 'cards/WITHDRAWN.jsonl': [canonicalBytes(line)] });
+    const files = withWithdrawal(signed, 'first');
     expect((await issuanceOf(files)).measurement).toEqual([]);
   });
 
   test('of a signed evidence run is refused whatever the reason', async () => {
-    const files = remeasured(signed, board('1100', 'ppp'));
+    const files = withFiles(signed, board('1100', 'ppp'));
     await expect(issuanceOf(files, 'edited')).rejects.toMatchObject({ code: 'EVIDENCE_CHANGED' });
   });
 });

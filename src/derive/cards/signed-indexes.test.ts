@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BoardFiles, boardFiles, folderOf } from '../../../tests/house/board-files.ts';
-import { testSigners, withCards, withLog } from '../../../tests/house/signed-files.ts';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { type Files, folderOf } from '../../../tests/kit/files.ts';
+import { testSigners } from '../../../tests/kit/keys.ts';
+import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { GENESIS } from '../../core/card.ts';
@@ -14,7 +16,7 @@ import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from './card-inde
 import { deriveChainBody } from './chain-manifest.ts';
 import { derivePublicRoot, rootLeaves } from './public-root.ts';
 
-const files = (evidenceDay: string): BoardFiles =>
+const files = (evidenceDay: string): Files =>
   boardFiles({
     axes: [
       { axis: 'safety', bench: 'on-board' },

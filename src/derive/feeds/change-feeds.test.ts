@@ -1,38 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { publisher as testPublisher } from '../../../tests/kit/board.ts';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
+import { keysFile, testKey } from '../../../tests/kit/keys.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { issueCard } from '../../core/card.ts';
-import type { Keys01, PublicRootV0, Publisher01 } from '../../schema/contracts.gen.ts';
+import type { PublicRootV0 } from '../../schema/contracts.gen.ts';
+import { validate } from '../../schema/validate.ts';
 import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './change-feeds.ts';
 
-const publisher: Publisher01 = {
-  schema: 'svc.publisher/0.1',
-  as_of: '2026-01-02',
-  name: 'Board',
-  issuer: 'An unregistered example publisher',
-  base_url: 'https://board.example',
-  did_domain: 'board.example',
-  doi: 'none',
-  licence: 'CC-BY-4.0',
-  contact: 'mailto:a@board.example',
-  fallback_address: 'a@board.example',
-  right_of_reply_days: 14,
-  security_txt_expires: '2027-01-01T00:00:00Z',
-  repository: 'https://board.example/source',
-};
-const keys: Keys01 = {
-  schema: 'svc.keys/0.1',
-  as_of: '2026-01-02',
-  keys: [
-    {
-      fragment: 'log-1',
-      public_key: '0'.repeat(64),
-      valid_from: '2026-01-01T12:00:00Z',
-      valid_until: null,
-      custody: 'demo: published',
-      status: 'active',
-    },
-  ],
-};
+const publisher = { ...testPublisher, as_of: '2026-01-02' };
+const keys = validate(
+  'keys-0.1',
+  keysFile([testKey('log-1', 3, { status: 'active', valid_from: '2026-01-01T12:00:00Z' })]),
+  'test',
+);
 const origin = 'https://deploy.example';
 const none = { events: [], checkpoints: [] };
 
@@ -75,18 +56,8 @@ describe('corrections feed', () => {
     deriveCorrectionsFeed({ evidence: { publisher, keys, corrections, log }, origin });
 
   test('an entry is named by its own day and id, whatever the origin', () => {
-    const entry = {
-      id: 'C-2026-0103-01',
-      date: '2026-01-03',
-      first_observed_at: '2026-01-03T10:00Z',
-      what_was_wrong: 'A is 1.5, not 2. It never was.',
-    };
-    const later = { ...entry, id: 'C-2026-0103-02' };
-    const feed = feedOf({
-      ok: true,
-      source: 'corrections.json',
-      value: { schema: 'svc.correction-ledger/0.1', corrections: [entry, later] },
-    });
+    const said = 'A is 1.5, not 2. It never was.';
+    const feed = feedOf(readLedger(correction('C-2026-0103-01', said), correction('C-2026-0103-02', said)));
     expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
       ['tag:board.example,2026-01-03:correction/C-2026-0103-02', '2026-01-03T00:00:00Z'],
       ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T00:00:00Z'],

@@ -1,21 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import {
-  type BoardFiles,
-  boardFiles,
-  correctionsJson,
+  bytesAt,
+  edited,
+  type Files,
   folderOf,
+  textOf,
   withFiles,
-} from '../../../tests/house/board-files.ts';
-import { testSigners, withCards, withLog } from '../../../tests/house/signed-files.ts';
+  withoutFiles,
+} from '../../../tests/kit/files.ts';
+import { testSigners } from '../../../tests/kit/keys.ts';
+import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { utf8 } from '../../core/sha256.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { deriveSnapshot, refuseSilentChanges, snapshotStates } from './board-snapshot.ts';
 import { checkHistory } from './history-gate.ts';
 
-const board = (rival: string, evidence: readonly string[] = ['2026-01-02']): BoardFiles =>
+const board = (rival: string, evidence: readonly string[] = ['2026-01-02']): Files =>
   boardFiles({
     axes: [
       { axis: 'care', bench: 'b' },
@@ -45,10 +49,10 @@ const board = (rival: string, evidence: readonly string[] = ['2026-01-02']): Boa
     })),
   });
 
-const read = (files: BoardFiles): Evidence => readEvidenceFrom(folderOf(files));
+const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
 const axesOf = async (evidence: Evidence) => deriveMeasurements(evidence, await verifyIssuedCards(evidence));
 
-const withSnapshot = async (files: BoardFiles): Promise<BoardFiles> => {
+const withSnapshot = async (files: Files): Promise<Files> => {
   const evidence = read(files);
   const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
   if (!state.healthy) throw new Error(state.reason);
@@ -66,23 +70,21 @@ const withSnapshot = async (files: BoardFiles): Promise<BoardFiles> => {
   return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }));
 };
 
-const check = async (files: BoardFiles): Promise<void> => {
+const check = async (files: Files): Promise<void> => {
   const evidence = read(files);
   refuseSilentChanges(evidence, (await axesOf(evidence)).axes);
 };
 
 const half = '10'.repeat(20);
-let published: BoardFiles = new Map();
+let published: Files = new Map();
 beforeAll(async () => {
   published = await withSnapshot(await withCards(board(half)));
 });
 
-const now = (files: BoardFiles): BoardFiles => withFiles(published, Object.fromEntries(files));
-const corrected = (what_was_wrong: string): BoardFiles =>
+const now = (files: Files): Files => withFiles(published, files);
+const corrected = (what_was_wrong: string): Files =>
   withFiles(now(board('0'.repeat(40))), {
-    'corrections.json': correctionsJson([
-      { id: 'C-2026-0102-01', date: '2026-01-02', first_observed_at: '2026-01-02T10:00Z', what_was_wrong },
-    ]),
+    'corrections.json': ledgerOf(correction('C-2026-0102-01', what_was_wrong)),
   });
 
 describe('a number that was published', () => {
@@ -95,7 +97,7 @@ describe('a number that was published', () => {
   });
 
   test('does not vanish in silence', async () => {
-    const gone = new Map([...published].filter(([path]) => !path.startsWith('runs/')));
+    const gone = withoutFiles(published, 'runs/');
     await expect(check(gone)).rejects.toThrow(/care is no longer MEASURED/);
   });
 
@@ -121,14 +123,14 @@ describe('a number that was published', () => {
 
   test('of facts does not change by editing the run', async () => {
     const path = 'evidence/reserve-attestation/2026-01-02.json';
-    const edited = board(half, ['2026-01-01', '2026-01-02']).get(path) ?? new Uint8Array();
-    await expect(check(withFiles(published, { [path]: edited }))).rejects.toThrow(
+    const longer = bytesAt(board(half, ['2026-01-01', '2026-01-02']), path);
+    await expect(check(withFiles(published, { [path]: longer }))).rejects.toThrow(
       /reserve-attestation n 2 → 3/,
     );
   });
 
   test('a first measurement needs no entry', async () => {
-    const axis = new TextDecoder().decode(published.get('axes/safety.json'));
+    const axis = textOf(published, 'axes/safety.json');
     const evidence = read(published);
     const measured = (await axesOf(evidence)).axes.map((row) =>
       row.axis === 'safety' ? { ...row, status: 'MEASURED' as const, n: 40 } : row,
@@ -139,10 +141,7 @@ describe('a number that was published', () => {
 
   test('is not edited in the snapshot itself', async () => {
     const path = 'board/snapshot.signed.json';
-    const edited = new TextDecoder()
-      .decode(published.get(path))
-      .replace('"fleet_mean":0.75', '"fleet_mean":0.5');
-    const evidence = read(withFiles(published, { [path]: utf8(edited) }));
+    const evidence = read(edited(published, path, '"fleet_mean":0.75', '"fleet_mean":0.5'));
     const valid = await verifyIssuedCards(evidence);
     expect(() => checkHistory(evidence, valid)).toThrow(/content_id: expected [0-9a-f]{64} \(recomputed\)/);
     checkHistory(read(published), valid);

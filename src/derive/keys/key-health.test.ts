@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testKey, testSeed } from '../../../tests/house/board-files.ts';
+import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveDid } from './did.ts';
 import { activeKey, deriveSigner, isDemoKey } from './key-health.ts';
 
-const keysOf = (...keys: readonly object[]) =>
-  validate('keys-0.1', { schema: 'svc.keys/0.1', as_of: '2026-01-01', keys }, 'test');
+const keysOf = (...keys: readonly object[]) => validate('keys-0.1', keysFile(keys), 'test');
 
 const signerOf = (keys: ReturnType<typeof keysOf>, seed = testSeed(1), date = '2026-01-02') =>
   deriveSigner('card-attestation', { seed }, { keys, didDomain: 'board.example', date });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { pressPaths } from '../../surfaces/emit/press.ts';
@@ -17,17 +18,6 @@ const pressOf = (changes: Partial<Evidence> = {}) => {
 };
 
 const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;
-const entry = (id: string, date: string) => ({
-  id,
-  date,
-  first_observed_at: `${date}T00:00Z`,
-  what_was_wrong: 'x',
-});
-const ledger = (...corrections: ReturnType<typeof entry>[]): Evidence['corrections'] => ({
-  ok: true,
-  source: 'corrections.json',
-  value: { schema: 'svc.correction-ledger/0.1', corrections },
-});
 
 describe('corrections in the window', () => {
   test('the committed ledger is recounted', () => {
@@ -37,10 +27,8 @@ describe('corrections in the window', () => {
   });
 
   test('only entries of the seven days count in the window, all in the total, newest first', () => {
-    const corrections = ledger(
-      entry('C-2026-1114-01', '2026-11-14'),
-      entry('C-2026-1115-01', '2026-11-15'),
-      entry('C-2026-1121-01', '2026-11-21'),
+    const corrections = readLedger(
+      ...['C-2026-1114-01', 'C-2026-1115-01', 'C-2026-1121-01'].map((id) => correction(id)),
     );
     const { value, total, items } = pressOf({ corrections }).corrections_this_window;
     expect([value, total]).toEqual([2, 3]);

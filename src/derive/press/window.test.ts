@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { deriveWindow, isInWindow } from './window.ts';
 
@@ -13,19 +14,9 @@ const none = {
 const endingAt = (...dates: readonly string[]) =>
   deriveWindow({
     ...none,
-    corrections: {
-      ok: true,
-      source: 'corrections.json',
-      value: {
-        schema: 'svc.correction-ledger/0.1',
-        corrections: dates.map((date) => ({
-          id: `C-${date.slice(0, 4)}-${date.slice(5, 7)}${date.slice(8)}-01`,
-          date,
-          first_observed_at: `${date}T00:00Z`,
-          what_was_wrong: 'x',
-        })),
-      },
-    },
+    corrections: readLedger(
+      ...dates.map((date) => correction(`C-${date.slice(0, 4)}-${date.slice(5, 7)}${date.slice(8)}-01`)),
+    ),
   });
 
 test.each([

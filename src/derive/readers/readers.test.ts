@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleBoard, type SampleBoard } from '../../../tests/sample-board.ts';
+import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { emitBoard } from '../../../tests/kit/engine.ts';
+import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import { parseAs, type SchemaId } from '../../schema/validate.ts';
 import type { Files } from '../../surfaces/files.ts';
 
-let board: SampleBoard;
+let board: DiskBoard;
 let files: Files;
 beforeAll(async () => {
   board = makeSampleBoard();
-  await board.sign();
-  files = (await board.emit()).files;
+  await signSample(board);
+  files = (await emitBoard(board)).files;
 });
 afterAll(() => board.remove());
 

@@ -1,36 +1,40 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeSampleBoard, type SampleBoard, writeRun } from '../../../tests/sample-board.ts';
+import { benchFiles } from '../../../tests/kit/bench.ts';
+import { axisFile } from '../../../tests/kit/board.ts';
+import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { emitBoard } from '../../../tests/kit/engine.ts';
+import { makeSampleBoard, sampleBench, signSample } from '../../../tests/kit/sample-board.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { CountedItem1, HubCards01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { parseAs, type SchemaId, validate } from '../../schema/validate.ts';
 import type { Files } from '../../surfaces/files.ts';
 
-const boards: SampleBoard[] = [];
+const boards: DiskBoard[] = [];
 afterEach(() => {
   for (const board of boards.splice(0)) board.remove();
 });
 
-const sample = (): SampleBoard => {
+const sample = (): DiskBoard => {
   const board = makeSampleBoard();
   boards.push(board);
   return board;
 };
 
-const signed = async (): Promise<SampleBoard> => {
+const signed = async (): Promise<DiskBoard> => {
   const board = sample();
-  await board.sign();
+  await signSample(board);
   return board;
 };
 
 const read = <K extends SchemaId>(files: Files, schema: K, path: string) =>
   parseAs(schema, files.get(path) ?? new Uint8Array(), path);
 
-const stateOf = async (board: SampleBoard): Promise<LiveState1> =>
-  read((await board.emit()).files, 'live-state-1', 'api/state.json');
+const stateOf = async (board: DiskBoard): Promise<LiveState1> =>
+  read((await emitBoard(board)).files, 'live-state-1', 'api/state.json');
 
-const hubOf = async (board: SampleBoard): Promise<HubCards01> =>
-  read((await board.emit()).files, 'hub-cards-0.1', 'api/hub-cards.json');
+const hubOf = async (board: DiskBoard): Promise<HubCards01> =>
+  read((await emitBoard(board)).files, 'hub-cards-0.1', 'api/hub-cards.json');
 
 /** Every counted item of a body, wherever it stands; witnesses carry one member more. */
 const itemsOf = (value: unknown): CountedItem1[] => {
@@ -41,10 +45,10 @@ const itemsOf = (value: unknown): CountedItem1[] => {
 };
 
 describe('live state', () => {
-  let emitted: Awaited<ReturnType<SampleBoard['emit']>>;
+  let emitted: Awaited<ReturnType<typeof emitBoard>>;
   let state: LiveState1;
   beforeAll(async () => {
-    emitted = await (await signed()).emit();
+    emitted = await emitBoard(await signed());
     state = read(emitted.files, 'live-state-1', 'api/state.json');
   });
 
@@ -79,7 +83,7 @@ describe('live state', () => {
       identifier_overlap: 0,
     });
     expect(state.event_log).toMatchObject({
-      origin: { value: 'sample.example/log' },
+      origin: { value: 'board.example/log' },
       size: { value: 12 },
       checkpoint_as_of: { value: '2026-03-01' },
       witnesses: { value: 0, of: 0, kind: 'probed' },
@@ -139,8 +143,8 @@ describe('live state', () => {
 
   test('two emissions are byte-identical', async () => {
     const board = await signed();
-    const once = (await board.emit()).files.get('api/state.json');
-    expect((await board.emit()).files.get('api/state.json')).toEqual(once);
+    const once = (await emitBoard(board)).files.get('api/state.json');
+    expect((await emitBoard(board)).files.get('api/state.json')).toEqual(once);
   });
 });
 
@@ -169,19 +173,10 @@ describe('live state of a board that nobody signed', () => {
 describe('a signed snapshot that the board has moved on from', () => {
   test('is kept as it was, marked not current, and the live board is quoted', async () => {
     const board = await signed();
-    board.write('axes/care.json', {
-      schema: 'svc.axis/0.1',
-      slot: 2,
-      axis: 'care',
-      family: 'gspc',
-      kind: 'model-comparison',
-      question: 'Which?',
-      intent: 'NONE',
-      note: 'A note.',
-      task: 'Answer',
-      bench: 'care-1',
-    });
-    writeRun(board.write, 'care-1', '2026-03-02', { alpha: 1, gamma: 1 });
+    const [path, axis] = axisFile({ axis: 'care', bench: 'care-1' }, 1);
+    board.write({ [path]: axis });
+    const answers = { alpha: '1'.repeat(40), gamma: '1'.repeat(40) };
+    board.write(benchFiles(sampleBench('care-1', '2026-03-02', answers)));
     const { board: block, public_count } = await stateOf(board);
     expect(public_count).toBe('3 axis · 3 measured');
     expect(block.measured_axes).toMatchObject({ value: 3, as_of: '2026-03-02' });
@@ -196,11 +191,9 @@ describe('a signed snapshot that the board has moved on from', () => {
 
   test('with a signature that does not hold is never current', async () => {
     const board = await signed();
-    const { snapshot } = (await board.emit()).site.evidence;
-    const { signer, alg, custody, content_id } = snapshot?.custody_attestation ?? {};
-    board.set('board/snapshot.signed.json', {
-      custody_attestation: { signer, alg, custody, content_id, sig: '0'.repeat(128) },
-    });
+    board.edit('board/snapshot.signed.json', (text) =>
+      text.replace(/"sig":"[0-9a-f]{128}"/, `"sig":"${'0'.repeat(128)}"`),
+    );
     expect((await stateOf(board)).board.live_derivation_crosscheck).toMatchObject({
       signed_snapshot: { status: 'SIGNATURE_INVALID', claim_state: 'NOT_CURRENT' },
       signed_snapshot_counts_agree: true,
@@ -214,14 +207,14 @@ describe('a ledger that cannot be read', () => {
     '%s withholds the totals with the reason, and never gives a zero',
     async (name) => {
       const board = await signed();
-      board.write(`cards/${name}.jsonl`, '{"id":\n');
+      board.write({ [`cards/${name}.jsonl`]: '{"id":\n' });
       const hub = await hubOf(board);
       expect(hub.complete).toBe(false);
       expect(hub.counts.cells.value).toBeNull();
       expect(hub.counts.measured.value).toBeNull();
       expect(hub.counts.rows_served_by_indexes_floor?.value).toBe(4);
       expect(hub.missing_sources).toMatchObject([{ source: expect.stringContaining(name) }]);
-      const cards = read((await board.emit()).files, 'cards-0.1', 'api/cards.json');
+      const cards = read((await emitBoard(board)).files, 'cards-0.1', 'api/cards.json');
       expect(cards.live_cards).toMatchObject({ value: null, note: expect.stringContaining(name) });
     },
   );
@@ -243,7 +236,7 @@ describe('registers that cannot be read', () => {
   ])('%s, missing or torn, is null with the reason and the rest stands', async (path, pick) => {
     const board = await signed();
     const missing = await stateOf(board);
-    board.write(path, '{"schema":');
+    board.write({ [path]: '{"schema":' });
     const torn = await stateOf(board);
     for (const item of [...pick(missing), ...pick(torn)]) {
       expect(item).toMatchObject({ value: null, note: expect.stringContaining(path) });
@@ -265,10 +258,12 @@ describe('registers that cannot be read', () => {
   test('a status outside the vocabulary is found and not counted as another', async () => {
     const board = sample();
     const claim = (id: string, status: string) => ({ id, claim: 'C.', status, tests: [] });
-    board.write('registers/claims.json', {
-      schema: 'svc.claims/0.1',
-      as_of: '2026-03-01',
-      claims: [claim('a', 'live'), claim('b', 'shipped'), claim('c', 'planned')],
+    board.write({
+      'registers/claims.json': {
+        schema: 'svc.claims/0.1',
+        as_of: '2026-03-01',
+        claims: [claim('a', 'live'), claim('b', 'shipped'), claim('c', 'planned')],
+      },
     });
     expect((await stateOf(board)).claims_register).toMatchObject({
       rows_total: { value: 3, as_of: '2026-03-01' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeSampleBoard } from '../../../tests/sample-board.ts';
+import { emitBoard } from '../../../tests/kit/engine.ts';
+import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
 import type { CardIndex01, EstateIndex01, McpProbe01 } from '../../schema/contracts.gen.ts';
 import { statePaths } from '../../surfaces/emit/state.ts';
@@ -237,8 +238,8 @@ describe('withheld bodies of the chain', () => {
   ) => {
     const board = makeSampleBoard();
     try {
-      await board.sign();
-      const { site, files } = await board.emit();
+      await signSample(board);
+      const { site, files } = await emitBoard(board);
       const quoted = readQuotedArtefacts(files);
       if (!quoted.chain.ok) throw new Error(quoted.chain.reason);
       const { card, payload } = quoted.chain.value;

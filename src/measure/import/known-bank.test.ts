@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { bytesAt } from '../../../tests/kit/files.ts';
+import { boardWith, header, plan } from '../../../tests/kit/import-plan.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { boardWith, header, plan } from './example-board.ts';
 
 describe('a bank that is there', () => {
   const csv = `${header},prediction,target\na,m,1,x,x\nb,m,0,x,y\n`;
   const first = boardWith(csv);
-  const bankSha = sha256Hex(first['banks/guess-import-1/items.jsonl'] ?? new Uint8Array());
+  const bankSha = sha256Hex(bytesAt(first, 'banks/guess-import-1/items.jsonl'));
 
   test('takes a second run of a day beside the first', () => {
     const second = plan(csv, {}, first);
     expect(second.isNewBank).toBe(false);
     expect(second.run).toBe(`2026-11-21-${bankSha.slice(0, 8)}-2`);
-    expect([...second.files.keys()].filter((path) => path in first)).toEqual(['axes/guess.json']);
+    expect([...second.files.keys()].filter((path) => first.has(path))).toEqual(['axes/guess.json']);
   });
 
   test('is found by the digest that the rows state, and lends them its targets', () => {

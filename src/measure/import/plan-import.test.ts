@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { folderOf, textOf } from '../../../tests/kit/files.ts';
+import { boardWith, header, matrix, plan } from '../../../tests/kit/import-plan.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
-import { boardWith, folderOf, header, matrix, plan } from './example-board.ts';
 import { importedNote } from './import-axis.ts';
 
 describe('an import', () => {
@@ -32,7 +33,7 @@ describe('an import', () => {
         ['b', 'yes', true],
       ],
     ]);
-    const axis = JSON.parse(new TextDecoder().decode(files['axes/guess.json']));
+    const axis = JSON.parse(textOf(files, 'axes/guess.json'));
     expect(axis).toMatchObject({ slot: 1, bench: 'guess-import-1', run: run?.header.run });
   });
 
@@ -104,7 +105,7 @@ describe('an import', () => {
     const made = plan(matrix([name, 'b']));
     for (const path of made.files.keys()) expect(path).toMatch(/^[a-z0-9]+(\/[a-z0-9_][a-z0-9._-]*)+$/);
     for (const path of made.files.keys()) expect(path).not.toContain('..');
-    const folder = folderOf(Object.fromEntries(made.files));
+    const folder = folderOf(made.files);
     const [run] = readRuns(folder, readBanks(folder)).get('guess-import-1') ?? [];
     expect(run?.models.map(({ component }) => component.name)).toEqual([name, 'b']);
   });
@@ -213,7 +214,7 @@ describe('an import', () => {
       question: 'Which other?',
       bench: 'other-import-1',
     });
-    expect(plan(matrix(['x']), { axis: 'first', question: 'Q?' }, {}).axis.slot).toBe(1);
+    expect(plan(matrix(['x']), { axis: 'first', question: 'Q?' }, new Map()).axis.slot).toBe(1);
   });
 });
 

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { readImportBoard } from './import-board.ts';
@@ -9,16 +10,17 @@ import { planImport } from './plan-import.ts';
 import { readResults } from './read-results.ts';
 import { writeImport } from './write-import.ts';
 
-let parent: string;
+let made: DiskBoard;
 let board: string;
+let parent: string;
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'import-'));
-  board = join(parent, 'board');
-  cpSync('artifacts/axes', join(board, 'axes'), { recursive: true });
+  made = makeDiskBoard(boardFiles({ axes: [{ axis: 'swarm', intent: 'PLANNED' }] }));
+  board = made.artifactsDir;
+  parent = dirname(board);
 });
 
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+afterEach(() => made.remove());
 
 const planFor = (csv: string) =>
   planImport({
@@ -43,7 +45,7 @@ describe('writing an import', () => {
     writeImport(board, plan);
     const folder = openFolder(board);
     for (const [path, bytes] of plan.files) expect(folder.read(path)).toEqual(Buffer.from(bytes));
-    expect(readdirSync(parent)).toEqual(['board']);
+    expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
   test('a second import of the same results adds a run and keeps the first', () => {
@@ -65,7 +67,7 @@ describe('writing an import', () => {
     const before = digest();
     expect(() => writeImport(board, plan)).toThrow();
     expect(digest()).toBe(before);
-    expect(readdirSync(parent)).toEqual(['board']);
+    expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
   test('what the build would refuse is refused before anything is written', () => {
@@ -75,6 +77,6 @@ describe('writing an import', () => {
     const before = digest();
     expect(() => writeImport(board, { ...plan, files })).toThrow(/rows_sha256/);
     expect(digest()).toBe(before);
-    expect(readdirSync(parent)).toEqual(['board']);
+    expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 });

@@ -1,0 +1,47 @@
+/** One small signed board for all tests of a file, and changes to it that are asked about and taken back. */
+
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { signAndBuild } from './command.ts';
+import type { DiskBoard } from './disk-board.ts';
+import { makeSmallBoard } from './small-board.ts';
+
+export type ChangedBoard = {
+  readonly board: () => DiskBoard;
+  /** Does something to the artifacts, asks a question of them, and puts them back. */
+  readonly withChanged: <T>(change: () => void, ask: (board: DiskBoard) => T | Promise<T>) => Promise<T>;
+};
+
+export function useSmallBoard(): ChangedBoard {
+  let made: DiskBoard | undefined;
+  let spare = '';
+  const board = (): DiskBoard => {
+    if (made === undefined) throw new Error('the board is made before the first test');
+    return made;
+  };
+  beforeAll(() => {
+    made = makeSmallBoard();
+    signAndBuild(made);
+    spare = mkdtempSync(join(tmpdir(), 'evidence-board-spare-'));
+  });
+  afterAll(() => {
+    made?.remove();
+    rmSync(spare, { recursive: true, force: true });
+  });
+  return {
+    board,
+    withChanged: async (change, ask) => {
+      const { artifactsDir } = board();
+      cpSync(artifactsDir, spare, { recursive: true });
+      try {
+        change();
+        return await ask(board());
+      } finally {
+        rmSync(artifactsDir, { recursive: true });
+        renameSync(spare, artifactsDir);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** A board in a scratch folder, for tests of what reads and writes files. */
+
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { type Content, type Files, withFiles } from './files.ts';
+
+export type DiskBoard = {
+  readonly artifactsDir: string;
+  readonly siteDir: string;
+  readonly read: (path: string) => string;
+  readonly write: (files: Files | Readonly<Record<string, Content>>) => void;
+  readonly edit: (path: string, change: (text: string) => string) => void;
+  readonly editLines: (path: string, change: (lines: string[]) => string[]) => void;
+  /** Leaves out files and folders; what is not there is a mistake of the test. */
+  readonly drop: (...paths: readonly string[]) => void;
+  readonly remove: () => void;
+};
+
+/** A folder with these files, or with what the repository has committed. */
+export function makeDiskBoard(files: Files | 'committed'): DiskBoard {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+  const artifactsDir = join(folder, 'artifacts');
+  const place = (path: string): string => join(artifactsDir, path);
+  const read = (path: string): string => readFileSync(place(path), 'utf8');
+  const edit: DiskBoard['edit'] = (path, change) => writeFileSync(place(path), change(read(path)));
+  const write: DiskBoard['write'] = (added) => {
+    for (const [path, bytes] of withFiles(new Map(), added)) {
+      mkdirSync(dirname(place(path)), { recursive: true });
+      writeFileSync(place(path), bytes);
+    }
+  };
+  if (files === 'committed') cpSync('artifacts', artifactsDir, { recursive: true });
+  else write(files);
+  return {
+    artifactsDir,
+    siteDir: join(folder, 'site'),
+    read,
+    write,
+    edit,
+    editLines: (path, change) => edit(path, (text) => `${change(text.trimEnd().split('\n')).join('\n')}\n`),
+    drop: (...paths) => {
+      for (const path of paths) rmSync(place(path), { recursive: true });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Every file below a folder, path → content, to compare two folders byte by byte. */
+export function contentOf(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file): [string, string] => [relative(folder, file), readFileSync(file, 'latin1')])
+      .sort(([left], [right]) => (left < right ? -1 : 1)),
+  );
+}

@@ -1,0 +1,50 @@
+/** Signing and building a board on disk within this process, as the commands do it in one of their own. */
+
+import { readEvidence } from '../../src/artifacts/evidence.ts';
+import { openFolder } from '../../src/artifacts/folder.ts';
+import { BoardError } from '../../src/core/board-error.ts';
+import { deriveSite, type Site } from '../../src/derive/site.ts';
+import { loadSite } from '../../src/publish/build/load-site.ts';
+import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
+import { issueCards } from '../../src/publish/sign/issue-cards.ts';
+import { logEvents } from '../../src/publish/sign/log-events.ts';
+import { signStatements } from '../../src/publish/sign/statements.ts';
+import { emitSite } from '../../src/surfaces/emission.ts';
+import type { DiskBoard } from './disk-board.ts';
+import type { Files } from './files.ts';
+
+/** What `npm run sign` does, in this process and at a stated time. */
+export async function signBoard(board: DiskBoard, now: string): Promise<void> {
+  const signed = { artifactsDir: board.artifactsDir, env: {}, now };
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    await issueCards(signed, { reason: undefined, correction_id: undefined });
+    await signStatements(signed);
+    await logEvents(signed);
+  } finally {
+    console.log = log;
+  }
+}
+
+/** What `npm run build` would serve, but for its pages. */
+export async function emitBoard(board: DiskBoard): Promise<{ readonly site: Site; readonly files: Files }> {
+  const site = await deriveSite({
+    evidence: readEvidence(board.artifactsDir),
+    seeds: readSeeds(openFolder(board.artifactsDir), {}),
+    origin: undefined,
+    generator_sha256: '0'.repeat(64),
+  });
+  return { site, files: emitSite(site, new Map()) };
+}
+
+/** What the build would say: it loads the site before it writes anything. */
+export async function refusalOf(board: DiskBoard): Promise<string> {
+  try {
+    await loadSite({ ARTIFACTS_DIR: board.artifactsDir });
+    return 'built';
+  } catch (error) {
+    if (error instanceof BoardError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+}

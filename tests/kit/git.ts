@@ -1,0 +1,19 @@
+/** A git repository of its own for tests of what version control remembers. */
+
+import { spawnSync } from 'node:child_process';
+
+const who = ['-c', 'user.name=t', '-c', 'user.email=t@board.example', '-c', 'commit.gpgsign=false'];
+
+export function git(folder: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+}
+
+/** Everything below the folder, as one version. */
+export function commitAll(folder: string): void {
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-qm', 'a version');
+}

@@ -1,0 +1,238 @@
+/** The golden boards: one line per component, so that what each case is about can be read. */
+
+import type { BenchSpec, ModelSpec } from './bench.ts';
+import { type BoardSpec, boardFiles, demoBoardFiles } from './board.ts';
+import { correction } from './correction.ts';
+import type { Files } from './files.ts';
+import { withCards, withWithdrawal } from './signing.ts';
+
+export type GoldenCase = BoardSpec & {
+  /** With a card for every cell and the seeds that sign the board. */
+  readonly signed?: true;
+  /** The component whose card is then withdrawn. */
+  readonly withdrawn?: string;
+};
+
+const all = '1'.repeat(40);
+const half = '10'.repeat(20);
+const two = 'ab'.repeat(20);
+
+const axis = { axis: 'safety', bench: 'bench-1' };
+const facts = { axis: 'currency-reference-data', kind: 'deterministic-facts' };
+
+export const goldenCases: Readonly<Record<string, GoldenCase>> = {
+  separated: {
+    signed: true,
+    axes: [{ ...axis, note: 'first leads the others clearly.' }],
+    benches: [
+      bench([
+        { name: 'second', answers: half, ancestry: 'one word list' },
+        { name: 'first', answers: all },
+        { name: 'third', answers: '0'.repeat(40), ancestry: 'one word list' },
+      ]),
+    ],
+  },
+  'tie-of-few-differences': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'first', answers: all },
+        { name: 'second', answers: `${'1'.repeat(37)}000` },
+      ]),
+    ],
+  },
+  'exact-tie': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'second', answers: half },
+        { name: 'first', answers: '01'.repeat(20) },
+        { name: 'third', answers: `${'0'.repeat(30)}${'1'.repeat(10)}` },
+      ]),
+    ],
+  },
+  'own-leader': {
+    signed: true,
+    axes: [{ ...axis, axis: 'jail' }, facts],
+    benches: [
+      bench(
+        [
+          { name: 'house-made', answers: all, own: true, ancestry: 'shared rules' },
+          { name: 'second', answers: half, ancestry: 'shared rules' },
+          { name: 'third', answers: half, ancestry: 'shared rules' },
+        ],
+        { positive: 'attack' },
+      ),
+    ],
+  },
+  'own-among-the-tied': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'other', answers: half },
+        { name: 'house-made', answers: '01'.repeat(20), own: true },
+      ]),
+    ],
+  },
+  'no-signed-card': {
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'first', answers: all },
+        { name: 'second', answers: half },
+      ]),
+    ],
+  },
+  untested: {
+    signed: true,
+    axes: [
+      { axis: 'safety', bench: 'alone' },
+      { axis: 'care', bench: 'other-items' },
+      { axis: 'affect', bench: 'few' },
+      { axis: 'swarm', bench: 'mostly-silent' },
+      { axis: 'openness', bench: 'silent' },
+    ],
+    benches: [
+      bench([{ name: 'first', answers: all }], { bench: 'alone' }),
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: `${'1'.repeat(35)}.....` },
+        ],
+        { bench: 'other-items' },
+      ),
+      bench(
+        [
+          { name: 'first', answers: '1'.repeat(12) },
+          { name: 'second', answers: '0'.repeat(12) },
+        ],
+        { bench: 'few', targets: 'ab'.repeat(6) },
+      ),
+      bench(
+        [
+          { name: 'first', answers: `1${'-'.repeat(39)}` },
+          { name: 'second', answers: half },
+        ],
+        { bench: 'mostly-silent' },
+      ),
+      bench([{ name: 'first', answers: '-'.repeat(40) }], { bench: 'silent' }),
+    ],
+  },
+  'unparsed-recount-reverses': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'silent-on-half', answers: '1'.repeat(30) + '-'.repeat(30) },
+          { name: 'answers-all', answers: '0'.repeat(10) + '1'.repeat(50) },
+        ],
+        { targets: 'ab'.repeat(30) },
+      ),
+    ],
+  },
+  'clusters-decide': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: '0'.repeat(10) + '1'.repeat(30) },
+        ],
+        { clusters: `xxxxxyyyyy${'.'.repeat(30)}` },
+      ),
+    ],
+  },
+  'jail-per-model': {
+    signed: true,
+    axes: [{ ...axis, axis: 'jail' }],
+    benches: [
+      bench(
+        [
+          { name: 'flags-all', answers: `${'10'.repeat(19)}--` },
+          { name: 'flags-none', answers: '01'.repeat(20) },
+        ],
+        { positive: 'attack' },
+      ),
+    ],
+  },
+  facts: {
+    signed: true,
+    axes: [
+      { ...facts, note: '{tally} Each fail says which source says what.' },
+      { ...facts, axis: 'reserve-attestation', note: '{tally} None is implied.' },
+    ],
+    evidence: [
+      { axis: 'currency-reference-data', run: '2026-01-01', checks: 'ffff' },
+      { axis: 'currency-reference-data', run: '2026-01-02', checks: 'pppffu' },
+    ],
+  },
+  'slots-without-a-run': {
+    axes: [
+      { ...axis, axis: 'governance', intent: 'SPEC' },
+      { axis: 'continuity', intent: 'DRAFT' },
+      { axis: 'swarm', intent: 'PLANNED' },
+      {
+        axis: 'openness',
+        historical_measurement_record: {
+          note: 'An earlier board called one component separated here.',
+          superseded: true,
+          lane: 'in-lane',
+        },
+      },
+      { ...facts, axis: 'reserve-attestation' },
+    ],
+    benches: [bench([], { runs: [] })],
+  },
+  'two-runs': {
+    axes: [
+      { axis: 'safety', bench: 'bench-1' },
+      { axis: 'care', bench: 'bench-2', run: '2026-01-02-a' },
+    ],
+    benches: ['bench-1', 'bench-2'].map((name) => ({
+      bench: name,
+      targets: two,
+      runs: [
+        { run: '2026-01-03-b', date: '2026-01-03', models: [{ name: 'first', answers: half }] },
+        { run: '2026-01-02-a', date: '2026-01-02', models: [{ name: 'first', answers: all }] },
+      ],
+    })),
+  },
+  'withdrawn-leader-card': {
+    signed: true,
+    withdrawn: 'first',
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'first', answers: all },
+        { name: 'second', answers: half },
+      ]),
+    ],
+  },
+  empty: { axes: [{ axis: 'governance', intent: 'PLANNED' }] },
+};
+
+/** The artifacts folder of a case. */
+export async function goldenBoard(name: string): Promise<Files> {
+  const golden = goldenCases[name];
+  if (golden === undefined) throw new Error(`no golden case is named ${name}`);
+  const { signed, withdrawn, ...spec } = golden;
+  if (signed === undefined) return boardFiles(spec);
+  const why = correction('C-2026-0102-01', 'The component was not the one that its name says.');
+  const corrections = withdrawn === undefined ? [] : [why];
+  const issued = await withCards(demoBoardFiles({ ...spec, corrections }));
+  return withdrawn === undefined ? issued : withWithdrawal(issued, withdrawn, why.id);
+}
+
+function bench(models: readonly ModelSpec[], rest: Partial<BenchSpec> = {}): BenchSpec {
+  return {
+    bench: 'bench-1',
+    targets: two,
+    runs: [{ run: '2026-01-02-a', date: '2026-01-02', models }],
+    ...rest,
+  };
+}

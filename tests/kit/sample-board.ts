@@ -1,0 +1,40 @@
+/** A demo board of three slots and a bench off the board: `alpha` has every answer right, `beta` every second one. */
+
+import type { BenchSpec } from './bench.ts';
+import { demoBoardFiles } from './board.ts';
+import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
+import { signBoard } from './engine.ts';
+
+export const SAMPLE_DAY = '2026-03-01';
+
+const always = '1'.repeat(40);
+const everySecond = '10'.repeat(20);
+
+export function sampleBench(
+  bench: string,
+  date: string,
+  answers: Readonly<Record<string, string>>,
+): BenchSpec {
+  const models = Object.entries(answers).map(([name, given]) => ({ name, answers: given }));
+  return { bench, targets: 'ab'.repeat(20), runs: [{ run: `${date}-sample`, date, models }] };
+}
+
+export function makeSampleBoard(): DiskBoard {
+  return makeDiskBoard(
+    demoBoardFiles({
+      axes: [
+        { axis: 'jail', bench: 'board-1' },
+        { axis: 'care', intent: 'PLANNED' },
+        { axis: 'custody', kind: 'deterministic-facts', note: '{tally}' },
+      ],
+      benches: ['board-1', 'mill-1'].map((bench) =>
+        sampleBench(bench, SAMPLE_DAY, { alpha: always, beta: everySecond }),
+      ),
+      evidence: [{ axis: 'custody', run: SAMPLE_DAY, checks: 'ppp', groups: 'abc' }],
+    }),
+  );
+}
+
+export function signSample(board: DiskBoard): Promise<void> {
+  return signBoard(board, `${SAMPLE_DAY}T12:00:00Z`);
+}

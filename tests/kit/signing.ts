@@ -1,0 +1,57 @@
+/** What `npm run sign` adds to a board, made in memory with the test seeds: cards, ledgers, log and checkpoint. */
+
+import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
+import { checkpointOf } from '../../src/core/tlog/log.ts';
+import { deriveMeasurements } from '../../src/derive/board/board.ts';
+import { deriveIssuance } from '../../src/derive/cards/issuance.ts';
+import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
+import { deriveNewEvents } from '../../src/derive/history/log-events.ts';
+import { logOrigin } from '../../src/derive/keys/published-keys.ts';
+import { type Files, folderOf, withFiles, withLines } from './files.ts';
+import { seedOfRole, testSigners } from './keys.ts';
+
+const DAY = '2026-01-02';
+
+type Why = { readonly reason?: string; readonly correction_id?: string };
+
+/** With a live card for every measured cell. */
+export async function withCards(files: Files, why: Why = {}): Promise<Files> {
+  const evidence = readEvidenceFrom(folderOf(files));
+  const { cells } = deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+  const issuance = deriveIssuance(evidence, cells, {
+    signers: testSigners(evidence.keys, evidence.publisher.did_domain),
+    date: DAY,
+    reason: why.reason,
+    correction_id: why.correction_id,
+  });
+  const bytesOf = (cards: readonly { readonly bytes: Uint8Array }[]) => cards.map(({ bytes }) => bytes);
+  return withLines(files, {
+    'cards/SUPERSEDED.jsonl': issuance.superseded.map(canonicalBytes),
+    'cards/measurement.jsonl': bytesOf(issuance.measurement),
+    'cards/mill.jsonl': bytesOf(issuance.mill),
+    'cards/fact-run.jsonl': bytesOf(issuance.factRun),
+  });
+}
+
+/** With a line in the ledger that takes the card of a component back. */
+export function withWithdrawal(files: Files, model: string, correction_id: string | null = null): Files {
+  const { cards } = readEvidenceFrom(folderOf(files));
+  const found = cards.measurement.find(({ payload }) => payload.model.id === model);
+  if (found === undefined) throw new Error(`${model}: expected a measurement card, got none`);
+  const line = { id: found.card.id, replaced_by: null, reason: 'wrong component', correction_id, date: DAY };
+  return withLines(files, { 'cards/WITHDRAWN.jsonl': [canonicalBytes(line)] });
+}
+
+/** With every new event logged and a checkpoint over all of them. */
+export function withLog(files: Files, at = `${DAY}T12:00:00Z`): Files {
+  const evidence = readEvidenceFrom(folderOf(files));
+  const fresh = deriveNewEvents(evidence, at).map(canonicalBytes);
+  const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
+  const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
+  const note = signCheckpoint({ checkpoint, seed: seedOfRole(evidence.keys, 'log') });
+  return withFiles(withLines(files, { 'log/events.jsonl': fresh }), {
+    [`log/checkpoints/${events.length}`]: note,
+  });
+}
