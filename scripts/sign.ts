@@ -27,5 +27,6 @@ await failingPlainly(async () => {
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
   const { reason, correction, withdraw } = values;
-  await signBoard(board, { reason, correction_id: correction, withdraw });
+  const said = await signBoard(board, { reason, correction_id: correction, withdraw });
+  for (const line of said) console.log(line);
 }, 'nothing that was signed before has changed');
