@@ -10,6 +10,7 @@ const process = [
   'src/recount/git-history.test.ts',
   'src/measure/component.test.ts',
   'src/measure/mill.test.ts',
+  'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/verifier/**/*.test.ts',
 ];

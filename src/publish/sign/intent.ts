@@ -23,7 +23,10 @@ export function refuseOddIntent({ reason, correction_id }: Intent): void {
     throw usage(`--correction: expected an id such as C-2026-1121-01, got "${correction_id}"`);
 }
 
-export function refuseUnknownCorrection({ correction_id }: Intent, { corrections }: Evidence): void {
+export function refuseUnknownCorrection(
+  { correction_id }: Intent,
+  { corrections }: Pick<Evidence, 'corrections'>,
+): void {
   if (correction_id === undefined) return;
   if (!corrections.ok) throw usage(`--correction: expected a ledger that can be read, ${corrections.reason}`);
   if (corrections.value.corrections.some(({ id }) => id === correction_id)) return;
