@@ -1,4 +1,4 @@
-/** The Go program that verifies a log folder with nothing of ours: built once a test file, where Go and x/mod are installed. */
+/** Go programs that verify with nothing of ours: built once for each test file, where Go and x/mod are installed. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -23,25 +23,34 @@ const SYSTEM_GOPATH = '/usr/share/gocode';
 const GOPATH = [process.env.GOPATH ?? '', SYSTEM_GOPATH].filter((path) => path !== '').join(delimiter);
 const env = { ...process.env, GOPATH, GO111MODULE: 'off', GOFLAGS: '' };
 
-export const useGoVerifier = (): GoVerifier => {
+export type GoProgram = {
+  /** Why Go cannot check here, or nothing. */
+  readonly missing: string | undefined;
+  readonly run: (...args: readonly string[]) => Said;
+};
+
+/** The folder of that name beside this file, built for the tests of one file. */
+export const useGoProgram = (name: string): GoProgram => {
   const missing = whatIsMissing();
   const room = mkdtempSync(join(tmpdir(), 'go-verifier-'));
-  const program = join(room, 'verify-log');
+  const program = join(room, name);
   beforeAll(() => {
-    if (missing === undefined) execFileSync('go', ['build', '-o', program, './tests/go/verify-log'], { env });
-    else console.warn(`Go does not check the log here: ${missing}`);
+    if (missing === undefined) execFileSync('go', ['build', '-o', program, `./tests/go/${name}`], { env });
+    else console.warn(`Go does not check here: ${missing}`);
   }, 120_000);
   afterAll(() => rmSync(room, { recursive: true }));
   return {
     missing,
-    run: ({ folder, origin, vkey }) => {
-      const { status, stdout } = spawnSync(program, [folder, origin, vkey], {
-        encoding: 'utf8',
-        timeout: 60_000,
-      });
+    run: (...args) => {
+      const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 });
       return { status, said: stdout.trim() };
     },
   };
+};
+
+export const useGoVerifier = (): GoVerifier => {
+  const { missing, run } = useGoProgram('verify-log');
+  return { missing, run: ({ folder, origin, vkey }) => run(folder, origin, vkey) };
 };
 
 const whatIsMissing = (): string | undefined => {
