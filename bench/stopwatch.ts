@@ -1,11 +1,13 @@
-/** Times work on this machine, now: only ratios of one run mean anything, never seconds alone. */
+/**
+ * Times work on this machine, now. Only ratios within one run mean anything, never seconds alone.
+ */
 
 export type Timed<T> = { readonly value: T; readonly seconds: number };
 
 export type Measure = {
   readonly name: string;
   readonly value: string;
-  /** What was promised, and whether it held; absent where a figure is only told. */
+  /** What was promised, and whether it held; absent where a figure is only shown. */
   readonly promise?: { readonly text: string; readonly held: boolean };
 };
 

@@ -1,21 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { digestPaths, openFolder } from '../src/artifacts/folder.ts';
+import { boardFiles } from '../tests/kit/board.ts';
+import { makeDiskBoard } from '../tests/kit/disk-board.ts';
 
-let parent: string;
-let board: string;
+const made = makeDiskBoard(
+  boardFiles({
+    axes: [
+      { axis: 'affect', intent: 'PLANNED' },
+      { axis: 'custody-disclosure', kind: 'deterministic-facts' },
+      { axis: 'swarm', intent: 'PLANNED' },
+    ],
+  }),
+);
+afterAll(() => made.remove());
 
-beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'import-cli-'));
-  board = join(parent, 'board');
-  mkdirSync(board);
-  cpSync('artifacts/axes', join(board, 'axes'), { recursive: true });
-});
-
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const board = made.artifactsDir;
 
 const digest = (): string => {
   const folder = openFolder(board);
@@ -23,7 +25,7 @@ const digest = (): string => {
 };
 
 const run = (csv: string, ...args: readonly string[]) => {
-  const file = join(parent, 'results.csv');
+  const file = join(board, '..', 'results.csv');
   writeFileSync(file, csv);
   const env = { ...process.env, ARTIFACTS_DIR: board };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', file, ...args], {

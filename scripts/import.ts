@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { importFiles } from '../src/measure/import/import-files.ts';
+import { importResults } from '../src/measure/import/import-results.ts';
 import { importFormats } from '../src/measure/import/read-results.ts';
 import { artifactsDirOf, projectRoot, projectVersion } from '../src/publish/places.ts';
 
@@ -49,23 +49,22 @@ ARTIFACTS_DIR chooses the board.`;
 await failingPlainly(() => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return console.log(help);
-  const { axis, format, metric, filter } = values;
+  const { axis, format, metric, filter, 'dry-run': isDryRun } = values;
   if (positionals.length === 0) throw new BoardError('USAGE', 'expected a results file; see --help');
   if (axis === undefined) throw new BoardError('USAGE', 'expected --axis <axis>; see --help');
-  const lines = importFiles({
-    artifactsDir: artifactsDirOf(process.env),
+  const lines = importResults({
     paths: positionals,
-    options: { ...values, axis, own: values.own ?? [] },
-    format,
     models: values.model ?? [],
-    metric,
-    filter,
-    isDryRun: values['dry-run'],
+    format,
+    choices: { metric, filter },
+    options: { ...values, axis, own: values.own ?? [] },
+    artifactsDir: artifactsDirOf(process.env),
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     version: projectVersion,
+    isDryRun,
   });
   for (const line of lines) console.log(line);
-  if (!values.build || values['dry-run']) return;
+  if (!values.build || isDryRun) return;
   const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }, 'nothing was changed');

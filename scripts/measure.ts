@@ -7,13 +7,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { freezeBank } from '../src/measure/banks/freeze-bank.ts';
+import { freezeBank } from '../src/measure/banks/frozen-bank.ts';
 import { chooseBenches } from '../src/measure/benches.ts';
-import { isFactAxis, measureFacts } from '../src/measure/facts/facts.ts';
+import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/facts.ts';
 import { installFleet } from '../src/measure/fleet/install.ts';
-import { runBench } from '../src/measure/mill.ts';
+import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
-import { artifactsDirOf, projectRoot, projectVersion } from '../src/publish/places.ts';
+import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
 const options = {
   axis: { type: 'string' },
@@ -28,27 +28,24 @@ const progress = progressOn(
   { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
   () => performance.now(),
 );
-const say = progress.line;
 
 async function measureFactAxis(axis: string): Promise<void> {
   const artifactsDir = artifactsDirOf(process.env);
-  const { path, run } = await measureFacts(axis, { root, artifactsDir, now, say, deriveDid });
-  const { pass, fail, uncheckable } = run.tally;
-  say(`${axis}: ${run.checks.length} checks: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
-  say(`  written: ${path}`);
-  say('  next: npm run sign, then npm run build');
+  const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
+  for (const line of describeFacts(written)) progress.line(line);
+}
+
+async function freeze(name: string): Promise<void> {
+  const { folder, items, isNew } = await freezeBank(name, root, now().toISOString().slice(0, 10));
+  if (isNew) progress.line(`frozen: ${folder}, ${items} items; commit it before it is run`);
+  else progress.line(`${name}: the recipe gives the committed bytes again, ${items} items`);
 }
 
 await failingPlainly(async () => {
-  const { axis, bench, freeze, resume } = parseArgs({ options }).values;
-  if (isFactAxis(axis)) return measureFactAxis(axis);
-  const chosen = freeze === undefined ? chooseBenches(axis, bench) : [];
-  await installFleet(say);
-  if (freeze !== undefined) {
-    const day = now().toISOString().slice(0, 10);
-    return freezeBank(freeze, { artifactsDir: `${root}/artifacts`, day, say });
-  }
-  const harness = { name: 'evidence-board mill', version: projectVersion };
-  for (const each of chosen)
-    say(`  written: ${await runBench(each, { root, resume, now, harness, progress })}`);
+  const { values } = parseArgs({ options });
+  if (isFactAxis(values.axis)) return measureFactAxis(values.axis);
+  const chosen = values.freeze === undefined ? chooseBenches(values.axis, values.bench) : [];
+  await installFleet(progress.line);
+  if (values.freeze !== undefined) return freeze(values.freeze);
+  await runBenches(chosen, { root, resume: values.resume, now, progress });
 });

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readOutDir } from '../src/host/settings.ts';
 import { startServer } from '../src/host/start-server.ts';
-import { probeBoard } from '../src/measure/probe/probe-board.ts';
+import { describeProbe, probeBoard } from '../src/measure/probe/probe-board.ts';
 import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(async () => {
-  const { servers } = await probeBoard({
+  const record = await probeBoard({
     artifactsDir: artifactsDirOf(process.env),
-    now: () => new Date(),
-    serve: () =>
+    as_of: `${new Date().toISOString().slice(0, 19)}Z`,
+    serveOwnBuild: () =>
       startServer({
         outDir: readOutDir(process.env, projectRoot),
         functionsDir: join(projectRoot, 'functions'),
@@ -22,8 +22,5 @@ await failingPlainly(async () => {
         port: 0,
       }),
   });
-  for (const { address, reachable, reason, tools } of servers.flatMap(({ endpoints }) => endpoints)) {
-    const listed = `${tools?.length ?? 'no readable list of'} tools`;
-    console.log(`${address}: ${reachable ? listed : reason}`);
-  }
+  for (const line of describeProbe(record)) console.log(line);
 }, 'the committed probe is as it was');

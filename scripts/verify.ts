@@ -6,8 +6,10 @@
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import { rebuildSite } from '../src/publish/rebuild.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
+import { RecountError } from '../src/recount/recount-error.ts';
 import { toAxisText, toJson, toText } from '../src/recount/report.ts';
 import { openTarget, type Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
@@ -53,8 +55,8 @@ async function main(): Promise<number> {
       site,
       did,
       artifactsDir,
-      env: process.env,
       axis,
+      rebuild: (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: artifactsDir }),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)
@@ -78,7 +80,8 @@ function parseArguments() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
+  const isOurs = error instanceof BoardError || error instanceof RecountError;
+  console.error(isOurs ? `${error.code}: ${error.message}` : error);
   console.log('UNCHECKABLE');
   process.exitCode = 2;
 }

@@ -1,3 +1,3 @@
 declare module 'board:site' {
-  export const site: import('./derive/site.ts').Site;
+  export const site: import('./derive/site.ts').PublishedSite;
 }

@@ -17,7 +17,7 @@ export function readBanks(folder: Folder): ReadonlyMap<string, Bank> {
   return new Map([...benches].map((bench) => [bench, readBank(folder, bench)]));
 }
 
-function readBank(folder: Folder, bench: string): Bank {
+export function readBank(folder: Folder, bench: string): Bank {
   const path = `banks/${bench}/bank.json`;
   const itemsPath = `banks/${bench}/items.jsonl`;
   const header = parseAs('bank-0.1', folder.read(path), path);

@@ -1,6 +1,6 @@
 /**
- * Issued cards and the two retirement ledgers, as `npm run sign` committed them; nothing here is
- * ever rewritten.
+ * Issued cards and the two retirement ledgers, as `npm run sign` committed them. Nothing in these
+ * files is ever rewritten.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -64,9 +64,9 @@ function readPack(folder: Folder, surface: keyof typeof cardPacks): readonly Car
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)
-    throw new BoardError('CARD', `${path}: expected cards of surface ${surface}, got ${stray.surface}`);
+    throw new BoardError('CARD_PACK', `${path}: expected cards of surface ${surface}, got ${stray.surface}`);
   if (new Set(cards.map((card) => card.id)).size !== cards.length) {
-    throw new BoardError('CARD', `${path}: expected each card once, got one twice`);
+    throw new BoardError('CARD_PACK', `${path}: expected each card once, got one twice`);
   }
   return cards;
 }

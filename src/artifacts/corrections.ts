@@ -10,7 +10,7 @@ import { type Read, readRegister } from './read.ts';
 
 export type Correction = CorrectionLedger01['corrections'][number];
 
-export const correctionsPath = 'corrections.json';
+const correctionsPath = 'corrections.json';
 
 export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
   return readRegister(folder, {

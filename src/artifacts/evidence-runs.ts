@@ -1,6 +1,6 @@
 /**
- * Evidence runs behind the deterministic-facts axes: canonical on disk, named by their place,
- * recounted while they are read.
+ * Evidence runs behind the deterministic-facts axes: canonical on disk, named by their path,
+ * counted again while they are read.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -17,7 +17,7 @@ export type EvidenceRunFile = {
 };
 
 /** One signed card is issued for each group, so their number is bounded. */
-export const maxGroups = 40;
+const maxGroups = 40;
 
 const runPath = /^evidence\/(?<axis>[^/]+)\/(?<run>[^/]+)\.json$/;
 
@@ -34,14 +34,14 @@ export function readEvidenceRuns(folder: Folder): ReadonlyMap<string, readonly E
   return runs;
 }
 
-type Place = {
+type RunPath = {
   readonly folder: Folder;
   readonly path: string;
   readonly axis: string;
   readonly run: string;
 };
 
-function readRun({ folder, path, axis, run: id }: Place): EvidenceRunFile {
+function readRun({ folder, path, axis, run: id }: RunPath): EvidenceRunFile {
   const bytes = folder.read(path);
   const run = validate('evidence-run-0.1', parseDocument(bytes, path), path);
   expectSame(path, '/axis', axis, run.axis);

@@ -28,10 +28,10 @@ import { type Published, readPublished } from './published.ts';
 import { readPublisher } from './publisher.ts';
 import { type PublisherRegisters, readPublisherRegisters } from './publisher-registers.ts';
 import type { Read } from './read.ts';
-import { readClaims, readHubCensus, readInstruments } from './registers.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { readChainManifest, readSnapshot } from './snapshot.ts';
+import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 
 export type Evidence = {
   readonly publisher: Publisher01;

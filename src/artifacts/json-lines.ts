@@ -1,4 +1,4 @@
-/** Files of one JSON object a line, each validated; a fault names file and line. */
+/** Files of one JSON object per line, each validated; a fault names file and line. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';

@@ -10,7 +10,7 @@ import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 
 export const probePath = 'probes/mcp.json';
-export const targetsPath = 'probes/targets.json';
+const targetsPath = 'probes/targets.json';
 
 export function readMcpProbe(folder: Folder): Read<McpProbe01> {
   return readRegister(folder, {

@@ -10,14 +10,17 @@ import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
 
-export const provisionsPath = 'regulation/provisions.json';
+const provisionsPath = 'regulation/provisions.json';
 
 export function readProvisions(folder: Folder): Read<Provisions01> {
   return readRegister(folder, {
     schema: 'provisions-0.1',
     path: provisionsPath,
     check: ({ provisions, versions }) => {
-      refuseRepeatedIds(provisionsPath, provisions);
+      refuseRepeatedIds(
+        provisionsPath,
+        provisions.map(({ id }) => id),
+      );
       const acts = new Set(Object.keys(versions));
       for (const provision of provisions) checkProvision(provision, acts);
     },

@@ -1,5 +1,5 @@
 /**
- * What reading a register gives where its absence is an answer and not a fault: null totals with
+ * What reading a register gives. Its absence is an answer and not a fault: totals become null with
  * the reason, never zero.
  */
 

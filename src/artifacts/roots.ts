@@ -1,5 +1,6 @@
 /**
- * Every public root that was published, oldest first: the served bytes of `/root.json`, one a line.
+ * Every public root that was published, oldest first: the served bytes of `/root.json`, one per
+ * line.
  */
 
 import type { PublicRootV0 } from '../schema/contracts.gen.ts';

@@ -1,4 +1,4 @@
-/** Runs and their rows, recounted and re-graded against the bank while they are read. */
+/** Runs and their rows, counted and graded again against the bank while they are read. */
 
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
@@ -20,7 +20,12 @@ export type Run = { readonly header: Run01; readonly models: readonly RunModel[]
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
 
-type Place = { readonly folder: Folder; readonly bench: string; readonly run: string; readonly bank: Bank };
+type RunFolder = {
+  readonly folder: Folder;
+  readonly bench: string;
+  readonly run: string;
+  readonly bank: Bank;
+};
 
 /** Runs by bench, oldest first. */
 export function readRuns(
@@ -28,15 +33,15 @@ export function readRuns(
   banks: ReadonlyMap<string, Bank>,
 ): ReadonlyMap<string, readonly Run[]> {
   const runs = new Map<string, Run[]>();
-  const places = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
-  for (const place of places) {
-    const { bench, run } = runPath.exec(place)?.groups ?? {};
+  const prefixes = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
+  for (const prefix of prefixes) {
+    const { bench, run } = runPath.exec(prefix)?.groups ?? {};
     if (bench === undefined || run === undefined) continue;
     const bank = banks.get(bench);
     if (bank === undefined) {
       throw new BoardError(
         'ARTIFACT',
-        `${place}run.json: field /bench: expected a bank in banks/${bench}, got none`,
+        `${prefix}run.json: field /bench: expected a bank in banks/${bench}, got none`,
       );
     }
     runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank })]);
@@ -58,7 +63,7 @@ function byDateThenId({ header: left }: Run, { header: right }: Run): number {
   );
 }
 
-function readRun({ folder, bench, run, bank }: Place): Run {
+function readRun({ folder, bench, run, bank }: RunFolder): Run {
   const path = `runs/${bench}/${run}/run.json`;
   const header = parseAs('run-0.1', folder.read(path), path);
   expectEqual(`${path}: field /bench`, bench, header.bench);
@@ -76,7 +81,7 @@ function readRun({ folder, bench, run, bank }: Place): Run {
   return { header, models: ran.map((component) => readModel({ folder, bench, run, bank }, component)) };
 }
 
-export function isRan(component: Component): component is RanComponent {
+function isRan(component: Component): component is RanComponent {
   return 'rows' in component;
 }
 
@@ -86,7 +91,7 @@ function expectUnique(where: string, names: readonly string[]): void {
     throw new BoardError('ARTIFACT', `${where}: expected each name once, got "${twice}" twice`);
 }
 
-function readModel({ folder, bench, run, bank }: Place, component: RanComponent): RunModel {
+function readModel({ folder, bench, run, bank }: RunFolder, component: RanComponent): RunModel {
   const path = `runs/${bench}/${run}/rows/${component.rows}`;
   const bytes = folder.read(path);
   expectEqual(

@@ -70,7 +70,8 @@ function decode(text: string, { name, digits, padded, values }: Alphabet): Uint8
       filled += 1;
     }
   }
-  // Left-over bits, missing or needless padding and a dangling digit all show as a different re-encoding.
+  // Left-over bits, missing or needless padding and a dangling digit all show as a different
+  // re-encoding.
   if (encode(bytes, { name, digits, padded, values }) !== text) {
     throw new BoardError(
       'BASE64',

@@ -3,10 +3,12 @@
  * where, expected and got.
  */
 
-export class BoardError extends Error {
-  readonly code: string;
+import type { ErrorCode } from './error-codes.ts';
 
-  constructor(code: string, message: string, options?: { cause?: unknown }) {
+export class BoardError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = 'BoardError';
     this.code = code;

@@ -18,7 +18,8 @@ type Path = (string | number)[];
 export function canonicalize(value: unknown): string {
   if (value === undefined) throw outside([], 'undefined', 'a JSON value');
   check(value, []);
-  // Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the checked domain.
+  // Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the
+  // checked domain.
   return stringify(value);
 }
 
@@ -61,7 +62,8 @@ function checkContainer(value: object, path: Path): void {
 function checkArray(array: readonly unknown[], path: Path): void {
   if (Object.getPrototypeOf(array) !== Array.prototype)
     throw outside(path, 'a subclass of Array', 'a plain array');
-  // The own keys of a plain array are its indices and `length`: anything else would be dropped without a word.
+  // The own keys of a plain array are its indices and `length`: anything else would be dropped
+  // without a word.
   if (Reflect.ownKeys(array).length !== array.length + 1)
     throw outside(path, 'holes or extra members', 'a dense array');
   for (let index = 0; index < array.length; index += 1) {

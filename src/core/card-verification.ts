@@ -4,7 +4,7 @@
  */
 
 import type { Card } from './card.ts';
-import { cardRole, isCardSurface } from './card-surface.ts';
+import { cardRole } from './card-surface.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
 import { roleOfKeyId } from './key-role.ts';
@@ -12,16 +12,20 @@ import { roleOfKeyId } from './key-role.ts';
 /** A published key, retired ones included: what it signed while valid stays valid. */
 export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 
-export type Trust = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
+/** The keys that this publisher's identity names. */
+export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
 /** Ids of the cards whose signature holds. */
-export async function verifyCards(cards: readonly Card[], trust: Trust): Promise<ReadonlySet<string>> {
+export async function verifyCards(
+  cards: readonly Card[],
+  { keys, didDomain }: KnownKeys,
+): Promise<ReadonlySet<string>> {
   const verifiers = new Map<string, Verifier>();
-  for (const { kid, publicKey } of trust.keys) verifiers.set(kid, await importVerifier(publicKey));
+  for (const { kid, publicKey } of keys) verifiers.set(kid, await importVerifier(publicKey));
   const valid = new Set<string>();
   for (let at = 0; at < cards.length; at += IN_FLIGHT) {
     const batch = cards.slice(at, at + IN_FLIGHT);
-    const verdicts = await Promise.all(batch.map((card) => isSigned(card, verifiers, trust.didDomain)));
+    const verdicts = await Promise.all(batch.map((card) => isSigned(card, verifiers, didDomain)));
     batch.forEach((card, index) => {
       if (verdicts[index] === true) valid.add(card.id);
     });
@@ -38,7 +42,7 @@ async function isSigned(
   didDomain: string,
 ): Promise<boolean> {
   const { surface, kid, sig_ed25519 } = card;
-  if (sig_ed25519 === null || kid === undefined || !isCardSurface(surface)) return false;
+  if (sig_ed25519 === null || kid === undefined) return false;
   if (roleOfKeyId(didDomain, kid) !== cardRole[surface]) return false;
   const verifier = verifiers.get(kid);
   if (verifier === undefined) return false;

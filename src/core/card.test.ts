@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { canonicalize } from './canonical.ts';
 import { type CardBody, issueCard, parseCard } from './card.ts';
 import { type CardSurface, cardRole, isCardSurface } from './card-surface.ts';
 import { verifyCards } from './card-verification.ts';
@@ -30,7 +31,7 @@ const body: CardBody = {
 const card = issueCard(body, signer('card-attestation-1'));
 const text = new TextDecoder().decode(card.bytes);
 
-const trust = {
+const knownKeys = {
   didDomain,
   keys: [
     { kid: toKeyId(didDomain, 'card-attestation-1'), publicKey: publicKeyOf(seed) },
@@ -58,6 +59,12 @@ describe('a card', () => {
     expect(unsigned.id).toBe(card.id);
   });
 
+  test('is served in canonical bytes, and signed over the same without the signature', () => {
+    const { sig_ed25519, ...rest } = JSON.parse(text);
+    expect(text).toBe(canonicalize({ ...rest, sig_ed25519 }));
+    expect(new TextDecoder().decode(card.bodyBytes)).toBe(canonicalize(rest));
+  });
+
   test('is read back as it was issued', () => {
     expect(parseCard(card.bytes, 'here')).toEqual(card);
   });
@@ -72,6 +79,8 @@ describe('a card', () => {
       'a signature in upper case',
       text.replace(/"sig_ed25519":"[0-9a-f]+"/, (found) => found.replace(/[a-f](?=[0-9a-f]*"$)/, 'A')),
     ],
+    ['a member whose key is no text', text.replace('{', '{"\\ud800":1,')],
+    ['a member twice', text.replace('{', '{"kid":"x",')],
     ['no object', '[]'],
   ])('with %s is refused', (_, changed) => {
     expect(changed).not.toBe(text);
@@ -84,21 +93,27 @@ describe('a card', () => {
 });
 
 describe('signatures of many cards', () => {
-  const valid = async (...cards: Parameters<typeof verifyCards>[0]) => [...(await verifyCards(cards, trust))];
+  const valid = async (...cards: Parameters<typeof verifyCards>[0]) => [
+    ...(await verifyCards(cards, knownKeys)),
+  ];
 
   test('hold where the key of the right role signed', async () => {
     const fact = issueCard({ ...body, surface: 'fact-run' }, signer('board-attestation-1', otherSeed));
     expect(await valid(card, fact)).toEqual([card.id, fact.id]);
   });
 
-  test.each(Object.entries(cardRole))('of surface %s hold for %s only', async (surface, role) => {
-    const wrong =
-      role === 'card-attestation' ? signer('board-attestation-1', otherSeed) : signer('card-attestation-1');
-    const right =
-      role === 'card-attestation' ? signer('card-attestation-1') : signer('board-attestation-1', otherSeed);
-    expect(await valid(issueCard({ ...body, surface }, wrong))).toEqual([]);
-    expect(await valid(issueCard({ ...body, surface }, right))).toHaveLength(1);
-  });
+  test.each(Object.keys(cardRole).filter(isCardSurface))(
+    'of surface %s hold for its own role only',
+    async (surface) => {
+      const role = cardRole[surface];
+      const wrong =
+        role === 'card-attestation' ? signer('board-attestation-1', otherSeed) : signer('card-attestation-1');
+      const right =
+        role === 'card-attestation' ? signer('card-attestation-1') : signer('board-attestation-1', otherSeed);
+      expect(await valid(issueCard({ ...body, surface }, wrong))).toEqual([]);
+      expect(await valid(issueCard({ ...body, surface }, right))).toHaveLength(1);
+    },
+  );
 
   const changed: readonly (readonly [string, (surface: CardSurface) => ReturnType<typeof issueCard>])[] = [
     [

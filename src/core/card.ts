@@ -1,19 +1,23 @@
 /**
  * A card: a body whose id is the SHA-256 of its canonical bytes, and a signature over those same
  * bytes.
+ *
+ *     {"kid":…,"payload":…,"sig_ed25519":"<128 hex digits>","surface":…}   the card, as it is served
+ *     {"kid":…,"payload":…,"surface":…}                                    its body, hashed, signed
  */
 
 import { BoardError } from './board-error.ts';
-import { canonicalBytes } from './canonical.ts';
-import { isCardSurface } from './card-surface.ts';
+import { canonicalize } from './canonical.ts';
+import { type CardSurface, isCardSurface } from './card-surface.ts';
+import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
-import { sha256Hex } from './sha256.ts';
+import { sha256Hex, utf8 } from './sha256.ts';
 import type { SignerState } from './signer.ts';
-import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
+import { type JsonValue, parseStrictJson, refuseUncanonical } from './strict-json.ts';
 
 export type CardBody = {
   readonly schema: string;
-  readonly surface: string;
+  readonly surface: CardSurface;
   readonly payload: object;
   readonly unmeasured: readonly string[];
   readonly prev?: string;
@@ -23,8 +27,8 @@ export type CardBody = {
 /** A card file: its id, the bytes that are hashed and signed, and the served bytes. */
 export type Card = {
   readonly id: string;
-  readonly surface: string;
-  readonly payload: { readonly [key: string]: JsonValue };
+  readonly surface: CardSurface;
+  readonly payload: object;
   readonly prev: string | undefined;
   readonly kid: string | undefined;
   readonly sig_ed25519: string | null;
@@ -35,26 +39,28 @@ export type Card = {
 export const GENESIS = '0'.repeat(64);
 
 /**
- * The card file's bytes; unsigned with a null signature where the key of its role is not healthy.
- * The id is the same.
+ * Signed where the key of its role is healthy, else with a null signature; the id is the same. Each
+ * member is spelled once: what is hashed and signed are the bytes that are served.
  */
 export function issueCard(body: CardBody, key: SignerState): Card {
+  const { surface, payload, prev } = body;
   const kid = key.healthy ? key.signer.kid : key.kid;
-  const bodyBytes = canonicalBytes({ ...body, kid });
+  const members = spellMembers({ ...body, kid });
+  const bodyBytes = joinMembers(members);
   const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bodyBytes)) : null;
-  return parseCard(canonicalBytes({ ...body, kid, sig_ed25519 }), `card ${sha256Hex(bodyBytes)}`);
+  const bytes = joinMembers([...members, ...spellMembers({ sig_ed25519 })]);
+  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, bodyBytes, bytes };
 }
 
 export function parseCard(bytes: Uint8Array, source: string): Card {
   const file = parseFile(bytes, source);
-  if (!isObject(file)) throw refused(source, 'an object');
   const { sig_ed25519 = null, ...body } = file;
   const { surface, payload, prev, kid } = body;
   if (typeof surface !== 'string' || !isCardSurface(surface)) throw refused(source, 'a known surface');
   if (!isObject(payload)) throw refused(source, 'a payload object');
   if (sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
-  const bodyBytes = canonicalBytes(body);
+  const bodyBytes = spellCanonically({ bytes, file, source });
   return {
     id: sha256Hex(bodyBytes),
     surface,
@@ -67,9 +73,43 @@ export function parseCard(bytes: Uint8Array, source: string): Card {
   };
 }
 
-function parseFile(bytes: Uint8Array, source: string): JsonValue {
+type CardFile = { readonly [key: string]: JsonValue };
+
+function parseFile(bytes: Uint8Array, source: string): CardFile {
+  const file = inFile(source, () => parseStrictJson(bytes));
+  if (!isObject(file)) throw refused(source, 'an object');
+  return file;
+}
+
+type Spelling = { readonly bytes: Uint8Array; readonly file: CardFile; readonly source: string };
+
+/** The body's bytes, once the file is found to be in its one spelling. */
+function spellCanonically({ bytes, file, source }: Spelling): Uint8Array {
+  return inFile(source, () => {
+    const members = spellMembers(file);
+    refuseUncanonical(bytes, joinMembers(members));
+    return joinMembers(members.filter(({ key }) => key !== 'sig_ed25519'));
+  });
+}
+
+type Member = { readonly key: string; readonly text: string };
+
+/** Each member in its canonical spelling, `"key":value`; an absent one has none. */
+function spellMembers(object: object): readonly Member[] {
+  return Object.entries(object)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ({ key, text: canonicalize({ [key]: value }).slice(1, -1) }));
+}
+
+/** Canonical JSON sorts members by the code units of their keys. */
+function joinMembers(members: readonly Member[]): Uint8Array<ArrayBuffer> {
+  const sorted = members.toSorted((left, right) => byCodeUnit(left.key, right.key));
+  return utf8(`{${sorted.map(({ text }) => text).join(',')}}`);
+}
+
+function inFile<T>(source: string, read: () => T): T {
   try {
-    return parseCanonicalJson(bytes);
+    return read();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('CARD', `${source}: ${message}`, { cause });

@@ -1,6 +1,7 @@
 /**
- * Ed25519 under board-strict on WebCrypto: the quick second implementation, for thousands of cards at a time.
- * Wherever the runtime lacks Ed25519 or throws, the portable implementation decides: a missing algorithm refutes nothing.
+ * Ed25519 under board-strict on WebCrypto: the quick second implementation, for thousands of cards
+ * at a time. Wherever the runtime lacks Ed25519 or throws, the portable implementation decides: a
+ * missing algorithm refutes nothing.
  */
 
 import { assertSeed, sign, verify } from './ed25519.ts';

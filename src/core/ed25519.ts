@@ -30,7 +30,8 @@ export function verify({ publicKey, message, signature }: SignedMessage): boolea
   const k = etc.mod(littleEndian(sha512(etc.concatBytes(encodedR, publicKey, message))), Point.CURVE().n);
   const A = parsePoint(publicKey);
   if (A === undefined) return false;
-  // Cofactorless, as OpenSSL and libsodium do it: the encoding of [S]B − [k]A equals R byte for byte.
+  // Cofactorless, as OpenSSL and libsodium do it: the encoding of [S]B − [k]A equals R byte for
+  // byte.
   const expectedR = Point.BASE.multiply(S, false).subtract(A.multiply(k, false)).toBytes();
   return expectedR.every((byte, at) => byte === encodedR[at]);
 }

@@ -34,14 +34,18 @@ export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits = {}): Jso
 /** A signed file has one spelling: the canonical form of what it says. */
 export function parseCanonicalJson(bytes: Uint8Array, limits: JsonLimits = {}): JsonValue {
   const value = parseStrictJson(bytes, limits);
-  const canonical = canonicalBytes(value);
+  refuseUncanonical(bytes, canonicalBytes(value));
+  return value;
+}
+
+/** Names the byte at which another spelling begins. */
+export function refuseUncanonical(bytes: Uint8Array, canonical: Uint8Array): void {
   const longer = Math.max(bytes.length, canonical.length);
   for (let at = 0; at < longer; at += 1) {
     if (bytes[at] === canonical[at]) continue;
     const [expected, got] = [canonical, bytes].map((side) => nameByte(side[at]));
     throw new BoardError('NOT_CANONICAL', `canonical JSON at byte ${at}: expected ${expected}, got ${got}`);
   }
-  return value;
 }
 
 function parseValue(reader: Reader): JsonValue {

@@ -7,7 +7,7 @@ import type { Evidence } from '../artifacts/evidence.ts';
 import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
-import type { GspcAxes05 } from '../schema/contracts.gen.ts';
+import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
 import { deriveBoard, deriveMeasurements, type Measurements } from './board/board.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
@@ -28,6 +28,13 @@ export type Site = {
   readonly origin: string;
   readonly newest_date: string;
   readonly build_hash: string;
+};
+
+/** The site with what is derived once its artefacts are made, as pages show it. */
+export type PublishedSite = Site & {
+  readonly press: Press01;
+  readonly estate: EstateIndex01;
+  readonly state: LiveState1;
 };
 
 export type SiteInput = {

@@ -1,7 +1,7 @@
 /** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
 
 import { JSON_MEDIA } from '../operations/operation.ts';
-import { openCors, securityHeaders } from '../surfaces/headers.ts';
+import { openCors, securityHeaders } from '../operations/response-headers.ts';
 
 type Answer = {
   readonly status: number;

@@ -1,6 +1,7 @@
 /**
- * Blobs as files: every write links a new numbered version into the key's folder, and linking fails when that number
- * is taken. So one of any number of rivals wins, in one process or in several, and no reader sees half a value.
+ * Blobs as files: every write links a new numbered version into the key's folder, and linking fails
+ * when that number is taken. So one of any number of rivals wins, in one process or in several, and
+ * no reader sees half a value.
  */
 
 import { createHash, randomUUID } from 'node:crypto';

@@ -12,15 +12,15 @@ export type BlobServer = {
 };
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly url: URL };
-type Place = { readonly folder: BlobFolder; readonly key: string };
+type BlobAddress = { readonly folder: BlobFolder; readonly key: string };
 
 const METADATA = 'x-amz-meta-user';
 const SITE_ID = 'local';
 const MAX_BLOB_BYTES = 64 * 1024 * 1024;
 
 /**
- * Not the `BlobsServer` of the client's own package: it looks and then writes without a lock, makes etags of
- * milliseconds, so that two writes within one look alike, and returns none with a read.
+ * Not the `BlobsServer` of the client's own package: it looks and then writes without a lock, makes
+ * etags of milliseconds, so that two writes within one look alike, and returns none with a read.
  */
 export async function startBlobServer(directory: string): Promise<BlobServer> {
   const token = randomBytes(32).toString('hex');
@@ -59,20 +59,20 @@ export async function startBlobServer(directory: string): Promise<BlobServer> {
 
 async function answer(directory: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(`http://localhost${request.url ?? '/'}`);
-  const place = parsePlace(directory, url);
+  const address = parseAddress(directory, url);
   const exchange = { request, response, url };
-  if (place === null) refuse(response, 'the local store knows no such address');
-  else if (place.key === '' && request.method === 'GET') await answerList(exchange, place.folder);
-  else if (place.key === '') refuse(response, 'the local store deletes key by key');
-  else if (request.method === 'PUT') await answerPut(exchange, place);
+  if (address === null) refuse(response, 'the local store knows no such address');
+  else if (address.key === '' && request.method === 'GET') await answerList(exchange, address.folder);
+  else if (address.key === '') refuse(response, 'the local store deletes key by key');
+  else if (request.method === 'PUT') await answerPut(exchange, address);
   else if (request.method === 'DELETE') {
-    await deleteBlob(place.folder, place.key);
+    await deleteBlob(address.folder, address.key);
     response.writeHead(204).end();
-  } else await answerGet(exchange, place);
+  } else await answerGet(exchange, address);
 }
 
 /** `/[region:<name>/]<site>/<store>/<key…>`, percent-encoded by the client's URL. */
-function parsePlace(directory: string, url: URL): Place | null {
+function parseAddress(directory: string, url: URL): BlobAddress | null {
   const parts = url.pathname.slice(1).split('/').map(decodeURIComponent);
   if (parts[0]?.startsWith('region:')) parts.shift();
   const [site, store, ...key] = parts;
@@ -80,7 +80,7 @@ function parsePlace(directory: string, url: URL): Place | null {
   return { folder: { directory, store }, key: key.join('/') };
 }
 
-async function answerGet({ request, response }: Exchange, { folder, key }: Place): Promise<void> {
+async function answerGet({ request, response }: Exchange, { folder, key }: BlobAddress): Promise<void> {
   const blob = await readBlob(folder, key);
   if (blob === null) {
     response.writeHead(404).end();
@@ -94,7 +94,7 @@ async function answerGet({ request, response }: Exchange, { folder, key }: Place
   }
 }
 
-async function answerPut({ request, response }: Exchange, { folder, key }: Place): Promise<void> {
+async function answerPut({ request, response }: Exchange, { folder, key }: BlobAddress): Promise<void> {
   const bytes = await readBody(request, MAX_BLOB_BYTES);
   if (bytes === null) {
     refuse(response, `the local store takes at most ${MAX_BLOB_BYTES} bytes`);

@@ -1,4 +1,4 @@
-/** Functions as Netlify finds them, one file one function, bundled so that Node can load them. */
+/** Functions as Netlify finds them, one function per file, bundled so that Node can load them. */
 
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
@@ -25,7 +25,8 @@ export async function bundleFunctions({ functionsDir, projectDir }: Folders): Pr
       absWorkingDir: projectDir,
       entryPoints: entries,
       outdir,
-      // Named after their content: servers side by side share them, and a changed function is a new module.
+      // Named after their content: servers side by side share them, and a changed function is a new
+      // module.
       entryNames: '[name]-[hash]',
       chunkNames: 'shared-[hash]',
       outExtension: { '.js': '.mjs' },

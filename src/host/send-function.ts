@@ -1,4 +1,4 @@
-/** One function call on the wire: the request made whole, the answer streamed. */
+/** Sends one function call's answer: the request is read whole, the answer is streamed. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';

@@ -1,4 +1,4 @@
-/** The static half's answers on the wire: methods, validators, lengths. */
+/** Sends the answers of the static site: methods, validators, lengths. */
 
 import type { ServerResponse } from 'node:http';
 import { contentTypeOf } from './content-types.ts';

@@ -1,6 +1,6 @@
 /**
- * The static half of a request: a file, a rewrite with its status, a redirect, or the site's 404
- * page.
+ * What the static site answers to a request: a file, a rewrite with its status, a redirect, or the
+ * 404 page.
  */
 
 import { existsSync } from 'node:fs';
@@ -19,7 +19,8 @@ export type SiteAnswer =
 
 export type Site = { readonly answer: (asked: Asked) => Promise<SiteAnswer> };
 
-type Sources = { readonly files: StaticFiles; readonly rules: SiteRules };
+/** The files of the site and the rules about them, as they stand at one request. */
+type Build = { readonly files: StaticFiles; readonly rules: SiteRules };
 
 const DEFAULT_REDIRECT_STATUS = 301;
 const NOT_FOUND_PAGE = '/404.html';
@@ -50,21 +51,17 @@ async function waitForSwap(outDir: string): Promise<void> {
  * Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404
  * page.
  */
-async function answerFrom(sources: Sources, asked: Asked): Promise<SiteAnswer> {
-  const match = sources.rules.redirects(asked);
+async function answerFrom(build: Build, asked: Asked): Promise<SiteAnswer> {
+  const match = build.rules.redirects(asked);
   if (match?.force !== true) {
-    const file = await sources.files.find(asked.path);
-    if (file !== null) return fileAnswer(sources, asked, { file, status: 200 });
+    const file = await build.files.find(asked.path);
+    if (file !== null) return fileAnswer(build, asked, { file, status: 200 });
   }
-  const ruled = match === null ? null : await answerByRule(sources, asked, match);
-  return ruled ?? missingAnswer(sources, asked);
+  const ruled = match === null ? null : await answerByRule(build, asked, match);
+  return ruled ?? missingAnswer(build, asked);
 }
 
-async function answerByRule(
-  sources: Sources,
-  asked: Asked,
-  match: RedirectMatch,
-): Promise<SiteAnswer | null> {
+async function answerByRule(build: Build, asked: Asked, match: RedirectMatch): Promise<SiteAnswer | null> {
   if (match.force404 === true) return null;
   const status = match.status ?? DEFAULT_REDIRECT_STATUS;
   const base = new URL(`http://${asked.host}`);
@@ -82,19 +79,19 @@ async function answerByRule(
   if (!isOwn) return { kind: 'proxy', target: target.href };
   // A splat may carry escapes into the target, so it is checked as a request is.
   const path = decodePath(target.pathname);
-  const file = path === null ? null : await sources.files.find(path);
-  return file === null ? null : fileAnswer(sources, asked, { file, status });
+  const file = path === null ? null : await build.files.find(path);
+  return file === null ? null : fileAnswer(build, asked, { file, status });
 }
 
 function fileAnswer(
-  { rules }: Sources,
+  { rules }: Build,
   asked: Asked,
   { file, status }: { readonly file: StaticFile; readonly status: number },
 ): SiteAnswer {
   return { kind: 'file', status, file, headers: rules.headers([asked.path, file.path]) };
 }
 
-async function missingAnswer({ files, rules }: Sources, asked: Asked): Promise<SiteAnswer> {
+async function missingAnswer({ files, rules }: Build, asked: Asked): Promise<SiteAnswer> {
   const page = await files.find(NOT_FOUND_PAGE);
   return { kind: 'missing', page, headers: rules.headers([asked.path, NOT_FOUND_PAGE]) };
 }

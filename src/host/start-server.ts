@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BoardError } from '../core/board-error.ts';
+import { isErrorCode } from '../core/error-codes.ts';
 
 export type StartOptions = {
   readonly outDir: string;
@@ -65,7 +66,8 @@ async function answered(worker: Worker, kind: string, signal: AbortSignal): Prom
   const [message]: unknown[] = await once(worker, 'message', { signal });
   const [said, ...texts] = Array.isArray(message) ? message.map(String) : [];
   if (said === kind) return texts;
-  throw new BoardError(texts[0] ?? 'SERVER', texts[1] ?? `the server thread said ${said} instead of ${kind}`);
+  const [code, reason = `the server thread said ${said} instead of ${kind}`] = texts;
+  throw new BoardError(isErrorCode(code) ? code : 'SERVER', reason);
 }
 
 function definedOnly(env: Readonly<Record<string, string | undefined>>): Record<string, string> {

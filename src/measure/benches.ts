@@ -6,8 +6,8 @@
 import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import type { FleetModule } from './adapter.ts';
-import type { Texts } from './bank.ts';
 import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
+import type { WithheldTexts } from './questions.ts';
 
 export type Bench = {
   readonly bench: string;
@@ -16,10 +16,11 @@ export type Bench = {
   readonly module: string;
   readonly folder: string;
   readonly fleet: () => Promise<FleetModule>;
-  readonly texts?: Texts;
+  /** Where the licence keeps the texts of items out of the repository. */
+  readonly texts?: () => Promise<WithheldTexts>;
 };
 
-export const BENCHES: readonly Bench[] = [
+const BENCHES: readonly Bench[] = [
   bench('affect-en-1', 'affect', './adapters/affect/fleet.ts', () => import('./adapters/affect/fleet.ts')),
   bench('jail-en-1', 'jail', './adapters/jail/fleet.ts', () => import('./adapters/jail/fleet.ts')),
   bench(
@@ -75,16 +76,16 @@ export const BENCHES: readonly Bench[] = [
   },
 ];
 
-/** Both given: those that are both. */
-export function chooseBenches(axis: string | undefined, bench: string | undefined): readonly Bench[] {
+/** All benches, or those of one axis, or the one that is named. */
+export function chooseBenches(axis: string | undefined, name: string | undefined): readonly Bench[] {
   const chosen = BENCHES.filter(
-    (each) => (axis === undefined || each.axis === axis) && (bench === undefined || each.bench === bench),
+    (each) => (axis === undefined || each.axis === axis) && (name === undefined || each.bench === name),
   );
   if (chosen.length > 0) return chosen;
   const known = BENCHES.map(
     (each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`,
   ).join(', ');
-  throw new BoardError('BENCH', `no bench for ${bench ?? `axis ${axis}`}; the mill knows ${known}`);
+  throw new BoardError('BENCH', `no bench for ${name ?? `axis ${axis}`}; the mill knows ${known}`);
 }
 
 function bench(name: string, axis: string | null, path: string, fleet: () => Promise<FleetModule>): Bench {

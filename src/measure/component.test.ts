@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
-import type { Bank } from './bank.ts';
 import { type Measured, measureComponent } from './component.ts';
 import { passStore } from './pass-store.ts';
+import type { Questions } from './questions.ts';
 
-const bank: Bank = {
+const questions: Questions = {
   bench: 'fake-1',
-  sha256: '0'.repeat(64),
+  bank_sha256: '0'.repeat(64),
   items: ['up', 'left', 'down'].map((input) => ({
     item_id: input,
     input,
@@ -30,7 +30,7 @@ function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): 
   if (adapter === undefined) throw new Error(`no fake ${id}`);
   const onProgress = (stage: string): void => void stages.push(stage);
   const limits = { startMs: 20_000, itemMs: 700 };
-  return measureComponent({ adapter, fleet, bank, key, store: passStore(store), limits, onProgress });
+  return measureComponent({ adapter, fleet, questions, key, store: passStore(store), limits, onProgress });
 }
 
 describe('measuring a component in fresh processes', () => {

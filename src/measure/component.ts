@@ -4,9 +4,9 @@
  */
 
 import type { Adapter, Answer } from './adapter.ts';
-import type { Bank } from './bank.ts';
 import { type Pass, runPass } from './pass.ts';
 import type { PassKey, PassStore } from './pass-store.ts';
+import type { Questions } from './questions.ts';
 import { type Exclusion, judgeControl, judgePasses } from './verdict.ts';
 
 export type Limits = { readonly startMs: number; readonly itemMs: number };
@@ -15,7 +15,7 @@ export type Task = {
   readonly adapter: Adapter;
   /** URL of the module that exports the fleet. */
   readonly fleet: string;
-  readonly bank: Bank;
+  readonly questions: Questions;
   readonly key: Omit<PassKey, 'adapter' | 'pass' | 'bank_sha256'>;
   readonly store: PassStore;
   readonly limits: Limits;
@@ -42,13 +42,14 @@ export async function measureComponent(task: Task): Promise<Measured> {
 }
 
 async function keptPass(task: Task, number: number): Promise<Pass> {
-  const key = { ...task.key, bank_sha256: task.bank.sha256, adapter: task.adapter.id, pass: number };
+  const { bank_sha256, items } = task.questions;
+  const key = { ...task.key, bank_sha256, adapter: task.adapter.id, pass: number };
   const kept = await task.store.read(key);
   if (kept !== null) return { answers: kept };
   const done = await pass(
     task,
     `pass ${number}`,
-    task.bank.items.map((item) => item.input),
+    items.map((item) => item.input),
   );
   if ('answers' in done) await task.store.keep(key, done.answers);
   return done;

@@ -1,6 +1,6 @@
 /**
- * Measured packages have no types we trust: every member, call and result is checked where it is
- * used.
+ * Measured packages have no types that we trust: every member, call and result is checked where it
+ * is used.
  */
 
 import { BoardError } from '../core/board-error.ts';

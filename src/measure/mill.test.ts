@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
 import { commitAll, git } from '../../tests/kit/git.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { bankFiles } from '../../tests/kit/small-bank.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
 import { runBench } from './mill.ts';
@@ -13,11 +14,11 @@ let root = '';
 const shown: string[] = [];
 
 async function layBank(name: string, inputs: readonly string[]): Promise<void> {
-  const items = inputs.map((input) => `{"input":"${input}","item_id":"${input}","target":"yes"}\n`).join('');
-  const header = { bench: name, item_count: inputs.length, items_sha256: sha256Hex(utf8(items)) };
-  await mkdir(`${root}/artifacts/banks/${name}`, { recursive: true });
-  await writeFile(`${root}/artifacts/banks/${name}/items.jsonl`, items);
-  await writeFile(`${root}/artifacts/banks/${name}/bank.json`, JSON.stringify(header));
+  const items = inputs.map((input) => ({ input, item_id: input, target: 'yes' }));
+  for (const [path, bytes] of bankFiles(name, items)) {
+    await mkdir(dirname(`${root}/artifacts/${path}`), { recursive: true });
+    await writeFile(`${root}/artifacts/${path}`, bytes);
+  }
 }
 
 beforeAll(async () => {
@@ -42,7 +43,6 @@ function run(bench: string, ids: readonly string[]): Promise<string> {
     root,
     resume: false,
     now: () => new Date('2026-11-21T10:00:00Z'),
-    harness: { name: 'evidence-board mill', version: '0.0.1' },
     progress: progressOn(terminal, () => 0),
   });
 }

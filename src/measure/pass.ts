@@ -1,6 +1,6 @@
 /**
  * One pass of one component over a list of inputs, in a fresh process that may crash or hang
- * without taking the mill along.
+ * without harm to the mill.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';

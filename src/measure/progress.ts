@@ -1,6 +1,6 @@
 /**
- * What the terminal shows while the mill runs: one live line on a terminal, one plain line a
- * component elsewhere.
+ * What the terminal shows while the mill runs: one live line on a terminal, elsewhere one plain
+ * line per component.
  */
 
 export type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };

@@ -6,7 +6,7 @@
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { Answer } from './adapter.ts';
-import type { Item } from './bank.ts';
+import type { Question } from './questions.ts';
 
 export type Row = {
   readonly item_id: string;
@@ -20,11 +20,11 @@ export type Row = {
 const RAW_LIMIT = 120;
 
 /** Rows in bank order; there is one answer for each item. */
-export function gradeRows(items: readonly Item[], answers: readonly Answer[]): Row[] {
+export function gradeRows(items: readonly Question[], answers: readonly Answer[]): Row[] {
   return items.map((item, index) => gradeRow(item, answers[index] ?? { prediction: null, raw: 'no answer' }));
 }
 
-export function gradeRow(item: Item, answer: Answer): Row {
+function gradeRow(item: Question, answer: Answer): Row {
   const { prediction, raw } = answer;
   return {
     item_id: item.item_id,

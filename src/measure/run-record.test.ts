@@ -3,7 +3,11 @@ import { sha256Hex } from '../core/sha256.ts';
 import type { Entry } from './run-record.ts';
 import { runFiles, runId } from './run-record.ts';
 
-const bank = { bench: 'b-1', sha256: 'ab'.repeat(32), items: [{ item_id: '1', input: 'a', target: 'x' }] };
+const questions = {
+  bench: 'b-1',
+  bank_sha256: 'ab'.repeat(32),
+  items: [{ item_id: '1', input: 'a', target: 'x' }],
+};
 const about = {
   run: '2026-11-21-abababab',
   started_at: '2026-11-21T10:00:00Z',
@@ -27,7 +31,7 @@ function identity(name: string): Entry['identity'] {
 
 describe('the record of a run', () => {
   const files = runFiles(
-    bank,
+    questions,
     [
       { identity: identity('@a/b'), answers: [{ prediction: 'x' }] },
       {
@@ -43,7 +47,7 @@ describe('the record of a run', () => {
     expect([...files.keys()].sort()).toEqual(['rows/a-b.jsonl', 'run.json']);
     expect(header).toMatchObject({
       schema: 'svc.run/0.1',
-      bank_sha256: bank.sha256,
+      bank_sha256: questions.bank_sha256,
       date: '2026-11-21',
       fleet: [
         { name: '@a/b', rows: 'a-b.jsonl', n: 1 },
@@ -59,7 +63,7 @@ describe('the record of a run', () => {
   });
 
   test('a second run of the day does not take the name of the first', () => {
-    expect(runId('2026-11-21', bank.sha256, [])).toBe('2026-11-21-abababab');
-    expect(runId('2026-11-21', bank.sha256, ['2026-11-21-abababab'])).toBe('2026-11-21-abababab-2');
+    expect(runId('2026-11-21', questions.bank_sha256, [])).toBe('2026-11-21-abababab');
+    expect(runId('2026-11-21', questions.bank_sha256, ['2026-11-21-abababab'])).toBe('2026-11-21-abababab-2');
   });
 });

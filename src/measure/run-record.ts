@@ -2,7 +2,7 @@
 
 import { sha256Hex } from '../core/sha256.ts';
 import type { Answer } from './adapter.ts';
-import type { Bank } from './bank.ts';
+import type { Questions } from './questions.ts';
 import { rowFileNames } from './row-file-name.ts';
 import { gradeRows, rowBytes } from './rows.ts';
 import type { Exclusion } from './verdict.ts';
@@ -34,21 +34,21 @@ export type Circumstances = {
 /** Path inside the run's folder → bytes. */
 export type RunFiles = ReadonlyMap<string, Uint8Array>;
 
-export function runFiles(bank: Bank, entries: readonly Entry[], about: Circumstances): RunFiles {
+export function runFiles(questions: Questions, entries: readonly Entry[], about: Circumstances): RunFiles {
   const names = rowFileNames(entries.map((entry) => entry.identity.name));
   const files = new Map<string, Uint8Array>();
   const fleet = entries.map((entry, index) => {
     const file = names[index] ?? '';
     if ('excluded' in entry) return { ...entry.identity, excluded: entry.excluded };
-    const bytes = rowBytes(gradeRows(bank.items, entry.answers));
+    const bytes = rowBytes(gradeRows(questions.items, entry.answers));
     files.set(`rows/${file}`, bytes);
-    return { ...entry.identity, rows: file, rows_sha256: sha256Hex(bytes), n: bank.items.length };
+    return { ...entry.identity, rows: file, rows_sha256: sha256Hex(bytes), n: questions.items.length };
   });
   const header = {
     schema: 'svc.run/0.1',
-    bench: bank.bench,
+    bench: questions.bench,
     run: about.run,
-    bank_sha256: bank.sha256,
+    bank_sha256: questions.bank_sha256,
     date: about.started_at.slice(0, 10),
     started_at: about.started_at,
     finished_at: about.finished_at,

@@ -1,6 +1,6 @@
 /**
- * The child process of the mill: one component, one pass. It is told a fleet module and an adapter,
- * and answers items by message.
+ * The child process of the mill: one pass of one component. Its arguments name a fleet module and
+ * an adapter; it answers items by message.
  */
 
 import type { Adapter, Answer, Answers } from './adapter.ts';

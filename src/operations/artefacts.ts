@@ -1,6 +1,6 @@
 /** Published artefacts: files and families of files that a stranger downloads and checks. */
 
-import { JSON_MEDIA, type Operation } from './operation.ts';
+import { JSON_MEDIA, type OperationRows } from './operation.ts';
 
 const artefact = {
   methods: ['GET'],
@@ -13,280 +13,226 @@ const artefact = {
   schema: null,
 } as const;
 
-const feed = { ...artefact, group: 'discovery', media: 'application/atom+xml; charset=utf-8' } as const;
-const jsonl = { ...artefact, media: 'application/jsonl; charset=utf-8' } as const;
+const atomFeed = { ...artefact, group: 'discovery', media: 'application/atom+xml; charset=utf-8' } as const;
+const jsonLines = { ...artefact, media: 'application/jsonl; charset=utf-8' } as const;
 const document = { ...artefact, group: 'discovery' } as const;
 
-export const artefacts = [
-  {
+export const artefacts = {
+  schemas: {
     ...artefact,
-    id: 'schemas',
     path: '/schema/{name}.schema.json',
     summary: 'The JSON Schema of every payload, as the build validates it.',
   },
-  {
+  'card-surfaces': {
     ...artefact,
-    id: 'card-surfaces',
     path: '/schema/card-surfaces.json',
-    file: 'schema/card-surfaces.json',
     schema: 'card-surfaces-0.1',
     summary: 'Which key role may sign which card surface.',
   },
-  {
+  banks: {
     ...artefact,
-    id: 'banks',
     path: '/banks/{bench}/{file}',
     summary: 'Frozen item banks, byte for byte as committed.',
   },
-  {
+  runs: {
     ...artefact,
-    id: 'runs',
     path: '/runs/{bench}/{run}/{file}',
     summary: 'Runs and their raw rows, byte for byte as committed.',
   },
-  {
+  evidence: {
     ...artefact,
-    id: 'evidence',
     path: '/evidence/{axis}/{run}.json',
     schema: 'evidence-run-0.1',
     summary: 'Evidence runs behind the deterministic-facts axes.',
   },
-  {
+  'signed-cards': {
     ...artefact,
-    id: 'signed-cards',
     path: '/signed/cards/{shard}/{id}.json',
     schema: 'card-v0',
     cache: 'immutable',
     summary: 'One signed measurement card.',
   },
-  {
-    ...jsonl,
-    id: 'signed-pack',
+  'signed-pack': {
+    ...jsonLines,
     path: '/signed/cards.jsonl',
-    file: 'signed/cards.jsonl',
     summary: 'Every published card of all surfaces, one a line.',
   },
-  {
+  'card-index': {
     ...artefact,
-    id: 'card-index',
     path: '/signed/card_index.json',
-    file: 'signed/card_index.json',
     schema: 'card-index-0.1',
     summary: 'Index of the signed measurement cards, newest first.',
   },
-  {
+  'card-index-shards': {
     ...artefact,
-    id: 'card-index-shards',
     path: '/signed/index/{shard}.json',
     schema: 'card-index-shard-0.1',
     summary: 'The card index by the first two hex characters of the id.',
   },
-  {
+  chain: {
     ...artefact,
-    id: 'chain',
     path: '/signed/chain.json',
-    file: 'signed/chain.json',
     schema: 'card-v0',
     summary: 'Signed manifest of the card chain, head to genesis.',
   },
-  {
+  'estate-index': {
     ...artefact,
-    id: 'estate-index',
     path: '/signed/estate_index.json',
-    file: 'signed/estate_index.json',
     schema: 'estate-index-0.1',
     summary: 'Every published artefact of this build with its digest, under one Merkle root.',
   },
-  {
+  verifier: {
     ...artefact,
-    id: 'verifier',
     served_by: 'public',
     path: '/signed/verify-card.mjs',
-    file: 'signed/verify-card.mjs',
     media: 'text/javascript; charset=utf-8',
     summary: 'The published verifier: one file, no dependency.',
   },
-  {
+  'how-to-verify': {
     ...artefact,
-    id: 'how-to-verify',
     served_by: 'public',
     path: '/signed/HOW-TO-VERIFY.md',
-    file: 'signed/HOW-TO-VERIFY.md',
     media: 'text/markdown; charset=utf-8',
     summary: 'How to verify the board offline, command by command.',
   },
-  {
+  'root-leaves': {
     ...artefact,
-    id: 'root-leaves',
     path: '/root/leaves.json',
-    file: 'root/leaves.json',
     schema: 'root-leaves-0.1',
     summary: 'The leaves of the public root, in order.',
   },
-  {
+  'root-cards': {
     ...artefact,
-    id: 'root-cards',
     path: '/root/cards/{shard}/{id}.json',
     schema: 'card-v0',
     cache: 'immutable',
     summary: 'One fact-run card, a leaf of the public root.',
   },
-  {
+  'root-proofs': {
     ...artefact,
-    id: 'root-proofs',
     path: '/root/proofs/{shard}/{id}.json',
     schema: 'root-proof-0.1',
     summary: 'Inclusion proof of one leaf of the public root.',
   },
-  {
-    ...jsonl,
-    id: 'superseded',
+  superseded: {
+    ...jsonLines,
     path: '/interop/mill-cards-signed/SUPERSEDED.jsonl',
-    file: 'interop/mill-cards-signed/SUPERSEDED.jsonl',
     summary: 'Ledger of superseded cards.',
   },
-  {
-    ...jsonl,
-    id: 'withdrawn',
+  withdrawn: {
+    ...jsonLines,
     path: '/interop/mill-cards-signed/WITHDRAWN.jsonl',
-    file: 'interop/mill-cards-signed/WITHDRAWN.jsonl',
     summary: 'Ledger of withdrawn cards.',
   },
-  {
-    ...jsonl,
-    id: 'mill-index',
+  'mill-index': {
+    ...jsonLines,
     path: '/interop/mill-cards-signed/INDEX.jsonl',
-    file: 'interop/mill-cards-signed/INDEX.jsonl',
     summary: 'Index of the mill cards: cells of benches that are not on the board.',
   },
-  {
+  'mill-cards': {
     ...artefact,
-    id: 'mill-cards',
     path: '/interop/mill-cards-signed/{shard}/{id}.json',
     schema: 'card-v0',
     cache: 'immutable',
     summary: 'One mill card.',
   },
-  {
+  log: {
     ...artefact,
-    id: 'log',
     path: '/log/{file}',
     media: 'application/octet-stream',
     cache: 'revalidate',
     summary: 'The append-only event log: tiles, entries, checkpoints and proofs (C2SP tlog-tiles).',
   },
-  {
+  exports: {
     ...artefact,
-    id: 'exports',
     path: '/exports/{axis}.json',
     schema: 'eee-export-0.1',
     summary: 'A measured axis as Every Eval Ever records (schema 0.3.0), one a component.',
   },
-  {
+  badges: {
     ...artefact,
-    id: 'badges',
     path: '/badge/{name}.svg',
     media: 'image/svg+xml',
     group: 'board',
     summary: 'SVG badge that a README can embed.',
   },
-  {
-    ...feed,
-    id: 'feed-corrections',
+  'feed-corrections': {
+    ...atomFeed,
     path: '/feeds/corrections.xml',
-    file: 'feeds/corrections.xml',
     summary: 'Atom feed of corrections.',
   },
-  {
-    ...feed,
-    id: 'feed-roots',
+  'feed-roots': {
+    ...atomFeed,
     path: '/feeds/roots.xml',
-    file: 'feeds/roots.xml',
     summary: 'Atom feed of published roots.',
   },
-  {
-    ...feed,
-    id: 'feed-cards',
+  'feed-cards': {
+    ...atomFeed,
     path: '/feeds/cards.xml',
-    file: 'feeds/cards.xml',
     summary: 'Atom feed of issued cards.',
   },
-  {
+  sums: {
+    ...artefact,
+    path: '/SHA256SUMS',
+    media: 'text/plain; charset=utf-8',
+    summary: 'SHA-256 of every file of this build but the log and this one, as `sha256sum -c` reads it.',
+  },
+  openapi: {
     ...document,
-    id: 'openapi',
     path: '/openapi.json',
-    file: 'openapi.json',
     summary: 'OpenAPI 3.1 description of every operation.',
   },
-  {
+  llms: {
     ...document,
-    id: 'llms',
     path: '/llms.txt',
-    file: 'llms.txt',
     media: 'text/plain; charset=utf-8',
     summary: 'What this board is and where its files are, for language models.',
   },
-  {
+  did: {
     ...document,
-    id: 'did',
     path: '/.well-known/did.json',
-    file: '.well-known/did.json',
     schema: 'did-0.1',
     summary: 'Identity document: the keys, their roles and validity.',
   },
-  {
+  'agent-card': {
     ...document,
-    id: 'agent-card',
     path: '/.well-known/agent-card.json',
-    file: '.well-known/agent-card.json',
     summary: 'A2A agent card.',
   },
-  {
+  'api-catalog': {
     ...document,
-    id: 'api-catalog',
     path: '/.well-known/api-catalog',
-    file: '.well-known/api-catalog',
     media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     summary: 'API catalog (RFC 9727).',
   },
-  {
+  'ai-catalog': {
     ...document,
-    id: 'ai-catalog',
     path: '/.well-known/ai-catalog.json',
-    file: '.well-known/ai-catalog.json',
     media: 'application/ai-catalog+json',
     summary: 'AI catalog (experimental).',
   },
-  {
+  'security-txt': {
     ...document,
-    id: 'security-txt',
     path: '/.well-known/security.txt',
-    file: '.well-known/security.txt',
     media: 'text/plain; charset=utf-8',
     summary: 'Security contact (RFC 9116).',
   },
-  {
+  robots: {
     ...document,
-    id: 'robots',
     path: '/robots.txt',
-    file: 'robots.txt',
     media: 'text/plain; charset=utf-8',
     summary: 'Crawling rules.',
   },
-  {
+  sitemap: {
     ...document,
-    id: 'sitemap',
     path: '/sitemap.xml',
-    file: 'sitemap.xml',
     media: 'application/xml; charset=utf-8',
     summary: 'Site map.',
   },
-  {
+  citation: {
     ...document,
-    id: 'citation',
     path: '/CITATION.cff',
-    file: 'CITATION.cff',
     media: 'text/yaml; charset=utf-8',
     summary: 'How to cite the board.',
   },
-] as const satisfies readonly Operation[];
+} as const satisfies OperationRows;

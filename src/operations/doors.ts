@@ -3,7 +3,7 @@
  * retired or not built.
  */
 
-import { JSON_MEDIA, type Operation } from './operation.ts';
+import { JSON_MEDIA, type OperationRows } from './operation.ts';
 
 const dynamic = {
   security: 'none',
@@ -14,10 +14,9 @@ const dynamic = {
   cache: 'never',
 } as const;
 
-export const doors = [
-  {
+export const doors = {
+  'marking-evidence': {
     ...dynamic,
-    id: 'marking-evidence',
     path: '/api/art50/marking-evidence',
     methods: ['GET', 'POST'],
     group: 'door',
@@ -29,9 +28,8 @@ export const doors = [
       { name: 'preview', required: false, description: '1 asks for a free unsigned measurement.' },
     ],
   },
-  {
+  'evidence-bundle': {
     ...dynamic,
-    id: 'evidence-bundle',
     path: '/api/evidence-bundle',
     methods: ['GET'],
     group: 'door',
@@ -43,73 +41,64 @@ export const doors = [
       { name: 'preview', required: false, description: '1 asks for the free outline.' },
     ],
   },
-  {
+  article50: {
     ...dynamic,
-    id: 'article50',
     path: '/api/article50',
     methods: ['GET', 'POST'],
     group: 'helper',
     summary: 'Article 50 passport: issue (POST) and re-verify (GET verify=1).',
   },
-  {
+  assess: {
     ...dynamic,
-    id: 'assess',
     path: '/api/assess',
     methods: ['GET', 'POST'],
     group: 'helper',
     summary: 'Deterministic, text-only EU AI Act screening helper.',
   },
-  {
+  a2a: {
     ...dynamic,
-    id: 'a2a',
     path: '/api/a2a',
     methods: ['GET', 'POST'],
     group: 'agent',
     summary: 'A2A 1.0 JSON-RPC binding of the agent card.',
   },
-  {
+  contact: {
     ...dynamic,
-    id: 'contact',
     path: '/api/contact',
     methods: ['POST'],
     group: 'helper',
     summary: 'Contact form.',
   },
-  {
+  chat: {
     ...dynamic,
-    id: 'chat',
     path: '/api/chat',
     methods: ['POST'],
     group: 'helper',
     summary: 'Retrieval over published lines; quotes with addresses or says that nothing published answers.',
   },
-  {
+  challenge: {
     ...dynamic,
-    id: 'challenge',
     path: '/api/challenge',
     methods: ['GET', 'POST'],
     group: 'helper',
     summary: 'How to challenge a figure, and the place to do it.',
   },
-  {
+  checkout: {
     ...dynamic,
-    id: 'checkout',
     path: '/api/checkout',
     methods: ['POST'],
     group: 'helper',
     summary: 'The public door is closed; says so.',
   },
-  {
+  'receipts-verify': {
     ...dynamic,
-    id: 'receipts-verify',
     path: '/api/receipts/verify',
     methods: ['POST'],
     group: 'helper',
     summary: 'Verifies a payment receipt or offer without trusting the caller.',
   },
-  {
+  'action-jobs': {
     ...dynamic,
-    id: 'action-jobs',
     path: '/api/action-jobs',
     methods: ['GET', 'POST', 'PATCH'],
     group: 'operator',
@@ -117,34 +106,30 @@ export const doors = [
     summary: 'Bounded ledger of action intents.',
     query: [{ name: 'job_id', required: false, description: 'One job; needs the writer bearer.' }],
   },
-  {
+  'board-sign': {
     ...dynamic,
-    id: 'board-sign',
     path: '/api/board-sign',
     methods: ['POST'],
     group: 'operator',
     security: 'codehostOidc',
     summary: 'Signs a card-v0 payload of a board-role surface for a named workflow.',
   },
-  {
+  'api-mcp': {
     ...dynamic,
-    id: 'api-mcp',
     path: '/api/mcp',
     methods: ['GET', 'POST'],
     group: 'agent',
     summary: 'The tool server under its reader path.',
   },
-  {
+  mcp: {
     ...dynamic,
-    id: 'mcp',
     path: '/mcp',
     methods: ['GET', 'POST'],
     group: 'agent',
     summary: 'JSON-RPC tool server (MCP).',
   },
-  {
+  atlas: {
     ...dynamic,
-    id: 'atlas',
     path: '/api/atlas',
     methods: ['GET', 'POST'],
     group: 'lifecycle',
@@ -152,9 +137,8 @@ export const doors = [
     schema: 'retired-endpoint-0.1',
     summary: 'Retired.',
   },
-  {
+  'corpus-watch': {
     ...dynamic,
-    id: 'corpus-watch',
     path: '/api/corpus-watch',
     methods: ['GET', 'POST'],
     group: 'lifecycle',
@@ -162,9 +146,8 @@ export const doors = [
     schema: 'capability-state-0.1',
     summary: 'Not implemented.',
   },
-  {
+  'agentic-fix': {
     ...dynamic,
-    id: 'agentic-fix',
     path: '/api/agentic-fix',
     methods: ['GET', 'POST'],
     group: 'lifecycle',
@@ -172,4 +155,4 @@ export const doors = [
     schema: 'quarantined-endpoint-0.1',
     summary: 'Quarantined before release.',
   },
-] as const satisfies readonly Operation[];
+} as const satisfies OperationRows;

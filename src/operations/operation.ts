@@ -10,7 +10,7 @@ export type Lifecycle = 'LIVE' | 'RETIRED' | 'NOT_IMPLEMENTED' | 'QUARANTINED_PR
 /** SPEC.md's authentication schemes; `x402` marks a paid door. */
 export type Security = 'none' | 'x402' | 'operatorBearer' | 'codehostOidc';
 
-/** How long a copy may be reused; spelled as header values in `headers.ts`. */
+/** How long a copy may be reused; spelled as header values in `response-headers.ts`. */
 export type Cache = 'board' | 'reader' | 'immutable' | 'revalidate' | 'never';
 
 export type Group =
@@ -25,8 +25,8 @@ export type Group =
 
 export type Query = { readonly name: string; readonly required: boolean; readonly description: string };
 
-export type Operation = {
-  readonly id: string;
+/** What a row says beside its id. */
+export type OperationRow = {
   /** The public path; a family of files carries `{names}` in it. */
   readonly path: string;
   readonly methods: readonly Method[];
@@ -36,15 +36,17 @@ export type Operation = {
   readonly security: Security;
   readonly lifecycle: Lifecycle;
   /**
-   * `prebuilt`: bytes made at build by the emitter of the same id; `public`: a file of public/;
-   * `function`: the handler of the same id.
+   * `prebuilt`: bytes made at build, by the emitter of the same id or, for what lists every file,
+   * after the pages; `public`: a file of public/; `function`: the handler of the same id.
    */
   readonly served_by: 'prebuilt' | 'public' | 'function';
-  /** The file under the site folder where it differs from the path; a family has none. */
-  readonly file?: string;
   readonly schema: string | null;
   readonly media: string;
   readonly cache: Cache;
 };
+
+export type Operation = OperationRow & { readonly id: string };
+
+export type OperationRows = Readonly<Record<string, OperationRow>>;
 
 export const JSON_MEDIA = 'application/json; charset=utf-8';

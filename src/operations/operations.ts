@@ -5,16 +5,28 @@
 
 import { artefacts } from './artefacts.ts';
 import { doors } from './doors.ts';
-import type { Lifecycle, Operation } from './operation.ts';
+import type { Lifecycle, Operation, OperationRow } from './operation.ts';
 import { readers } from './readers.ts';
 
-const declared = [...readers, ...artefacts, ...doors] as const;
+const declared = { ...readers, ...artefacts, ...doors } as const;
 
-export type OperationId = (typeof declared)[number]['id'];
+type Declared = typeof declared;
+
+export type OperationId = keyof Declared;
+
+/** The path of a row as it is written in the table. */
+export type WrittenPath<Id extends OperationId> = Declared[Id]['path'];
+
+/** The ids of the rows that are declared so, what is pending left out. */
+type IdsOf<Row> = Exclude<
+  { [Id in OperationId]: Declared[Id] extends Row ? Id : never }[OperationId],
+  PendingId
+>;
 
 /**
- * What a later piece of work will fill, in one place. Until then each of these answers with the NOT_IMPLEMENTED body,
- * and `/api/coverage` says so. To fill one: write its emitter or handler and take its line away; the compiler asks for the rest.
+ * What a later piece of work will fill, in one place. Until then each of these answers with the
+ * NOT_IMPLEMENTED body, and coverage says so. To fill one: write its emitter or handler and take
+ * its line away; the compiler asks for the rest.
  */
 export const pending = [
   'marking-evidence',
@@ -35,43 +47,40 @@ export const pending = [
 
 type PendingId = (typeof pending)[number];
 
-/** The prebuilt rows that must have an emitter. */
-export type PrebuiltId = Exclude<
-  Extract<(typeof declared)[number], { served_by: 'prebuilt' }>['id'],
-  PendingId
->;
+type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
+
+/** Made in this order after the indexed files: each quotes what stands before it. */
+export const quoting = ['openapi', 'estate-index', 'state'] as const satisfies readonly PrebuiltId[];
+
+/** What lists every file of the site, pages included, so it is written last of all. */
+export const closing = ['sums'] as const satisfies readonly PrebuiltId[];
+
+/** The prebuilt rows that must have an emitter of their own. */
+export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[number]>;
 
 /**
  * The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle
  * function.
  */
-export type HandledId = Exclude<
-  Extract<(typeof declared)[number], { served_by: 'function'; lifecycle: 'LIVE' }>['id'],
-  PendingId
->;
+export type HandledId = IdsOf<{ served_by: 'function'; lifecycle: 'LIVE' }>;
 
-export const registry: readonly Operation[] = declared.map(effective);
-
-/** Late rows quote the bytes of the others, so they are made after them. */
-export type QuotingId = Extract<PrebuiltId, 'openapi' | 'estate-index' | 'state'>;
+export const registry: readonly Operation[] = Object.entries<OperationRow>(declared).map(effective);
 
 /** Everything the shared lifecycle function answers. */
 export const unavailable: readonly Operation[] = registry.filter((row) => row.lifecycle !== 'LIVE');
 
 export function operation(id: OperationId): Operation {
-  const row = registry.find((each) => each.id === id);
-  if (row === undefined) throw new Error(`no row for ${id}`);
-  return row;
+  return effective([id, declared[id]]);
 }
 
 export function withLifecycle(...states: readonly Lifecycle[]): readonly Operation[] {
   return registry.filter((row) => states.includes(row.lifecycle));
 }
 
-function effective(row: Operation): Operation {
-  return isPending(row.id)
-    ? { ...row, lifecycle: 'NOT_IMPLEMENTED', served_by: 'function', schema: 'capability-state-0.1' }
-    : row;
+function effective([id, row]: readonly [string, OperationRow]): Operation {
+  return isPending(id)
+    ? { id, ...row, lifecycle: 'NOT_IMPLEMENTED', served_by: 'function', schema: 'capability-state-0.1' }
+    : { id, ...row };
 }
 
 function isPending(id: string): boolean {

@@ -1,6 +1,6 @@
 /** Board and evidence readers: free, keyless GET operations whose bytes are prebuilt. */
 
-import { JSON_MEDIA, type Operation } from './operation.ts';
+import { JSON_MEDIA, type OperationRows } from './operation.ts';
 
 const reader = {
   methods: ['GET'],
@@ -11,12 +11,10 @@ const reader = {
   cache: 'reader',
 } as const;
 
-export const readers = [
-  {
+export const readers = {
+  gspc: {
     ...reader,
-    id: 'gspc',
     path: '/api/gspc',
-    file: 'api/gspc.json',
     group: 'board',
     cache: 'board',
     schema: 'gspc-axes-0.5',
@@ -30,248 +28,210 @@ export const readers = [
       },
     ],
   },
-  {
+  'axis-rows': {
     ...reader,
-    id: 'state',
+    path: '/board-data/axis-{axis}.json',
+    group: 'board',
+    cache: 'board',
+    schema: 'axis-row-0.5',
+    summary: 'One row of the board as a file: what the board answers to a known axis name.',
+  },
+  'unknown-axis': {
+    ...reader,
+    path: '/board-data/unknown-axis.json',
+    group: 'board',
+    cache: 'board',
+    schema: 'unknown-axis-0.1',
+    summary: 'The names that are known: what the board answers, with status 404, to any other axis name.',
+  },
+  state: {
+    ...reader,
     path: '/api/state',
-    file: 'api/state.json',
     group: 'board',
     schema: 'live-state-1',
     summary: 'Live state: every derived count with its kind, source and date.',
   },
-  {
+  compute: {
     ...reader,
-    id: 'compute',
     path: '/api/compute',
-    file: 'api/compute.json',
     group: 'board',
     schema: 'compute-bridge-1',
     summary: 'Compute probe: what the terminal and the census may be quoted for. Not a scoreboard.',
   },
-  {
+  press: {
     ...reader,
-    id: 'press',
     path: '/api/press.json',
-    file: 'api/press.json',
     group: 'board',
     schema: 'press-0.1',
     summary:
       'Press digest of the last seven days of artifacts, each figure with a command that re-derives it.',
   },
-  {
+  corrections: {
     ...reader,
-    id: 'corrections',
     path: '/api/corrections',
-    file: 'api/corrections.json',
     group: 'evidence',
     schema: 'corrections-0.1',
     summary: 'Corrections ledger, newest first.',
   },
-  {
+  root: {
     ...reader,
-    id: 'root',
     path: '/root.json',
-    file: 'root.json',
     group: 'evidence',
     schema: 'public-root-v0',
     summary: 'Public Merkle root over the fact-run cards, with its signed six-field statement.',
   },
-  {
+  cards: {
     ...reader,
-    id: 'cards',
     path: '/api/cards',
-    file: 'api/cards.json',
     group: 'evidence',
     schema: 'cards-0.1',
     summary: 'Live signed-measurement surface: the newest cards of every axis.',
   },
-  {
+  'hub-cards': {
     ...reader,
-    id: 'hub-cards',
     path: '/api/hub-cards',
-    file: 'api/hub-cards.json',
     group: 'evidence',
     schema: 'hub-cards-0.1',
     summary: 'Cell counts with every term of the arithmetic, and withdrawn cells.',
   },
-  {
+  'axis-register': {
     ...reader,
-    id: 'axis-register',
     path: '/api/axis-register',
-    file: 'api/axis-register.json',
     group: 'board',
     schema: 'axis-register-0.1',
     summary: 'Canonical scored rows: one per component and axis, recounted from the committed rows.',
   },
-  {
+  counters: {
     ...reader,
-    id: 'counters',
     path: '/api/counters',
-    file: 'api/counters.json',
     group: 'board',
     schema: 'counters-0.1',
     summary: 'Public-utility counters derived from artifacts.',
   },
-  {
+  coverage: {
     ...reader,
-    id: 'coverage',
     path: '/api/coverage',
-    file: 'api/coverage.json',
     group: 'board',
     schema: 'coverage-0.1',
     summary: 'One lifecycle view over all operations.',
   },
-  {
+  'body-state': {
     ...reader,
-    id: 'body-state',
     path: '/api/body-state',
-    file: 'api/body-state.json',
     group: 'evidence',
     schema: 'body-state-0.1',
     summary: 'Per workflow: last run, last success, last failure, as recorded in artifacts.',
   },
-  {
+  'bank-complete': {
     ...reader,
-    id: 'bank-complete',
     path: '/api/bank-complete',
-    file: 'api/bank-complete.json',
     group: 'evidence',
     schema: 'bank-complete-0.1',
     summary: 'Bank × chain × stablecoin census, embedded at build time.',
   },
-  {
+  'benchmark-quality': {
     ...reader,
-    id: 'benchmark-quality',
     path: '/api/benchmark-quality',
-    file: 'api/benchmark-quality.json',
     group: 'evidence',
     schema: 'benchmark-quality-0.1',
     summary: 'Dates on which cited artifacts were fetched or frozen.',
   },
-  {
+  'certificate-schema': {
     ...reader,
-    id: 'certificate-schema',
     path: '/api/certificate-schema',
-    file: 'api/certificate-schema.json',
     group: 'evidence',
     schema: 'certificate-schema-0.1',
     summary: 'The card schema URL that issuer and verifier agree on.',
   },
-  {
+  'commission-queue': {
     ...reader,
-    id: 'commission-queue',
     path: '/api/commission-queue',
-    file: 'api/commission-queue.json',
     group: 'evidence',
     schema: 'commission-queue-0.1',
     summary: 'Queued intents visible to the mill.',
   },
-  {
+  commissions: {
     ...reader,
-    id: 'commissions',
     path: '/api/commissions',
-    file: 'api/commissions.json',
     group: 'evidence',
     schema: 'commissions-0.1',
     summary: 'Open commission queue.',
   },
-  {
+  badge: {
     ...reader,
-    id: 'badge',
     path: '/api/badge',
-    file: 'api/badge.json',
     group: 'board',
     schema: 'badge-0.1',
     summary: 'Badge data of the board and of each axis, with the addresses of the SVG badges.',
   },
-  {
+  clarity: {
     ...reader,
-    id: 'clarity',
     path: '/api/clarity',
-    file: 'api/clarity.json',
     group: 'board',
     schema: 'clarity-0.1',
     summary: 'What each word on the board means and does not mean.',
   },
-  {
+  comparison: {
     ...reader,
-    id: 'comparison',
     path: '/api/comparison',
-    file: 'api/comparison.json',
     group: 'board',
     schema: 'comparison-0.1',
     summary: 'Pairwise comparisons behind every separation verdict.',
   },
-  {
+  reported: {
     ...reader,
-    id: 'reported',
     path: '/api/reported',
-    file: 'api/reported.json',
     group: 'evidence',
     schema: 'reported-0.1',
     summary: 'Aggregates published elsewhere, with attribution; never blended into MEASURED.',
   },
-  {
+  regulation: {
     ...reader,
-    id: 'regulation',
     path: '/api/regulation',
-    file: 'api/regulation.json',
     group: 'evidence',
     schema: 'regulation-0.1',
     summary: 'Version-pinned provisions with references and application dates.',
   },
-  {
+  'east-west-bench': {
     ...reader,
-    id: 'east-west-bench',
     path: '/api/east-west-bench',
-    file: 'api/east-west-bench.json',
     group: 'evidence',
     schema: 'register-0.1',
     summary: 'East-west bench register.',
   },
-  {
+  xrpl: {
     ...reader,
-    id: 'xrpl',
     path: '/api/xrpl',
-    file: 'api/xrpl.json',
     group: 'evidence',
     schema: 'register-0.1',
     summary: 'XRPL asset register.',
   },
-  {
+  revenue: {
     ...reader,
-    id: 'revenue',
     path: '/api/revenue',
-    file: 'api/revenue.json',
     group: 'evidence',
     schema: 'register-0.1',
     summary: 'Commercial evidence register: settlements that artifacts establish.',
   },
-  {
+  arena: {
     ...reader,
-    id: 'arena',
     path: '/api/arena',
-    file: 'api/arena.json',
     group: 'evidence',
     schema: 'register-0.1',
     summary: 'Arena register: head-to-head votes, when any were collected.',
   },
-  {
+  'agui-health': {
     ...reader,
-    id: 'agui-health',
     path: '/api/agui/health',
-    file: 'api/agui/health.json',
     group: 'evidence',
     schema: 'agui-health-0.1',
     summary: 'Whether an agent-UI wire is configured.',
   },
-  {
+  insurability: {
     ...reader,
-    id: 'insurability',
     path: '/api/insurability',
-    file: 'api/insurability.json',
     group: 'evidence',
     schema: 'insurability-evidence-pack-0.1',
     summary: 'Insurability evidence pack: an unsigned template of what the board can show.',
   },
-] as const satisfies readonly Operation[];
+} as const satisfies OperationRows;

@@ -1,6 +1,6 @@
 /**
- * Makes the site once more from the repository's own artifacts and compares bytes; signatures made
- * at build time are taken as served and verified.
+ * Makes the files of a site once more from the repository's own artifacts; signatures made at build
+ * time are taken as served and verified.
  */
 
 import { openFolder } from '../artifacts/folder.ts';
@@ -12,10 +12,9 @@ import type { SignerState } from '../core/signer.ts';
 import { deriveBoard } from '../derive/board/board.ts';
 import { activeKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
-import type { Findings } from '../recount/findings.ts';
-import { openServedFiles, type ServedFiles } from '../recount/served-files.ts';
 import { parseAs } from '../schema/validate.ts';
 import { emitSite } from '../surfaces/emission.ts';
+import type { Files } from '../surfaces/files.ts';
 import { loadSite } from './build/load-site.ts';
 import { projectRoot } from './places.ts';
 
@@ -24,8 +23,32 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Without a private half: what the published bytes carry must be enough. */
 const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
 
-export async function compareRebuild(folder: string, env: Environment, findings: Findings): Promise<void> {
-  const served = openServedFiles(folder);
+/** The files of a site as it is served: what its list names. */
+type ServedFiles = {
+  readonly paths: readonly string[];
+  readonly has: (path: string) => boolean;
+  readonly read: (path: string) => Uint8Array;
+};
+
+/** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
+type Rebuilt =
+  | { readonly state: 'made'; readonly origin: string; readonly files: Files }
+  | { readonly state: 'not compared'; readonly reason: string }
+  | { readonly state: 'contradicted'; readonly reason: string };
+
+export async function rebuildSite(served: ServedFiles, env: Environment): Promise<Rebuilt> {
+  try {
+    return await rebuild(served, env);
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    const reason = `${error.code}: ${error.message}`;
+    return error.code === 'BUILD_SIGNATURE'
+      ? { state: 'contradicted', reason }
+      : { state: 'not compared', reason: `the artifacts here do not build: ${reason}` };
+  }
+}
+
+async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> {
   const origin = servedOrigin(served);
   const { CONTEXT: _context, URL: _url, ...rest } = env;
   const loaded = await loadSite({
@@ -34,32 +57,14 @@ export async function compareRebuild(folder: string, env: Environment, findings:
     ...(origin === undefined ? {} : { SITE_URL: origin }),
   });
   const difference = differentBuild(served, loaded.site);
-  if (difference !== undefined) {
-    findings.remark(`rebuild: not compared, ${difference}`);
-    return;
-  }
-  const site = signAsServed(loaded.site, served);
-  const made = emitSite(site, readPublicFiles());
-  let [compared, left] = [0, 0];
-  for (const path of served.paths) {
-    const bytes = made.get(path) ?? publicFile(path);
-    if (bytes === undefined) {
-      left++;
-      continue;
-    }
-    compared++;
-    const isEqual = Buffer.compare(bytes, served.read(path)) === 0;
-    findings.add({
-      outcome: isEqual ? 'VERIFIED' : 'REFUTED',
-      section: 'rebuild',
-      place: path,
-      published: isEqual ? '' : `${served.read(path).length} bytes`,
-      recomputed: isEqual ? '' : `${bytes.length} other bytes from the repository’s artifacts`,
-    });
-  }
-  findings.remark(
-    `rebuild: ${compared} files compared byte by byte for ${origin ?? site.origin}; ${left} files (pages and what the page builder adds) are not made in memory and are held by SHA256SUMS alone`,
-  );
+  if (difference !== undefined) return { state: 'not compared', reason: difference };
+  const publicFiles = readPublicFiles();
+  const made = emitSite(signAsServed(loaded.site, served), publicFiles);
+  return {
+    state: 'made',
+    origin: origin ?? loaded.site.origin,
+    files: new Map([...publicFiles, ...made]),
+  };
 }
 
 /** The canonical origin the site was made for stands in its site map. */
@@ -132,16 +137,7 @@ function servedSignatures(text: string): readonly Uint8Array[] {
   ];
 }
 
-function readPublicFiles(): ReadonlyMap<string, Uint8Array> {
-  const folder = publicFolder();
+function readPublicFiles(): Files {
+  const folder = openFolder(`${projectRoot}public`);
   return new Map(folder.paths.map((path) => [path, folder.read(path)]));
-}
-
-function publicFile(path: string): Uint8Array | undefined {
-  const folder = publicFolder();
-  return folder.has(path) ? folder.read(path) : undefined;
-}
-
-function publicFolder() {
-  return openFolder(`${projectRoot}public`);
 }

@@ -23,7 +23,7 @@ export type Verdict =
       readonly tied: readonly string[];
     };
 
-export type Recounted = {
+export type RecountedAxis = {
   readonly run: ServedRun;
   /** Best first; equal scores by name. */
   readonly ranked: readonly ServedModel[];
@@ -31,14 +31,14 @@ export type Recounted = {
   readonly verdict: Verdict;
 };
 
-type Board = {
+type OnTheBoard = {
   readonly holm_p: number | undefined;
   /** Whether a live card, signed by a pinned key, says what the rows of this component say. */
   readonly isSigned: (model: ServedModel) => boolean;
   readonly withPerModel: boolean;
 };
 
-export function recountComparison(run: ServedRun): Recounted {
+export function recountAxis(run: ServedRun): RecountedAxis {
   const lead = (x: ServedModel, y: ServedModel): number => y.correct * parsed(x) - x.correct * parsed(y);
   const ranked = run.models
     .filter((model) => parsed(model) > 0)
@@ -48,7 +48,7 @@ export function recountComparison(run: ServedRun): Recounted {
   return { run, ranked, leaders, verdict: judge(run, ranked, leaders) };
 }
 
-export function rowFigures(recounted: Recounted, board: Board): Readonly<Record<string, unknown>> {
+export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonly<Record<string, unknown>> {
   const { run, ranked, leaders, verdict } = recounted;
   const [best] = leaders;
   const withheld = leaders.some(({ component }) => component.own)
@@ -168,7 +168,11 @@ function perModel(run: ServedRun, isNamed: (name: string) => boolean): readonly 
     .map(({ sheet, confusion, unparsed }) => {
       const { TP, FP, TN, FN } = confusion ?? { TP: 0, FP: 0, TN: 0, FN: 0 };
       return {
-        ...{ model: sheet.name, TP, FP, TN, FN },
+        model: sheet.name,
+        TP,
+        FP,
+        TN,
+        FN,
         precision: TP + FP === 0 ? undefined : TP / (TP + FP),
         recall: TP + FN === 0 ? undefined : TP / (TP + FN),
         unparsed: unparsed === 0 ? undefined : unparsed,

@@ -3,93 +3,95 @@
  * evidence and cards.
  */
 
-import { canonicalize } from '../core/canonical.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
-import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
-import { parseAs } from '../schema/validate.ts';
-import { type Recounted, recountComparison, rowFigures } from './axis-figures.ts';
+import { type RecountedAxis, recountAxis, rowFigures } from './axis-figures.ts';
+import { sha256Hex } from './digest.ts';
 import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
-import { isLive, type ServedCards, type ServedEvidence, tallyOf } from './recounted-cards.ts';
+import { verifier } from './published-verifier.ts';
+import { isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
 import { newestRun, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
+import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
+import { parseShape } from './shape.ts';
 
-export type Evidence = {
+/** What the figures of the board rest on. */
+export type Grounds = {
   readonly runs: ServedRuns;
-  readonly evidence: readonly ServedEvidence[];
+  readonly evidenceRuns: readonly ServedEvidenceRun[];
   readonly cards: ServedCards;
 };
 
 export type RecountedBoard = {
-  readonly board: GspcAxes05;
-  readonly comparisons: ReadonlyMap<string, Recounted>;
+  readonly board: ServedBoard;
+  /** The measured axes that compare models, by name. */
+  readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly totals: Readonly<Record<string, number | string>>;
 };
 
 const file = 'api/gspc.json';
 
-type Context = {
-  readonly comparisons: ReadonlyMap<string, Recounted>;
+type RowGrounds = {
+  readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
-  readonly evidence: Evidence;
+  readonly grounds: Grounds;
 };
 
-export function recountBoard(files: ServedFiles, evidence: Evidence, findings: Findings): RecountedBoard {
-  const board = parseAs('gspc-axes-0.5', files.read(file), file);
-  const comparisons = new Map(
-    board.axes.flatMap((row): [string, Recounted][] => {
-      const run = runOf(row, evidence.runs.runs);
-      return run === undefined ? [] : [[row.axis, recountComparison(run)]];
+export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Findings): RecountedBoard {
+  const board = parseShape(servedBoard, files.read(file), file);
+  const recountedAxes = new Map(
+    board.axes.flatMap((row): [string, RecountedAxis][] => {
+      const run = runOf(row, grounds.runs.runs);
+      return run === undefined ? [] : [[row.axis, recountAxis(run)]];
     }),
   );
   const adjusted = stepDown(
-    new Map([...comparisons].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
+    new Map([...recountedAxes].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
   );
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
-    compare(at, withoutHistory(row), wantedRow(row, { comparisons, adjusted, evidence }));
+    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
   recountSentences(board, findings);
-  recountLane(board, [...comparisons.values()], findings);
+  recountLane(board, [...recountedAxes.values()], findings);
   checkStamp(board, findings);
-  return { board, comparisons, totals };
+  return { board, recountedAxes, totals };
 }
 
 /**
  * A row rests on the run it links, or the newest of its bench: a slot that says it is unmeasured
  * has none.
  */
-function runOf(row: AxisRow05, runs: readonly ServedRun[]): ServedRun | undefined {
+function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefined {
   if (row.kind !== 'model-comparison' || row.bench === undefined) return undefined;
   const linked = runs.find(({ path }) => `/${path}` === row.run_url);
   const run = linked ?? newestRun(runs, row.bench);
   return run === undefined || run.models.length === 0 ? undefined : run;
 }
 
-function withoutHistory({ historical_measurement_record: _history, ...row }: AxisRow05): Partial<AxisRow05> {
+function withoutHistory({ historical_measurement_record: _history, ...row }: ServedRow): Partial<ServedRow> {
   return row;
 }
 
-function wantedRow(row: AxisRow05, { comparisons, adjusted, evidence }: Context): unknown {
-  const recounted = comparisons.get(row.axis);
+function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds }: RowGrounds): unknown {
+  const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
     return {
       ...rowFigures(recounted, {
         holm_p: adjusted.get(row.axis),
-        isSigned: (model) => isSigned(evidence.cards, recounted.run, model),
+        isSigned: (model) => isSigned(grounds.cards, recounted.run, model),
         withPerModel: row.axis === 'jail',
       }),
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
     };
   }
-  const facts = evidence.evidence.filter(({ run }) => run.axis === row.axis).at(-1);
+  const facts = grounds.evidenceRuns.filter(({ run }) => run.axis === row.axis).at(-1);
   if (row.kind === 'deterministic-facts' && facts !== undefined) return wantedFacts(row, facts);
-  const bank = evidence.runs.banks.get(row.bench ?? '');
+  const bank = grounds.runs.banks.get(row.bench ?? '');
   const status = row.status === 'MEASURED' ? 'not MEASURED: no run is served' : row.status;
   return {
     n: bank?.header.item_count ?? 0,
@@ -100,13 +102,20 @@ function wantedRow(row: AxisRow05, { comparisons, adjusted, evidence }: Context)
   };
 }
 
-function wantedFacts(row: AxisRow05, { path, run }: ServedEvidence): unknown {
+function wantedFacts(row: ServedRow, { path, run }: ServedEvidenceRun): unknown {
   const tally = tallyOf(run.checks);
   const sentence = `${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable.`;
   const typed = /\d+ pass, \d+ fail, \d+ uncheckable\./.exec(row.note ?? '')?.[0];
   return {
-    ...{ status: 'MEASURED', n: run.checks.length, tally, quotable: true, as_of: run.as_of },
-    ...{ evidence_url: `/${path}`, accuracy: undefined, interval: undefined, separation: undefined },
+    status: 'MEASURED',
+    n: run.checks.length,
+    tally,
+    quotable: true,
+    as_of: run.as_of,
+    evidence_url: `/${path}`,
+    accuracy: undefined,
+    interval: undefined,
+    separation: undefined,
     ...(typed === undefined ? {} : { note: row.note?.replace(typed, sentence) }),
   };
 }
@@ -124,15 +133,15 @@ function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boole
 }
 
 /** `?axis=` answers with a file of its own. */
-function checkOneRowFile(files: ServedFiles, row: AxisRow05, findings: Findings): void {
+function checkOneRowFile(files: ServedFiles, row: ServedRow, findings: Findings): void {
   const path = `board-data/axis-${row.axis}.json`;
   if (!files.has(path)) return;
   const served = new TextDecoder().decode(files.read(path));
-  compare({ findings, section: 'axis rows', place: path }, served, canonicalize(row));
+  compare({ findings, section: 'axis rows', place: path }, served, verifier.canonicalize(row));
 }
 
 /** Wording is the publisher's; the sentence to quote and every number in it are not. */
-function recountSentences({ axes, totals, limitations }: GspcAxes05, findings: Findings): void {
+function recountSentences({ axes, totals, limitations }: ServedBoard, findings: Findings): void {
   const {
     public_count,
     separation_public_count,
@@ -163,7 +172,7 @@ function recountSentences({ axes, totals, limitations }: GspcAxes05, findings: F
   );
 }
 
-export function recountTotals(rows: readonly AxisRow05[]): Readonly<Record<string, number | string>> {
+export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<string, number | string>> {
   const measured = rows.filter(({ status }) => status === 'MEASURED');
   const of = (word: string): number => compared(rows).filter(({ separation }) => separation === word).length;
   const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
@@ -184,17 +193,17 @@ export function recountTotals(rows: readonly AxisRow05[]): Readonly<Record<strin
   };
 }
 
-function compared(rows: readonly AxisRow05[]): readonly AxisRow05[] {
+function compared(rows: readonly ServedRow[]): readonly ServedRow[] {
   return rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
 }
 
 /** What the board says of its own instrument, from the fleets of the runs behind it. */
-function recountLane(board: GspcAxes05, comparisons: readonly Recounted[], findings: Findings): void {
-  const fleet = comparisons.flatMap(({ run }) => run.header.fleet);
+function recountLane(board: ServedBoard, measured: readonly RecountedAxis[], findings: Findings): void {
+  const fleet = measured.flatMap(({ run }) => run.header.fleet);
   const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
   const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
   for (const row of board.measured_in_lane) {
-    const isMeasured = row.row === 'instrument-honesty' && comparisons.length > 0;
+    const isMeasured = row.row === 'instrument-honesty' && measured.length > 0;
     const by = [...new Set(reasons)].sort().map((reason_code) => ({
       reason_code,
       count: reasons.filter((each) => each === reason_code).length,
@@ -210,19 +219,19 @@ function recountLane(board: GspcAxes05, comparisons: readonly Recounted[], findi
       isMeasured ? { ...counts, excluded_by_reason: by, board_quotable: false } : { board_quotable: false },
     );
   }
-  const names = new Set(comparisons.flatMap(({ run }) => run.models.map(({ sheet }) => sheet.name)));
+  const names = new Set(measured.flatMap(({ run }) => run.models.map(({ sheet }) => sheet.name)));
   const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
-  const wanted = names.size === 0 ? [] : [names.size, comparisons.length];
+  const wanted = names.size === 0 ? [] : [names.size, measured.length];
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
 }
 
-function checkStamp({ axes, measured_on }: GspcAxes05, findings: Findings): void {
+function checkStamp({ axes, measured_on }: ServedBoard, findings: Findings): void {
   const { living_stamp } = measured_on;
   if (living_stamp.verification_state !== 'VERIFIABLE') return;
   const place = `${file}: /measured_on/living_stamp/axes_sha256`;
   compare(
     { findings, section: 'lanes', place },
     living_stamp.axes_sha256,
-    sha256Hex(utf8(canonicalize(axes))),
+    sha256Hex(verifier.canonicalize(axes)),
   );
 }

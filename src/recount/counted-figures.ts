@@ -3,26 +3,32 @@
  * same served files.
  */
 
-import { parseStrictJson } from '../core/strict-json.ts';
-import { parseAs } from '../schema/validate.ts';
-import { type Evidence, type RecountedBoard, recountTotals } from './board-recount.ts';
+import { type Grounds, type RecountedBoard, recountTotals } from './board-recount.ts';
 import { scoreInterval } from './exact.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
 import type { ServedFiles } from './served-files.ts';
+import {
+  axisRegister,
+  type CountedItem,
+  cardList,
+  checkpointSizes,
+  coverage,
+  hubCounts,
+  servedCounters,
+} from './served-shapes.ts';
+import { parseJson, parseShape } from './shape.ts';
 
-type Sources = {
+type RecountedSite = {
   readonly files: ServedFiles;
-  readonly evidence: Evidence;
+  readonly grounds: Grounds;
   readonly recounted: RecountedBoard;
 };
 
 type Counts = Readonly<Record<string, number>>;
 
-type Place = { readonly findings: Findings; readonly path: string };
-
-type Stated = { readonly value: unknown };
+type CountPlace = { readonly findings: Findings; readonly path: string };
 
 /** Names that mean a total of the board wherever they stand. */
 const quoted = [
@@ -36,40 +42,37 @@ const quoted = [
   'own_leaders_excluded',
 ];
 
-export function recountSurfaces(sources: Sources, findings: Findings): void {
-  const { files } = sources;
+export function recountSurfaces(site: RecountedSite, findings: Findings): void {
+  const { files } = site;
   const rules: Readonly<Record<string, (path: string) => void>> = {
     'api/counters.json': (path) =>
       compareCounts(
         { findings, path },
-        parseAs('counters-0.1', files.read(path), path).counters,
-        counters(sources),
+        parseShape(servedCounters, files.read(path), path).counters,
+        counters(site),
       ),
     'api/hub-cards.json': (path) =>
-      compareCounts(
-        { findings, path },
-        parseAs('hub-cards-0.1', files.read(path), path).counts,
-        hubCells(sources),
-      ),
-    'api/axis-register.json': () => recountRegister(sources, findings),
-    'api/cards.json': () => recountCardList(sources, findings),
-    'api/coverage.json': () => recountCoverage(sources, findings),
+      compareCounts({ findings, path }, parseShape(hubCounts, files.read(path), path).counts, hubCells(site)),
+    'api/axis-register.json': () => recountRegister(site, findings),
+    'api/cards.json': () => recountCardList(site, findings),
+    'api/coverage.json': () => recountCoverage(site, findings),
   };
   for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
-  compareQuotedTotals(sources, findings);
+  compareQuotedTotals(site, findings);
 }
 
-function counters({ files, evidence: { runs, evidence, cards } }: Sources): Counts {
+function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSite): Counts {
   const models = runs.runs.flatMap((run) => run.models);
-  const { sizes } = parseSizes(files);
+  const checkpoints = 'log/checkpoints/index.json';
+  const { sizes } = parseShape(checkpointSizes, files.read(checkpoints), checkpoints);
   return {
     frozen_banks: runs.banks.size,
     bank_items: [...runs.banks.values()].reduce((sum, { targets }) => sum + targets.size, 0),
     runs: runs.runs.length,
     graded_answers: models.reduce((sum, { sheet }) => sum + sheet.answers.size, 0),
     components: new Set(models.map(({ sheet }) => sheet.name)).size,
-    evidence_runs: evidence.length,
-    evidence_checks: evidence.reduce((sum, { run }) => sum + run.checks.length, 0),
+    evidence_runs: evidenceRuns.length,
+    evidence_checks: evidenceRuns.reduce((sum, { run }) => sum + run.checks.length, 0),
     measurement_cards: cards.cells.filter(({ surface }) => surface === 'measurement').length,
     mill_cards: cards.cells.filter(({ surface }) => surface === 'mill').length,
     fact_run_cards: cards.factRuns.length,
@@ -81,12 +84,6 @@ function counters({ files, evidence: { runs, evidence, cards } }: Sources): Coun
   };
 }
 
-function parseSizes(files: ServedFiles): { readonly sizes: readonly number[] } {
-  const value: unknown = JSON.parse(new TextDecoder().decode(files.read('log/checkpoints/index.json')));
-  const sizes: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'sizes') : [];
-  return { sizes: Array.isArray(sizes) ? sizes.filter((size) => typeof size === 'number') : [] };
-}
-
 function listed(files: ServedFiles, name: string, path: string, entry: RegExp): Counts {
   return files.has(path)
     ? { [name]: new TextDecoder().decode(files.read(path)).match(entry)?.length ?? 0 }
@@ -96,7 +93,7 @@ function listed(files: ServedFiles, name: string, path: string, entry: RegExp): 
 /**
  * cells = rows of both indexes − superseded − withdrawn − rows whose cell a newer live row names.
  */
-function hubCells({ evidence: { cards } }: Sources): Counts {
+function hubCells({ grounds: { cards } }: RecountedSite): Counts {
   const rows = cards.cells;
   const withdrawn = rows.filter(({ id }) => cards.withdrawn.has(id)).length;
   const live = rows.filter((cell) => isLive(cards, cell));
@@ -111,36 +108,40 @@ function hubCells({ evidence: { cards } }: Sources): Counts {
   };
 }
 
-function recountRegister({ files, evidence, recounted }: Sources, findings: Findings): void {
+function recountRegister({ files, grounds, recounted }: RecountedSite, findings: Findings): void {
   const path = 'api/axis-register.json';
-  const register = parseAs('axis-register-0.1', files.read(path), path);
+  const register = parseShape(axisRegister, files.read(path), path);
   const at = { findings, section: 'register' };
   for (const row of register.rows) {
     if (row.kind === 'deterministic-facts') {
-      const facts = evidence.evidence.find(({ run }) => run.axis === row.axis && run.run === row.run);
+      const facts = grounds.evidenceRuns.find(({ run }) => run.axis === row.axis && run.run === row.run);
       const wanted = { n: facts?.run.checks.length, ...tallyOf(facts?.run.checks ?? []) };
       compare({ ...at, place: `${path}: ${row.axis}` }, row, wanted);
       continue;
     }
-    const run = evidence.runs.runs.find((each) => `/${each.path}` === row.run_url);
+    const run = grounds.runs.runs.find((each) => `/${each.path}` === row.run_url);
     const model = run?.models.find(({ sheet }) => sheet.name === row.model);
     const n = model?.sheet.answers.size ?? 0;
     const parsed = n - (model?.unparsed ?? 0);
     compare({ ...at, place: `${path}: ${row.axis}, ${row.model}` }, row, {
-      ...{ n, parsed, correct: model?.correct, unparsed: model?.unparsed, rows_sha256: model?.rows_sha256 },
+      n,
+      parsed,
+      correct: model?.correct,
+      unparsed: model?.unparsed,
+      rows_sha256: model?.rows_sha256,
       accuracy: parsed === 0 ? undefined : (model?.correct ?? 0) / parsed,
       interval: parsed === 0 ? undefined : scoreInterval(model?.correct ?? 0, parsed),
     });
   }
-  const models = [...recounted.comparisons.values()].reduce((sum, { run }) => sum + run.models.length, 0);
-  const facts = new Set(evidence.evidence.map(({ run }) => run.axis)).size;
+  const models = [...recounted.recountedAxes.values()].reduce((sum, { run }) => sum + run.models.length, 0);
+  const facts = new Set(grounds.evidenceRuns.map(({ run }) => run.axis)).size;
   compareCounts({ findings, path }, register.counts, { model_rows: models, fact_rows: facts });
   compare({ ...at, place: `${path}: rows_listed` }, register.rows_listed, register.rows.length);
 }
 
-function recountCardList({ files, evidence: { cards } }: Sources, findings: Findings): void {
+function recountCardList({ files, grounds: { cards } }: RecountedSite, findings: Findings): void {
   const path = 'api/cards.json';
-  const list = parseAs('cards-0.1', files.read(path), path);
+  const list = parseShape(cardList, files.read(path), path);
   const live = newestOfEachCell(
     cards.cells.filter((cell) => cell.surface === 'measurement' && isLive(cards, cell)),
   );
@@ -174,18 +175,22 @@ function newestOfEachCell(cells: readonly ServedCell[]): readonly ServedCell[] {
 }
 
 /** A figure that was withheld (null, with its reason) states nothing to compare. */
-function compareCounts({ findings, path }: Place, stated: object, counts: Counts): void {
+function compareCounts(
+  { findings, path }: CountPlace,
+  stated: Readonly<Record<string, CountedItem>>,
+  counts: Counts,
+): void {
   for (const [name, item] of Object.entries(stated)) {
-    if (!isStated(item) || item.value === null) continue;
+    if (item.value === null) continue;
     const at = { findings, section: 'counts', place: `${path}: ${name}` };
     if (counts[name] !== undefined) compare(at, item.value, counts[name]);
     else compare(at, { value: item.value }, {});
   }
 }
 
-function recountCoverage({ files }: Sources, findings: Findings): void {
+function recountCoverage({ files }: RecountedSite, findings: Findings): void {
   const path = 'api/coverage.json';
-  const { by_lifecycle, operations } = parseAs('coverage-0.1', files.read(path), path);
+  const { by_lifecycle, operations } = parseShape(coverage, files.read(path), path);
   const count = (word: string): number => operations.filter(({ lifecycle }) => lifecycle === word).length;
   const wanted = Object.fromEntries(Object.keys(by_lifecycle).map((word) => [word, count(word)]));
   compare({ findings, section: 'counts', place: `${path}: /by_lifecycle` }, by_lifecycle, wanted);
@@ -194,7 +199,7 @@ function recountCoverage({ files }: Sources, findings: Findings): void {
 /**
  * Whatever else is served may quote the board's totals: bare, or as the value of a counted figure.
  */
-function compareQuotedTotals({ files, recounted }: Sources, findings: Findings): void {
+function compareQuotedTotals({ files, recounted }: RecountedSite, findings: Findings): void {
   const totals = recountTotals(recounted.board.axes);
   const visit = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -207,10 +212,10 @@ function compareQuotedTotals({ files, recounted }: Sources, findings: Findings):
     }
   };
   for (const path of files.paths) {
-    if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseStrictJson(files.read(path)), `${path}: `);
+    if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseJson(files.read(path), path), `${path}: `);
   }
 }
 
-function isStated(item: unknown): item is Stated {
+function isStated(item: unknown): item is { readonly value: unknown } {
   return typeof item === 'object' && item !== null && 'value' in item;
 }

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalize } from '../core/canonical.ts';
 import type { Outcome } from './findings.ts';
+import { verifier } from './published-verifier.ts';
 
 export type HistoryAnswer = { readonly path: string; readonly outcome: Outcome; readonly detail: string };
 
@@ -83,8 +83,8 @@ function lostLines(then: string, now: string): string | undefined {
 
 /** Corrections may be reordered in the file; an entry may neither change nor go. */
 function lostEntries(then: string, now: string): string | undefined {
-  const present = new Set(entriesOf(now).map((entry) => canonicalize(entry)));
-  const gone = entriesOf(then).find((entry) => !present.has(canonicalize(entry)));
+  const present = new Set(entriesOf(now).map((entry) => verifier.canonicalize(entry)));
+  const gone = entriesOf(then).find((entry) => !present.has(verifier.canonicalize(entry)));
   return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
 }
 

@@ -4,26 +4,85 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { openFolder } from '../artifacts/folder.ts';
-import { readKeys } from '../artifacts/keys.ts';
-import { readPublisher } from '../artifacts/publisher.ts';
-import { BoardError } from '../core/board-error.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { deriveDid } from '../derive/keys/did.ts';
+import { join } from 'node:path';
+import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
+import { verifier } from './published-verifier.ts';
+import { messageOf, RecountError } from './recount-error.ts';
+import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
 import { isAddress } from './site-target.ts';
 
+type Key = Pick<
+  Keys01['keys'][number],
+  'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason'
+> & { readonly status: string };
+
+const keys = members<{ keys: readonly Key[] }>({
+  keys: listOf(
+    members<Key>({
+      fragment: text,
+      public_key: text,
+      valid_from: text,
+      valid_until: nullable(text),
+      custody: text,
+      status: text,
+      reason: optional(text),
+    }),
+  ),
+});
+
+const publisher = members<Pick<Publisher01, 'did_domain'>>({ did_domain: text });
+
 export async function pinKeyDocument(named: string | undefined, artifactsDir: string): Promise<Uint8Array> {
-  if (named === undefined) {
-    const folder = openFolder(artifactsDir);
-    return canonicalBytes(deriveDid(readKeys(folder), readPublisher(folder).did_domain));
-  }
+  if (named === undefined) return ownKeyDocument(artifactsDir);
   try {
     if (!isAddress(named)) return readFileSync(named);
     const response = await fetch(named, { signal: AbortSignal.timeout(60_000) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('KEY_DOCUMENT', `--did ${named}: expected a key document, got ${why}`, { cause });
+    throw new RecountError(
+      'KEY_DOCUMENT',
+      `--did ${named}: expected a key document, got ${messageOf(cause)}`,
+      { cause },
+    );
   }
+}
+
+/** Every key under two ids, as a Multikey and as a JWK. */
+function ownKeyDocument(artifactsDir: string): Uint8Array {
+  const read = (path: string): Uint8Array => {
+    try {
+      return readFileSync(join(artifactsDir, path));
+    } catch (cause) {
+      throw new RecountError(
+        'KEY_DOCUMENT',
+        `${path}: expected a file of the artifacts to pin the keys of, got ${messageOf(cause)}; name another key document with --did`,
+        { cause },
+      );
+    }
+  };
+  const { did_domain } = parseShape(publisher, read('publisher.json'), 'publisher.json');
+  const did = `did:web:${did_domain}`;
+  const list = parseShape(keys, read('keys/keys.json'), 'keys/keys.json').keys;
+  const verificationMethod = list.flatMap((key) => methodsOf(key, did));
+  return new TextEncoder().encode(verifier.canonicalize({ id: did, verificationMethod }));
+}
+
+function methodsOf({ fragment, public_key, ...state }: Key, did: string): readonly object[] {
+  const id = `${did}#${fragment}`;
+  const x = Buffer.from(public_key, 'hex').toString('base64url');
+  return [
+    { id, type: 'Multikey', controller: did, publicKeyMultibase: toMultibase(public_key), ...state },
+    { id: `${id}-jwk`, type: 'JsonWebKey', controller: did, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } },
+  ];
+}
+
+const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** `z` and, in base 58, the bytes ed 01 (an Ed25519 public key) with the key behind them. */
+function toMultibase(publicKeyHex: string): string {
+  let number = BigInt(`0xed01${publicKeyHex}`);
+  let encoded = '';
+  for (; number > 0n; number /= 58n) encoded = `${digits[Number(number % 58n)]}${encoded}`;
+  return `z${encoded}`;
 }

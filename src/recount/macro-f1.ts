@@ -3,10 +3,10 @@
  * mean of precision and recall.
  */
 
-import type { RunRow01 } from '../schema/contracts.gen.ts';
+import type { RunRow } from './served-shapes.ts';
 
 type Answered = {
-  readonly rows: readonly RunRow01[];
+  readonly rows: readonly Pick<RunRow, 'item_id' | 'parsed' | 'prediction'>[];
   readonly targets: readonly string[] | null;
   readonly truth: ReadonlyMap<string, string | undefined>;
 };

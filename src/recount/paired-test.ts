@@ -3,7 +3,7 @@
  * coin deals that.
  */
 
-import { clusterSignFlip } from '../core/stats/cluster.ts';
+import { clusterFlipP } from './cluster-flips.ts';
 import { exactPairedP } from './exact.ts';
 
 export type Answer = 'correct' | 'wrong' | 'unparsed';
@@ -42,7 +42,7 @@ export function testRival(leader: Sheet, rival: Sheet, clusters: Clusters): Riva
   const silent = answered.length < common.length ? countPair(common, clusters) : undefined;
   const recount = silent === undefined ? undefined : { ...silent, p: forLeader(silent) };
   const readings = silent === undefined ? [parsed] : [parsed, silent];
-  const cluster_p = clusters.size === 0 ? null : Math.max(...readings.map(({ sums }) => clusterP(sums)));
+  const cluster_p = clusters.size === 0 ? null : Math.max(...readings.map(({ sums }) => clusterFlipP(sums)));
   return {
     ...parsed,
     rival: rival.name,
@@ -52,9 +52,9 @@ export function testRival(leader: Sheet, rival: Sheet, clusters: Clusters): Riva
   };
 }
 
-type Common = { readonly item: string; readonly ours: Answer; readonly theirs: Answer };
+type CommonItem = { readonly item: string; readonly ours: Answer; readonly theirs: Answer };
 
-function countPair(items: readonly Common[], clusters: Clusters): PairCount {
+function countPair(items: readonly CommonItem[], clusters: Clusters): PairCount {
   const won = items.filter(({ ours, theirs }) => ours === 'correct' && theirs !== 'correct');
   const lost = items.filter(({ ours, theirs }) => ours !== 'correct' && theirs === 'correct');
   const sums = new Map<string, number>();
@@ -74,32 +74,4 @@ function countPair(items: readonly Common[], clusters: Clusters): PairCount {
 /** A p that speaks for the rival is no evidence for the leader. */
 function forLeader({ b, c }: PairCount): number {
   return b < c ? 1 : exactPairedP(b, c);
-}
-
-const EXACT_CLUSTERS = 20;
-
-/** How often coin flips over whole clusters give a sum as far from 0. */
-function clusterP(sums: readonly number[]): number {
-  const moving = sums.filter((sum) => sum !== 0);
-  const observed = Math.abs(moving.reduce((total, sum) => total + sum, 0));
-  if (observed === 0) return 1;
-  if (new Set(moving.map(Math.abs)).size === 1) {
-    return exactPairedP(moving.filter((sum) => sum > 0).length, moving.filter((sum) => sum < 0).length);
-  }
-  const exact = flippedShare(moving, observed);
-  if (moving.length <= EXACT_CLUSTERS) return exact;
-  // The published figure is drawn from a seed, so the draw is repeated, and must be near the exact share.
-  const drawn = clusterSignFlip(sums);
-  return Math.abs(drawn - exact) < 5 * Math.sqrt(exact / 1e6) + 1e-5 ? drawn : exact;
-}
-
-function flippedShare(sums: readonly number[], observed: number): number {
-  let shares = new Map([[0, 1]]);
-  for (const sum of sums) {
-    const next = new Map<number, number>();
-    for (const [at, share] of shares)
-      for (const to of [at - sum, at + sum]) next.set(to, (next.get(to) ?? 0) + share / 2);
-    shares = next;
-  }
-  return [...shares].reduce((p, [at, share]) => (Math.abs(at) >= observed ? p + share : p), 0);
 }

@@ -1,10 +1,10 @@
 /**
- * The published verifier, loaded by address as a stranger loads it: this command runs its own copy,
- * never one from the site it judges.
+ * The published verifier, loaded by address as a stranger loads it: this command runs the copy of
+ * the repository, never one from the site that it judges.
  */
 
-import { BoardError } from '../core/board-error.ts';
 import type { Outcome } from './findings.ts';
+import { RecountError } from './recount-error.ts';
 
 export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 export type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
@@ -15,19 +15,32 @@ export type SiteQuestion = {
   readonly list?: readonly string[];
 };
 
-type VerifySite = (question: SiteQuestion) => Promise<Verdict>;
-
-const address = new URL('../../public/signed/verify-card.mjs', import.meta.url).href;
-
-export const runPublishedVerifier: VerifySite = async (question) => {
-  const module: unknown = await import(address);
-  const verifySite: unknown =
-    typeof module === 'object' && module !== null ? Reflect.get(module, 'verifySite') : null;
-  if (!isVerifySite(verifySite))
-    throw new BoardError('VERIFIER', 'signed/verify-card.mjs: expected the export verifySite');
-  return verifySite(question);
+/** The exports that the recount stands on. */
+export type PublishedVerifier = {
+  readonly canonicalize: (value: unknown) => string;
+  readonly parseStrict: (bytes: Uint8Array) => unknown;
+  readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
 };
 
-function isVerifySite(value: unknown): value is VerifySite {
-  return typeof value === 'function';
+const names: readonly (keyof PublishedVerifier)[] = ['canonicalize', 'parseStrict', 'verifySite'];
+
+const loaded: unknown = await import(new URL('../../public/signed/verify-card.mjs', import.meta.url).href);
+
+export const verifier = opened(loaded);
+
+function opened(module: unknown): PublishedVerifier {
+  if (isPublishedVerifier(module)) return module;
+  throw new RecountError(
+    'VERIFIER',
+    `public/signed/verify-card.mjs: expected the exported functions ${names.join(', ')}`,
+  );
+}
+
+/** The file is plain JavaScript: what its functions take and give is its published contract. */
+function isPublishedVerifier(module: unknown): module is PublishedVerifier {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    names.every((name) => typeof Reflect.get(module, name) === 'function')
+  );
 }

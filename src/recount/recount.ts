@@ -1,34 +1,56 @@
 /**
- * Recounts a whole site from its served bytes; a file that cannot be read refutes its section and
- * not the others.
+ * Recounts a whole site from its served bytes. What cannot be read refutes or leaves open its own
+ * section, and what rests on it is said to be left out.
  */
 
-import { BoardError } from '../core/board-error.ts';
 import { recountBoard } from './board-recount.ts';
 import { recountSurfaces } from './counted-figures.ts';
 import type { Findings } from './findings.ts';
-import { readServedCards, readServedEvidence, recountCards } from './recounted-cards.ts';
+import { RecountError } from './recount-error.ts';
+import { readServedCards, readServedEvidenceRuns, recountCards } from './recounted-cards.ts';
 import { recountRuns } from './recounted-runs.ts';
-import { openServedFiles } from './served-files.ts';
+import type { ServedFiles } from './served-files.ts';
 
-export function recountSite(folder: string, findings: Findings): void {
-  try {
-    const files = openServedFiles(folder);
-    const runs = recountRuns(files, findings);
-    const evidence = readServedEvidence(files);
-    const cards = readServedCards(files);
-    recountCards(cards, { runs: runs.runs, evidence }, findings);
-    const all = { runs, evidence, cards };
-    const recounted = recountBoard(files, all, findings);
-    recountSurfaces({ files, evidence: all, recounted }, findings);
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    findings.add({
-      outcome: error.code === 'SITE_FILE' ? 'UNCHECKABLE' : 'REFUTED',
-      section: 'recount',
-      place: error.code,
-      published: error.message,
-      recomputed: 'nothing: the recount stopped here',
-    });
+export function recountSite(files: ServedFiles, findings: Findings): void {
+  const attempt = attemptWith(findings);
+  const runs = attempt('runs', () => recountRuns(files, findings));
+  const evidenceRuns = attempt('evidence', () => readServedEvidenceRuns(files));
+  const cards = attempt('cards', () => readServedCards(files));
+  if (runs === undefined || evidenceRuns === undefined || cards === undefined) {
+    leaveOut(findings, 'the board and everything counted: what they rest on cannot be read');
+    return;
   }
+  attempt('cards', () => recountCards(cards, { runs: runs.runs, evidenceRuns }, findings));
+  const grounds = { runs, evidenceRuns, cards };
+  const recounted = attempt('board', () => recountBoard(files, grounds, findings));
+  if (recounted === undefined) leaveOut(findings, 'everything counted: the board cannot be read');
+  else attempt('counts', () => recountSurfaces({ files, grounds, recounted }, findings));
+}
+
+function attemptWith(findings: Findings) {
+  return <T>(section: string, work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof RecountError)) throw error;
+      findings.add({
+        outcome: error.code === 'SITE_FILE' ? 'UNCHECKABLE' : 'REFUTED',
+        section,
+        place: error.code,
+        published: error.message,
+        recomputed: 'nothing: the recount of this section stopped here',
+      });
+      return undefined;
+    }
+  };
+}
+
+function leaveOut(findings: Findings, what: string): void {
+  findings.add({
+    outcome: 'UNCHECKABLE',
+    section: 'recount',
+    place: 'left out',
+    published: what,
+    recomputed: '',
+  });
 }

@@ -2,51 +2,61 @@
  * Issued cards, each compared with the rows or checks it speaks of, and which of them still count.
  */
 
-import { parseJsonLines, splitLines } from '../artifacts/json-lines.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import type { EvidenceRun01, FactRunPayload01, MeasurementPayload01 } from '../schema/contracts.gen.ts';
-import { parseAs, validate } from '../schema/validate.ts';
+import { type Age, oldestFirst } from './age-order.ts';
+import { sha256Hex } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
+import { linesOf, parseLines } from './line-files.ts';
+import { verifier } from './published-verifier.ts';
 import type { ServedRun } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
+import {
+  type CellPayload,
+  cellPayload,
+  type EvidenceRun,
+  evidenceRun,
+  type FactPayload,
+  factPayload,
+  retirement,
+  servedCard,
+} from './served-shapes.ts';
+import { parseShape, toShape } from './shape.ts';
 
 export type ServedCell = {
   readonly id: string;
   readonly surface: string;
   readonly signed: boolean;
-  readonly payload: MeasurementPayload01;
+  readonly payload: CellPayload;
 };
 
 export type ServedCards = {
   /** Measurement and mill cards, oldest first. */
   readonly cells: readonly ServedCell[];
-  readonly factRuns: readonly { readonly id: string; readonly payload: FactRunPayload01 }[];
+  readonly factRuns: readonly { readonly id: string; readonly payload: FactPayload }[];
   readonly superseded: ReadonlySet<string>;
   readonly withdrawn: ReadonlySet<string>;
 };
 
-export type ServedEvidence = { readonly path: string; readonly sha256: string; readonly run: EvidenceRun01 };
+export type ServedEvidenceRun = { readonly path: string; readonly sha256: string; readonly run: EvidenceRun };
 
 const ledgers = 'interop/mill-cards-signed/';
 
-type Behind = { readonly runs: readonly ServedRun[]; readonly evidence: readonly ServedEvidence[] };
+type CardGrounds = {
+  readonly runs: readonly ServedRun[];
+  readonly evidenceRuns: readonly ServedEvidenceRun[];
+};
 
 type Results = readonly { readonly result: string }[];
 
 export function readServedCards(files: ServedFiles): ServedCards {
   const path = 'signed/cards.jsonl';
-  const cards = splitLines(files.read(path)).map((line, at) => {
-    const { sig_ed25519, ...body } = parseAs('card-v0', line, `${path} line ${at + 1}`);
-    return { ...body, id: sha256Hex(canonicalBytes(body)), signed: sig_ed25519 !== null };
+  const cards = linesOf(files.read(path), path).map((line, at) => {
+    const { sig_ed25519, ...body } = parseShape(servedCard, line, `${path} line ${at + 1}`);
+    return { ...body, id: sha256Hex(verifier.canonicalize(body)), signed: sig_ed25519 !== null };
   });
   const retired = (name: string): ReadonlySet<string> => {
-    const lines = parseJsonLines(
-      'retirement-0.1',
-      files.read(`${ledgers}${name}.jsonl`),
-      `${ledgers}${name}.jsonl`,
-    );
+    const ledger = `${ledgers}${name}.jsonl`;
+    const lines = parseLines(retirement, files.read(ledger), ledger);
     return new Set(lines.map(({ id }) => id));
   };
   return {
@@ -54,34 +64,36 @@ export function readServedCards(files: ServedFiles): ServedCards {
       .filter(({ surface }) => surface === 'measurement' || surface === 'mill')
       .map((card) => ({
         ...card,
-        payload: validate('measurement-payload-0.1', card.payload, `card ${card.id}`),
+        payload: toShape(cellPayload, card.payload, `card ${card.id}`),
       })),
     factRuns: cards
       .filter(({ surface }) => surface === 'fact-run')
-      .map(({ id, payload }) => ({ id, payload: validate('fact-run-payload-0.1', payload, `card ${id}`) })),
+      .map(({ id, payload }) => ({ id, payload: toShape(factPayload, payload, `card ${id}`) })),
     superseded: retired('SUPERSEDED'),
     withdrawn: retired('WITHDRAWN'),
   };
 }
 
-export function readServedEvidence(files: ServedFiles): readonly ServedEvidence[] {
-  return (
-    files.paths
-      .filter((path) => /^evidence\/[^/]+\/[^/]+\.json$/.test(path))
-      .map((path) => {
-        const bytes = files.read(path);
-        return { path, sha256: sha256Hex(bytes), run: parseAs('evidence-run-0.1', bytes, path) };
-      })
-      // Oldest first: by day, then by name; the order of paths would put a second run of a day before the first.
-      .sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
-  );
+/** Oldest first. */
+export function readServedEvidenceRuns(files: ServedFiles): readonly ServedEvidenceRun[] {
+  return files.paths
+    .filter((path) => /^evidence\/[^/]+\/[^/]+\.json$/.test(path))
+    .map((path) => {
+      const bytes = files.read(path);
+      return { path, sha256: sha256Hex(bytes), run: parseShape(evidenceRun, bytes, path) };
+    })
+    .sort((left, right) => oldestFirst(ageOf(left), ageOf(right)));
 }
 
 /**
  * A live card must say what its rows say; a retired one may have been wrong, that is why it is
  * retired.
  */
-export function recountCards(cards: ServedCards, { runs, evidence }: Behind, findings: Findings): void {
+export function recountCards(
+  cards: ServedCards,
+  { runs, evidenceRuns }: CardGrounds,
+  findings: Findings,
+): void {
   for (const cell of cards.cells) {
     if (!isLive(cards, cell)) continue;
     const { bench, run, model } = cell.payload;
@@ -92,12 +104,12 @@ export function recountCards(cards: ServedCards, { runs, evidence }: Behind, fin
       cellOf(runs, bench, { run, model: model.id }) ?? 'no served rows stand behind this card',
     );
   }
-  for (const { path, run } of evidence) {
+  for (const { path, run } of evidenceRuns) {
     compare({ findings, section: 'evidence', place: `${path}: /tally` }, run.tally, tallyOf(run.checks));
   }
   for (const { id, payload } of cards.factRuns) {
     const at = { findings, section: 'cards', place: `card ${id} (${payload.axis}, ${payload.group})` };
-    compare(at, payload, factsOf(evidence, payload) ?? 'no served evidence stands behind this card');
+    compare(at, payload, factsOf(evidenceRuns, payload) ?? 'no served evidence stands behind this card');
   }
 }
 
@@ -105,8 +117,8 @@ export function isLive({ superseded, withdrawn }: ServedCards, { id }: { readonl
   return !superseded.has(id) && !withdrawn.has(id);
 }
 
-function keyOf({ run }: ServedEvidence): string {
-  return `${run.as_of} ${run.run}`;
+function ageOf({ run }: ServedEvidenceRun): Age {
+  return { day: run.as_of, id: run.run };
 }
 
 function cellOf(
@@ -130,10 +142,10 @@ function cellOf(
 }
 
 function factsOf(
-  evidence: readonly ServedEvidence[],
-  { axis, run, group }: FactRunPayload01,
+  evidenceRuns: readonly ServedEvidenceRun[],
+  { axis, run, group }: FactPayload,
 ): Readonly<Record<string, unknown>> | undefined {
-  const served = evidence.find((each) => each.run.axis === axis && each.run.run === run);
+  const served = evidenceRuns.find((each) => each.run.axis === axis && each.run.run === run);
   if (served === undefined) return undefined;
   const checks = served.run.checks.filter((check) => check.group === group);
   return { ...tallyOf(checks), evidence_sha256: served.sha256, as_of: served.run.as_of };

@@ -1,25 +1,33 @@
 /** Served banks and runs, every row graded once more: what the board may be recomputed from. */
 
-import { parseJsonLines } from '../artifacts/json-lines.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
-import type { Bank01, Run01, RunRow01 } from '../schema/contracts.gen.ts';
-import { parseAs } from '../schema/validate.ts';
+import { type Age, oldestFirst } from './age-order.ts';
+import { sha256Hex } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
+import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import type { Clusters, Sheet } from './paired-test.ts';
 import type { ServedFiles } from './served-files.ts';
+import {
+  type BankHeader,
+  bankHeader,
+  bankItem,
+  type RanComponent,
+  type RunHeader,
+  type RunRow,
+  runHeader,
+  runRow,
+} from './served-shapes.ts';
+import { parseShape } from './shape.ts';
 
 export type ServedBank = {
-  readonly header: Bank01;
+  readonly header: BankHeader;
   readonly targets: ReadonlyMap<string, string | undefined>;
   readonly clusters: Clusters;
 };
 
-export type Component = Run01['fleet'][number];
-
 export type ServedModel = {
-  readonly component: Extract<Component, { rows: string }>;
+  readonly component: RanComponent;
   readonly sheet: Sheet;
   readonly correct: number;
   readonly unparsed: number;
@@ -37,7 +45,7 @@ export type Confusion = {
 
 export type ServedRun = {
   readonly path: string;
-  readonly header: Run01;
+  readonly header: RunHeader;
   readonly bank: ServedBank;
   readonly models: readonly ServedModel[];
 };
@@ -66,9 +74,9 @@ export function recountRuns(files: ServedFiles, findings: Findings): ServedRuns 
 
 function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
   const path = `banks/${bench}/bank.json`;
-  const header = parseAs('bank-0.1', files.read(path), path);
+  const header = parseShape(bankHeader, files.read(path), path);
   const bytes = files.read(`banks/${bench}/items.jsonl`);
-  const items = parseJsonLines('bank-item-0.1', bytes, `banks/${bench}/items.jsonl`);
+  const items = parseLines(bankItem, bytes, `banks/${bench}/items.jsonl`);
   compare({ findings, section: 'banks', place: path }, header, {
     bench,
     items_sha256: sha256Hex(bytes),
@@ -91,7 +99,7 @@ type Place = {
 };
 
 function readRun({ files, findings, path, bank }: Place): ServedRun {
-  const header = parseAs('run-0.1', files.read(path), path);
+  const header = parseShape(runHeader, files.read(path), path);
   compare(
     { findings, section: 'runs', place: `${path}: /bank_sha256` },
     header.bank_sha256,
@@ -111,9 +119,9 @@ function readRun({ files, findings, path, bank }: Place): ServedRun {
   };
 }
 
-function readModel({ files, findings, path, bank }: Place, component: ServedModel['component']): ServedModel {
+function readModel({ files, findings, path, bank }: Place, component: RanComponent): ServedModel {
   const bytes = files.read(path);
-  const rows = parseJsonLines('run-row-0.1', bytes, path);
+  const rows = parseLines(runRow, bytes, path);
   const rows_sha256 = sha256Hex(bytes);
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
   compare(at, { n: component.n, rows_sha256: component.rows_sha256 }, { n: rows.length, rows_sha256 });
@@ -137,7 +145,7 @@ function readModel({ files, findings, path, bank }: Place, component: ServedMode
 type RowPlace = { readonly findings: Findings; readonly section: string; readonly place: string };
 
 /** Where the target is public the answer is graded again; elsewhere its grade is all there is. */
-function regrade(row: RunRow01, bank: ServedBank, at: RowPlace): void {
+function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
   if (!bank.targets.has(row.item_id)) compare(at, 'an item that is not in the bank', 'an item of the bank');
   const target = bank.targets.get(row.item_id);
   const { prediction, target_sha256 } = row;
@@ -146,7 +154,7 @@ function regrade(row: RunRow01, bank: ServedBank, at: RowPlace): void {
       ? { correct: row.parsed && row.correct }
       : { parsed: prediction !== null, correct: prediction === target };
   const digest =
-    target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(utf8(target)) };
+    target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) };
   compare(at, row, { ...graded, ...digest });
 }
 
@@ -163,11 +171,13 @@ function confusionOf(bank: ServedBank, answers: Sheet['answers']): Confusion | u
   return counts;
 }
 
-/** The newest run of a bench: by day, then by the minute it began, then by name. */
 export function newestRun(runs: readonly ServedRun[], bench: string): ServedRun | undefined {
-  const key = ({ header }: ServedRun): string => `${header.date} ${header.started_at ?? ''} ${header.run}`;
   return runs
     .filter(({ header }) => header.bench === bench)
-    .sort((left, right) => (key(left) < key(right) ? -1 : 1))
+    .sort((left, right) => oldestFirst(ageOf(left), ageOf(right)))
     .at(-1);
+}
+
+function ageOf({ header }: ServedRun): Age {
+  return { day: header.date, instant: header.started_at, id: header.run };
 }

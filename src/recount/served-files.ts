@@ -1,21 +1,21 @@
 /** The published files of a site, as its own list of digests names them, read for the recount. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { BoardError } from '../core/board-error.ts';
+import { RecountError } from './recount-error.ts';
 
 export type ServedFiles = {
   /** Every path that SHA256SUMS lists. */
   readonly paths: readonly string[];
   readonly has: (path: string) => boolean;
+  /** The bytes, or a `SITE_FILE` error where there is no such file. */
   readonly read: (path: string) => Uint8Array;
 };
 
-export function openServedFiles(folder: string): ServedFiles {
+/** `find`: the bytes of a path, or null where the site has none. */
+export function openServedFiles(find: (path: string) => Uint8Array | null): ServedFiles {
   const read = (path: string): Uint8Array => {
-    const file = join(folder, path);
-    if (existsSync(file)) return readFileSync(file);
-    throw new BoardError('SITE_FILE', `${path}: expected a file of the site, got none`);
+    const bytes = find(path);
+    if (bytes !== null) return bytes;
+    throw new RecountError('SITE_FILE', `${path}: expected a file of the site, got none`);
   };
   const paths = parseSums(read('SHA256SUMS')).map(({ path }) => path);
   const listed = new Set(paths);
@@ -36,7 +36,7 @@ export function parseSums(bytes: Uint8Array): readonly Sum[] {
     .map((line) => {
       const { sha256, path } = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[^\\]+)$/.exec(line)?.groups ?? {};
       if (sha256 === undefined || path === undefined || !staysInside(path)) {
-        throw new BoardError(
+        throw new RecountError(
           'SHA256SUMS',
           `SHA256SUMS: expected lines of a digest, two spaces and a path, got "${line}"`,
         );

@@ -3,31 +3,33 @@
  * control remembers.
  */
 
-import { BoardError } from '../core/board-error.ts';
-import { compareRebuild } from '../publish/rebuild.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
-import { runPublishedVerifier } from './published-verifier.ts';
+import { verifier } from './published-verifier.ts';
+import { compareRebuilt, type Rebuild } from './rebuild-comparison.ts';
 import { recountSite } from './recount.ts';
+import { openServedFiles } from './served-files.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 
 export type Verification = {
   readonly site: SiteTarget;
   readonly did: Uint8Array;
   readonly artifactsDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Only the figures of this axis, each shown. */
   readonly axis: string | undefined;
+  /** Makes the site once more; the one step that needs the generator. */
+  readonly rebuild: Rebuild;
   readonly progress: Progress;
 };
 
 export async function verifyWholeSite(input: Verification): Promise<Findings> {
-  const { axis } = input;
+  const { axis, site, rebuild } = input;
   const findings = collectFindings(axis === undefined ? () => false : (finding) => isOfAxis(finding, axis));
   if (axis === undefined) await checkArtefacts(input, findings);
-  recountSite(input.site.folder, findings);
+  const served = openServedFiles(site.find);
+  recountSite(served, findings);
   if (axis !== undefined) return findings;
-  await rebuild(input, findings);
+  compareRebuilt(served, await rebuild(served), findings);
   for (const { path, outcome, detail } of checkGitHistory(input.artifactsDir)) {
     if (outcome === 'UNCHECKABLE') findings.remark(`git history: not checked, ${detail}`);
     else findings.add({ outcome, section: 'git history', place: path, published: detail, recomputed: '' });
@@ -50,7 +52,7 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     progress(++files, site.list?.length ?? 0, 'files read by the published verifier');
     return site.read(path);
   };
-  const { steps } = await runPublishedVerifier({
+  const { steps } = await verifier.verifySite({
     read,
     did,
     ...(site.list === undefined ? {} : { list: site.list }),
@@ -58,25 +60,5 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
-  }
-}
-
-/**
- * Whether the repository makes the same bytes is told beside the verdict: a stranger's copy may be
- * of another day.
- */
-async function rebuild({ site, artifactsDir, env }: Verification, findings: Findings): Promise<void> {
-  try {
-    await compareRebuild(site.folder, { ...env, ARTIFACTS_DIR: artifactsDir }, findings);
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    if (error.code !== 'BUILD_SIGNATURE')
-      return findings.remark(
-        `rebuild: not compared, the artifacts here do not build: ${error.code}: ${error.message}`,
-      );
-    findings.add({
-      ...{ outcome: 'REFUTED' as const, section: 'rebuild', place: error.code },
-      ...{ published: error.message, recomputed: '' },
-    });
   }
 }

@@ -1,6 +1,6 @@
 /** An Atom document (RFC 4287) from feed data. */
 
-import type { Feed, FeedEntry } from '../derive/feeds/feed.ts';
+import type { Feed, FeedEntry } from '../derive/feeds/feed-document.ts';
 import { element, toXmlText } from './xml.ts';
 
 export function toAtom(feed: Feed): string {

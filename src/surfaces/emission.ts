@@ -1,46 +1,82 @@
 /**
- * The site as a pure map, path → bytes: indexed files first, then what quotes them, then pages from
- * templates and the host's own files. Other pages are the page builder's.
+ * The site as a pure map, path → bytes: indexed files first, then what quotes them, then card pages
+ * and the host's own files. Other pages are the page builder's.
  */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Site } from '../derive/site.ts';
-import { emitCardPages } from './emit/card-pages.ts';
-import { emitQuotingPages } from './emit/quoting-pages.ts';
-import { emitters, quotingEmitters } from './emitters.ts';
-import { type Files, textFile } from './files.ts';
+import { canonicalBytes } from '../core/canonical.ts';
+import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
+import type { PublishedSite, Site } from '../derive/site.ts';
+import { deriveLiveState } from '../derive/state/live-state.ts';
+import { quoting, registry } from '../operations/operations.ts';
+import { fileOf, singleFile } from '../operations/paths.ts';
+import { cardPages } from './card-pages.ts';
+import { emitters } from './emitters.ts';
+import { type Files, joinFiles, textFiles } from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
+import { type ServedSite, toServedSite } from './served-site.ts';
+
+export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
 /**
  * `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the
- * rest.
+ * rest. The page builder puts them in place, so they are not among the files returned.
  */
+export function publishSite(site: Site, publicFiles: Files): Publication {
+  const served = toServedSite(site);
+  const indexed = joinFiles([publicFiles, emitIndexed(served)]);
+  const { estate, state, files } = emitQuoting(served, indexed);
+  const all = joinFiles([indexed, files, cardPages(site), hostFiles(site)]);
+  return {
+    site: { ...site, press: served.press, estate, state },
+    files: new Map([...all].filter(([path]) => !publicFiles.has(path))),
+  };
+}
+
 export function emitSite(site: Site, publicFiles: Files): Files {
-  const indexed = collect(Object.values(emitters).map((emit) => emit(site)));
-  let made = collect([publicFiles, indexed]);
-  for (const emit of Object.values(quotingEmitters)) made = collect([made, emit(site, made)]);
-  const files = collect([made, emitCardPages(site), emitQuotingPages(site, made), hostFiles(site)]);
-  // Public files are put in place by the page builder.
-  return new Map([...files].filter(([path]) => !publicFiles.has(path)));
+  return publishSite(site, publicFiles).files;
+}
+
+function emitIndexed(site: ServedSite): Files {
+  const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
+  return joinFiles(
+    Object.entries(emitters).map(([id, emit]) => {
+      const made = emit(site);
+      if (!(made instanceof Uint8Array)) return made;
+      const file = singleFiles.get(id);
+      if (file !== undefined) return [[file, made] as const];
+      throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
+    }),
+  );
+}
+
+type Quoting = Pick<PublishedSite, 'estate' | 'state'> & { readonly files: Files };
+
+/** Each quotes what was made before it. */
+function emitQuoting(site: ServedSite, indexed: Files): Quoting {
+  const { evidence, board, validCards, served } = site;
+  const openapi = canonicalBytes(deriveOpenapi(site, indexed));
+  const estate = deriveEstateIndex({
+    files: joinFiles([indexed, [[fileOf('openapi'), openapi]]]),
+    records: deriveEstateRecords(evidence),
+  });
+  const quoted = { ...served, root: served.root.root, estate };
+  const state = deriveLiveState({ evidence, board, validCards, served: quoted });
+  const bodies: Readonly<Record<(typeof quoting)[number], Uint8Array>> = {
+    openapi,
+    'estate-index': canonicalBytes(estate),
+    state: canonicalBytes(state),
+  };
+  const files = quoting.map((id) => [fileOf(id), bodies[id]] as const);
+  return { estate, state, files: new Map(files) };
 }
 
 /** What the host reads and does not serve. */
 function hostFiles(site: Site): Files {
-  return collect([
-    textFile('_headers', toHeadersFile()),
-    textFile('_redirects', toRedirectsFile(site.board.axes.map((row) => row.axis))),
+  return textFiles([
+    ['_headers', toHeadersFile()],
+    ['_redirects', toRedirectsFile(site.board.axes.map((row) => row.axis))],
   ]);
-}
-
-function collect(parts: readonly Files[]): Files {
-  const all = new Map<string, Uint8Array>();
-  for (const part of parts) {
-    for (const [path, bytes] of part) {
-      if (all.has(path))
-        throw new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
-      all.set(path, bytes);
-    }
-  }
-  return all;
 }

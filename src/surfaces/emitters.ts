@@ -1,128 +1,184 @@
-/** The emitter of every prebuilt row. A row without one does not compile. */
+/**
+ * The emitter of every indexed row: one body, or the files of a family. A row without one does not
+ * compile.
+ */
 
-import type { Site } from '../derive/site.ts';
-import type { PrebuiltId, QuotingId } from '../operations/operations.ts';
-import { emitAgentCard } from './emit/agent-card.ts';
-import { emitAxisRegister } from './emit/axis-register.ts';
-import { emitBadge, emitBadges } from './emit/badge.ts';
-import { emitBenchmarkQuality } from './emit/benchmark-quality.ts';
-import { emitMillCards, emitRootCards, emitSignedCards, emitSignedPack } from './emit/card-files.ts';
-import { emitCardIndex, emitCardIndexShards, emitMillIndex } from './emit/card-index.ts';
-import { emitCardSurfaces } from './emit/card-surfaces.ts';
-import { emitCards } from './emit/cards.ts';
-import { emitAiCatalog, emitApiCatalog } from './emit/catalogs.ts';
-import { emitCertificateSchema } from './emit/certificate-schema.ts';
-import { emitChain } from './emit/chain.ts';
-import { emitCitation } from './emit/citation.ts';
-import { emitClarity } from './emit/clarity.ts';
-import { emitComparison } from './emit/comparison.ts';
-import { emitCompute } from './emit/compute.ts';
-import { emitCorrections } from './emit/corrections.ts';
-import { emitCounters } from './emit/counters.ts';
-import { emitCoverage } from './emit/coverage.ts';
-import { emitDid } from './emit/did.ts';
-import { emitEstateIndex } from './emit/estate-index.ts';
-import { emitExports } from './emit/exports.ts';
-import { emitCardsFeed, emitCorrectionsFeed, emitRootsFeed } from './emit/feeds.ts';
-import { emitGspc } from './emit/gspc.ts';
-import { emitHubCards } from './emit/hub-cards.ts';
-import { emitInsurability } from './emit/insurability.ts';
-import { emitSuperseded, emitWithdrawn } from './emit/ledgers.ts';
-import { emitLlms } from './emit/llms.ts';
-import { emitLog } from './emit/log.ts';
-import { emitOpenapi } from './emit/openapi.ts';
-import { emitPress } from './emit/press.ts';
-import { emitBanks, emitEvidence, emitRuns } from './emit/published.ts';
-import {
-  emitAguiHealth,
-  emitArena,
-  emitBankComplete,
-  emitBodyState,
-  emitCommissionQueue,
-  emitCommissions,
-  emitEastWestBench,
-  emitReported,
-  emitRevenue,
-  emitXrpl,
-} from './emit/registers.ts';
-import { emitRegulation } from './emit/regulation.ts';
-import { emitRoot, emitRootLeaves, emitRootProofs } from './emit/root.ts';
-import { emitSchemas } from './emit/schemas.ts';
-import { emitSecurityTxt } from './emit/security-txt.ts';
-import { emitRobots, emitSitemap } from './emit/sitemap.ts';
-import { emitState } from './emit/state.ts';
-import type { Files } from './files.ts';
+import { retirementPaths } from '../artifacts/cards.ts';
+import { canonicalBytes } from '../core/canonical.ts';
+import type { Card } from '../core/card.ts';
+import { cardRole } from '../core/card-surface.ts';
+import { utf8 } from '../core/sha256.ts';
+import { deriveIndexShards } from '../derive/cards/card-index.ts';
+import { cardUrl } from '../derive/cards/card-url.ts';
+import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
+import { deriveHubCards } from '../derive/cards/hub-cards.ts';
+import { deriveHubSources } from '../derive/cards/hub-sources.ts';
+import { deriveRootProofs } from '../derive/cards/public-root.ts';
+import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/change-feeds.ts';
+import { deriveDid } from '../derive/keys/did.ts';
+import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
+import { deriveAgentUiHealth } from '../derive/readers/agent-ui-health.ts';
+import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
+import { BOARD_BADGE, deriveBadges } from '../derive/readers/badge.ts';
+import { deriveBankComplete } from '../derive/readers/bank-complete.ts';
+import { deriveBenchmarkQuality } from '../derive/readers/benchmark-quality.ts';
+import { deriveBodyState } from '../derive/readers/body-state.ts';
+import { deriveAiCatalog, deriveApiCatalog } from '../derive/readers/catalogs.ts';
+import { deriveCertificateSchema } from '../derive/readers/certificate-schema.ts';
+import { deriveCitation } from '../derive/readers/citation.ts';
+import { deriveClarity } from '../derive/readers/clarity.ts';
+import { deriveCommissionQueue, deriveCommissions } from '../derive/readers/commissions.ts';
+import { deriveComparisonSurface } from '../derive/readers/comparison.ts';
+import { deriveComputeProbe } from '../derive/readers/compute-probe.ts';
+import { deriveCorrections } from '../derive/readers/corrections.ts';
+import { deriveCounters } from '../derive/readers/counters.ts';
+import { deriveCoverage } from '../derive/readers/coverage.ts';
+import { deriveEeeExport } from '../derive/readers/eee-export.ts';
+import { deriveInsurability } from '../derive/readers/insurability.ts';
+import { derivePlainRegister } from '../derive/readers/plain-register.ts';
+import { deriveRegulation } from '../derive/readers/regulation.ts';
+import { deriveReported } from '../derive/readers/reported.ts';
+import { deriveRevenue } from '../derive/readers/revenue.ts';
+import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
+import type { IndexedId } from '../operations/operations.ts';
+import { fileOf, type IsFamily } from '../operations/paths.ts';
+import { schemas } from '../schema/contracts.gen.ts';
+import { toAtom } from './atom.ts';
+import { toBadgeSvg } from './badge-svg.ts';
+import { type Files, jsonFiles, textFiles, toLines } from './files.ts';
+import { toLlmsText } from './llms.ts';
+import { logFiles } from './log-files.ts';
+import type { ServedSite } from './served-site.ts';
+import { toRobotsText, toSitemap } from './sitemap.ts';
 
-export type Emitter = (site: Site) => Files;
+type Emitter<Id extends IndexedId> = (site: ServedSite) => IsFamily<Id> extends true ? Files : Uint8Array;
 
-/** An emitter that quotes the bytes of the files made before it. */
-export type QuotingEmitter = (site: Site, indexed: Files) => Files;
+export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
+  gspc: json(({ board }) => board),
+  'axis-rows': ({ board }) => jsonFiles(board.axes.map((row) => [fileOf('axis-rows', row), row])),
+  'unknown-axis': json(({ board }) => ({
+    error: 'unknown axis',
+    known: board.axes.map(({ axis }) => axis),
+  })),
+  compute: json(({ evidence }) => deriveComputeProbe(evidence)),
+  press: json(({ press }) => press),
+  corrections: json(({ evidence }) => deriveCorrections(evidence)),
+  root: ({ served }) => served.root.bytes,
+  cards: json(({ evidence, validCards }) => deriveCardsSurface(evidence, validCards)),
+  'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
+  'axis-register': json(({ evidence, measurements }) =>
+    deriveAxisRegister(evidence, measurements.comparisons),
+  ),
+  counters: json(({ evidence }) => deriveCounters(evidence)),
+  coverage: json(deriveCoverage),
+  'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
+  'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
+  'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),
+  'certificate-schema': json(({ evidence }) => deriveCertificateSchema(evidence)),
+  'commission-queue': json(({ evidence }) => deriveCommissionQueue(evidence.registers)),
+  commissions: json(({ evidence }) => deriveCommissions(evidence.registers)),
+  badge: json(({ board, origin }) => deriveBadges(board, origin)),
+  clarity: json(deriveClarity),
+  comparison: json(({ board, measurements }) =>
+    deriveComparisonSurface({ rows: board.axes, comparisons: measurements.comparisons }),
+  ),
+  reported: json(({ evidence }) => deriveReported(evidence.registers)),
+  regulation: json(({ evidence }) => deriveRegulation(evidence)),
+  'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
+  xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
+  arena: json(({ evidence }) => derivePlainRegister('arena', evidence.registers)),
+  revenue: json(({ evidence }) => deriveRevenue(evidence.registers)),
+  'agui-health': json(deriveAgentUiHealth),
+  insurability: json(({ evidence, board, measurements, newest_date }) =>
+    deriveInsurability({ evidence, board, cells: measurements.cells, newest_date }),
+  ),
 
-export const emitters: Readonly<Record<Exclude<PrebuiltId, QuotingId>, Emitter>> = {
-  gspc: emitGspc,
-  'agent-card': emitAgentCard,
-  corrections: emitCorrections,
-  coverage: emitCoverage,
-  compute: emitCompute,
-  comparison: emitComparison,
-  clarity: emitClarity,
-  badges: emitBadges,
-  badge: emitBadge,
-  counters: emitCounters,
-  'axis-register': emitAxisRegister,
-  cards: emitCards,
-  'hub-cards': emitHubCards,
-  schemas: emitSchemas,
-  'card-surfaces': emitCardSurfaces,
-  banks: emitBanks,
-  runs: emitRuns,
-  evidence: emitEvidence,
-  'signed-cards': emitSignedCards,
-  'signed-pack': emitSignedPack,
-  'card-index': emitCardIndex,
-  'card-index-shards': emitCardIndexShards,
-  chain: emitChain,
-  root: emitRoot,
-  'root-leaves': emitRootLeaves,
-  'root-cards': emitRootCards,
-  'root-proofs': emitRootProofs,
-  superseded: emitSuperseded,
-  withdrawn: emitWithdrawn,
-  'mill-index': emitMillIndex,
-  'mill-cards': emitMillCards,
-  log: emitLog,
-  'east-west-bench': emitEastWestBench,
-  xrpl: emitXrpl,
-  arena: emitArena,
-  revenue: emitRevenue,
-  reported: emitReported,
-  commissions: emitCommissions,
-  'commission-queue': emitCommissionQueue,
-  'body-state': emitBodyState,
-  'bank-complete': emitBankComplete,
-  'agui-health': emitAguiHealth,
-  regulation: emitRegulation,
-  'benchmark-quality': emitBenchmarkQuality,
-  'certificate-schema': emitCertificateSchema,
-  press: emitPress,
-  insurability: emitInsurability,
-  did: emitDid,
-  'feed-corrections': emitCorrectionsFeed,
-  'feed-roots': emitRootsFeed,
-  'feed-cards': emitCardsFeed,
-  'security-txt': emitSecurityTxt,
-  citation: emitCitation,
-  sitemap: emitSitemap,
-  robots: emitRobots,
-  llms: emitLlms,
-  'api-catalog': emitApiCatalog,
-  'ai-catalog': emitAiCatalog,
-  exports: emitExports,
+  schemas: () =>
+    jsonFiles(Object.entries(schemas).map(([name, schema]) => [fileOf('schemas', { name }), schema])),
+  'card-surfaces': json(() => ({
+    schema: 'svc.card-surfaces/0.1',
+    note: 'A signature by a key of another role is refused, however right it is. The role is the key id’s fragment without its number.',
+    surfaces: cardRole,
+  })),
+  banks: asCommitted('banks/'),
+  runs: asCommitted('runs/'),
+  evidence: asCommitted('evidence/'),
+  'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
+  'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
+  'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
+  'signed-pack': ({ evidence: { cards } }) =>
+    toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card.bytes)),
+  'card-index': json(({ served }) => served.cardIndex),
+  'card-index-shards': ({ evidence }) =>
+    jsonFiles(deriveIndexShards(evidence).map((shard) => [fileOf('card-index-shards', shard), shard])),
+  chain: ({ served }) => served.chain.card.bytes,
+  'root-leaves': json(({ served }) => served.rootLeaves),
+  'root-proofs': ({ evidence }) =>
+    jsonFiles(
+      deriveRootProofs(evidence).map((proof) => [
+        fileOf('root-proofs', { shard: proof.id.slice(0, 2), id: proof.id }),
+        proof,
+      ]),
+    ),
+  superseded: ledger('superseded'),
+  withdrawn: ledger('withdrawn'),
+  'mill-index': ({ served }) => toLines(served.millIndex.map(canonicalBytes)),
+  log: ({ evidence }) => logFiles(evidence),
+  exports: ({ evidence: { publisher }, measurements, origin }) =>
+    jsonFiles(
+      measurements.comparisons.map((comparison) => [
+        fileOf('exports', comparison.axis),
+        deriveEeeExport({ comparison, publisher, origin }),
+      ]),
+    ),
+  badges: ({ board, origin }) => {
+    const badges = deriveBadges(board, origin);
+    return textFiles(
+      [{ axis: BOARD_BADGE, ...badges.board }, ...badges.axes].map((badge) => [
+        fileOf('badges', { name: badge.axis }),
+        toBadgeSvg(badge),
+      ]),
+    );
+  },
+  'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
+  'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
+  'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
+  llms: text(toLlmsText),
+  did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
+  'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
+  'api-catalog': json(deriveApiCatalog),
+  'ai-catalog': json(deriveAiCatalog),
+  'security-txt': text(({ evidence: { publisher }, newest_date, origin }) =>
+    deriveSecurityTxt({ publisher, newest_date, origin }),
+  ),
+  robots: text(toRobotsText),
+  sitemap: text(toSitemap),
+  citation: text(({ evidence: { publisher }, newest_date }) => deriveCitation({ publisher, newest_date })),
 };
 
-/** In order: each sees what the ones before it made. */
-export const quotingEmitters: Readonly<Record<QuotingId, QuotingEmitter>> = {
-  openapi: emitOpenapi,
-  'estate-index': emitEstateIndex,
-  state: emitState,
-};
+/**
+ * Every JSON body is served in its canonical form: the bytes that are hashed are the bytes that are
+ * served.
+ */
+function json(derive: (site: ServedSite) => unknown): (site: ServedSite) => Uint8Array {
+  return (site) => canonicalBytes(derive(site));
+}
+
+function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8Array {
+  return (site) => utf8(write(site));
+}
+
+/** Artifacts below a folder, byte for byte. */
+function asCommitted(folder: string): (site: ServedSite) => Files {
+  return ({ evidence }) => new Map([...evidence.published].filter(([path]) => path.startsWith(folder)));
+}
+
+/** A retirement ledger byte for byte, readable or not; one that was never started is empty. */
+function ledger(name: keyof typeof retirementPaths): (site: ServedSite) => Uint8Array {
+  return ({ evidence }) => evidence.published.get(retirementPaths[name]) ?? new Uint8Array();
+}
+
+/** The signed bytes exactly as issued. */
+function cardFiles(cards: readonly { readonly card: Card }[]): Files {
+  return new Map(cards.map(({ card }) => [cardUrl(card).slice(1), card.bytes]));
+}

@@ -4,9 +4,9 @@
 
 import { cardPage } from '../derive/cards/card-url.ts';
 import { eventTime } from '../derive/history/event-time.ts';
-import { operation } from '../operations/operations.ts';
+import { pages } from '../operations/pages.ts';
+import { pathOf } from '../operations/paths.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
-import { pages } from './pages.ts';
 
 export type EventLine = {
   /** To the second, or the day alone where only the day was logged. */
@@ -37,16 +37,16 @@ function subjectOf(event: LogEvent01): Subject {
     case 'correction':
       return { about: event.correction_id, href: `${pages.corrections}#${event.correction_id}` };
     case 'root-published':
-      return { about: `root over ${event.card_count} cards`, href: operation('root').path };
+      return { about: `root over ${event.card_count} cards`, href: pathOf('root') };
     case 'board-snapshot':
       return { about: `content ${event.content_id.slice(0, 12)}`, href: undefined };
     case 'key-added':
     case 'key-retired':
-      return { about: event.kid, href: operation('did').path };
+      return { about: event.kid, href: pathOf('did') };
   }
 }
 
 function hrefOfIssued(surface: string, id: string): string | undefined {
-  if (surface === 'chain') return operation('chain').path;
+  if (surface === 'chain') return pathOf('chain');
   return paged.includes(surface) ? cardPage(id) : undefined;
 }

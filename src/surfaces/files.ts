@@ -1,36 +1,43 @@
-/** Files as an emitter makes them: site path (no leading slash) → bytes. */
+/** Files as the site is made of: site path (no leading slash) → bytes. */
 
+import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { utf8 } from '../core/sha256.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/**
- * Every JSON body is served in its canonical form: the bytes that are hashed are the bytes that are
- * served.
- */
-export function jsonFile(path: string, value: unknown): Files {
-  return new Map([[path, canonicalBytes(value)]]);
+/** Joins what several make; two makers of one path are a fault. */
+export function joinFiles(parts: Iterable<Iterable<readonly [string, Uint8Array]>>): Files {
+  const all = new Map<string, Uint8Array>();
+  for (const part of parts) {
+    for (const [path, bytes] of part) {
+      if (all.has(path))
+        throw new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
+      all.set(path, bytes);
+    }
+  }
+  return all;
 }
 
-export function textFile(path: string, text: string): Files {
-  return new Map([[path, utf8(text)]]);
+/** A family of JSON files in their canonical form. */
+export function jsonFiles(bodies: readonly (readonly [path: string, value: unknown])[]): Files {
+  return new Map(bodies.map(([path, value]) => [path, canonicalBytes(value)]));
 }
 
-export function joinFiles(...parts: readonly Files[]): Files {
-  return new Map(parts.flatMap((part) => [...part]));
+export function textFiles(texts: readonly (readonly [path: string, text: string])[]): Files {
+  return new Map(texts.map(([path, text]) => [path, utf8(text)]));
 }
 
 const lineFeed = Uint8Array.of(0x0a);
 
-/** One record a line, each line ended. */
-export function linesFile(path: string, lines: readonly Uint8Array[]): Files {
-  const bytes = new Uint8Array(lines.reduce((length, line) => length + line.length + 1, 0));
+/** One record on each line, each line ended. */
+export function toLines(records: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(records.reduce((length, record) => length + record.length + 1, 0));
   let at = 0;
-  for (const line of lines) {
-    bytes.set(line, at);
-    bytes.set(lineFeed, at + line.length);
-    at += line.length + 1;
+  for (const record of records) {
+    bytes.set(record, at);
+    bytes.set(lineFeed, at + record.length);
+    at += record.length + 1;
   }
-  return new Map([[path, bytes]]);
+  return bytes;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readEvidence } from '../artifacts/evidence.ts';
+import { committedEvidence } from '../../tests/kit/committed.ts';
 import { deriveSite, type Site } from '../derive/site.ts';
 import { axisDataset, boardDataset, toJsonLdText } from './json-ld.ts';
 
@@ -7,7 +7,7 @@ const missing = { reason: 'no key in this test' };
 let site: Site;
 beforeAll(async () => {
   site = await deriveSite({
-    evidence: readEvidence('artifacts'),
+    evidence: committedEvidence(),
     seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
     origin: 'https://deploy.example',
     generator_sha256: 'a'.repeat(64),

@@ -1,9 +1,9 @@
 /** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
 
 import type { Site } from '../derive/site.ts';
-import { operation } from '../operations/operations.ts';
+import { axisPage, pages } from '../operations/pages.ts';
+import { pathOf } from '../operations/paths.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
-import { axisPage, pages } from './pages.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export function boardDataset(site: Site): JsonLd {
     creator: creatorOf(site),
     dateModified: site.newest_date,
     measurementTechnique: site.board.measured_on.grading,
-    distribution: [download(site, operation('gspc').path, 'application/json')],
+    distribution: [download(site, pathOf('gspc'), 'application/json')],
     hasPart: site.board.axes.map((row) => ({ '@id': axisId(site, row) })),
   };
 }
@@ -48,7 +48,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
         ? 'accuracy over parsed answers'
         : 'checks passed, failed and uncheckable',
     distribution: [
-      download(site, `${operation('gspc').path}?axis=${row.axis}`, 'application/json'),
+      download(site, `${pathOf('gspc')}?axis=${row.axis}`, 'application/json'),
       ...[row.run_url, row.bank_url, row.evidence_url, row.export_url]
         .filter((path) => path !== undefined)
         .map((path) => download(site, path, 'application/json')),

@@ -5,16 +5,9 @@
 
 import { isDemoKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
+import { assets, pages } from '../operations/pages.ts';
+import { pathOf } from '../operations/paths.ts';
 import { type Html, html } from './html.ts';
-import { pages } from './pages.ts';
-
-/** Served from public/. */
-export const assets = {
-  styles: '/board.css',
-  copy: '/copy.js',
-  icon: '/icon.svg',
-  verify: '/verify-page.js',
-} as const;
 
 export type PageFacts = {
   readonly title: string;
@@ -36,7 +29,7 @@ export function derivePageFrame(site: FramedSite, { title, description, path }: 
 <link rel="canonical" href="${site.origin}${path}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.styles}">
-<link rel="alternate" type="application/atom+xml" title="Corrections" href="/feeds/corrections.xml">
+<link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>`,
     top: html`<a class="skip" href="#content">Skip to content</a>
 <header class="masthead">${demoBanner(site)}<div class="wrap"><a class="brand" href="${pages.home}">${site.evidence.publisher.name}</a>

@@ -3,29 +3,28 @@
  * board's axis names.
  */
 
-import { operation, registry } from '../operations/operations.ts';
-
-export const unknownAxisFile = 'board-data/unknown-axis.json';
+import { registry } from '../operations/operations.ts';
+import { pathOf, singleFile } from '../operations/paths.ts';
 
 export function toRedirectsFile(axes: readonly string[]): string {
   const rewrites = registry
-    .filter((row) => row.served_by === 'prebuilt' && row.file !== undefined && `/${row.file}` !== row.path)
-    .map((row) => `${row.path} /${row.file} 200`);
+    .filter((row) => row.served_by === 'prebuilt')
+    .flatMap((row) => {
+      const file = singleFile(row);
+      return file === undefined || `/${file}` === row.path ? [] : [`${row.path} /${file} 200`];
+    });
   return `${[...axisRules(axes), ...rewrites].join('\n')}\n`;
 }
 
 /**
- * One enumerated line an axis, then a catch line with the 404 body: with a single placeholder rule the first match would
- * win and a missing file would answer with the HTML 404 page instead of the names that exist.
+ * One enumerated line for each axis, then a catch line with the 404 body: with a single placeholder
+ * rule the first match would win and a missing file would answer with the HTML 404 page instead of
+ * the names that exist.
  */
 function axisRules(axes: readonly string[]): readonly string[] {
-  const { path } = operation('gspc');
+  const board = pathOf('gspc');
   return [
-    ...axes.map((axis) => `${path} axis=${axis} /${axisFile(axis)} 200`),
-    `${path} axis=:axis /${unknownAxisFile} 404`,
+    ...axes.map((axis) => `${board} axis=${axis} ${pathOf('axis-rows', { axis })} 200`),
+    `${board} axis=:axis ${pathOf('unknown-axis')} 404`,
   ];
-}
-
-export function axisFile(axis: string): string {
-  return `board-data/axis-${axis}.json`;
 }

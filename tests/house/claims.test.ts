@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openFolder } from '../../src/artifacts/folder.ts';
-import { readClaims } from '../../src/artifacts/registers.ts';
+import { readClaims } from '../../src/artifacts/state-registers.ts';
 import { isTest } from './source-files.ts';
 
 const register = readClaims(openFolder('artifacts'));

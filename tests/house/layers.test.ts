@@ -10,12 +10,12 @@ const allowed: Record<string, readonly string[]> = {
   'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts'],
   'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive'],
   'src/ui': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces'],
-  'src/pages': ['src/core', 'src/operations', 'src/schema', 'src/derive', 'src/surfaces', 'src/ui'],
-  'src/doors': ['src/core', 'src/operations', 'src/schema', 'src/surfaces'],
+  'src/pages': ['src/operations', 'src/derive', 'src/surfaces', 'src/ui'],
+  'src/doors': ['src/core', 'src/operations', 'src/schema'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
-  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces', 'src/recount'],
-  'src/recount': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/publish'],
-  'src/host': ['src/core', 'src/operations', 'src/schema'],
+  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces'],
+  'src/recount': ['src/schema'],
+  'src/host': ['src/core'],
   functions: ['src/doors'],
 };
 
@@ -42,6 +42,16 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
+  test('nothing that is built, served or run for people imports a test or the kit', () => {
+    const imported = code.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isTest(target))
+        .map((target) => `${file.path} imports ${target}`),
+    );
+    expect(imported).toEqual([]);
+    expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
+  });
+
   test('every room of src is in the plan', () => {
     const rooms = new Set(
       code.map(({ path }) => roomOf(path)).filter((room) => room.startsWith('src/') && !room.endsWith('.ts')),
@@ -58,6 +68,36 @@ describe('layers', () => {
         ),
       );
     expect(values).toEqual([]);
+  });
+
+  test('the recount takes only types, and only from the schemas: it may share no code with what it checks', () => {
+    const values = code
+      .filter(({ path }) => path.startsWith('src/recount/'))
+      .flatMap((file) => [
+        ...[...file.text.matchAll(/^import (?!type )([^;]*) from '(\.\.[^']*)'/gm)].map(
+          (match) => `${file.path}: ${match[1]}`,
+        ),
+        ...importsOf(file)
+          .filter((name) => !/^(node:|src\/recount\/|src\/schema\/contracts\.gen\.ts$)/.test(name))
+          .map((name) => `${file.path} imports ${name}`),
+      ]);
+    expect(values).toEqual([]);
+  });
+
+  test('the recount reads what its command opened: files and network are touched in four files', () => {
+    const outside = code
+      .filter(({ path }) => path.startsWith('src/recount/'))
+      .filter(
+        (file) =>
+          importsOf(file).some((name) => /^node:(?!crypto)/.test(name)) || /\bfetch\(/.test(file.text),
+      )
+      .map(({ path }) => path.replace('src/recount/', ''));
+    expect(outside.toSorted()).toEqual([
+      'git-history.ts',
+      'key-document.ts',
+      'site-address.ts',
+      'site-folder.ts',
+    ]);
   });
 });
 

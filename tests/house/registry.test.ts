@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pending, registry } from '../../src/operations/operations.ts';
-import { emitters, quotingEmitters } from '../../src/surfaces/emitters.ts';
+import { artefacts } from '../../src/operations/artefacts.ts';
+import { doors } from '../../src/operations/doors.ts';
+import { closing, pending, quoting, registry } from '../../src/operations/operations.ts';
+import { singleFile } from '../../src/operations/paths.ts';
+import { readers } from '../../src/operations/readers.ts';
+import { emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
 
@@ -18,21 +22,18 @@ const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> 
 
 describe('the operation table', () => {
   test('ids and paths are unique', () => {
-    expect(new Set(registry.map((row) => row.id)).size).toBe(registry.length);
+    const declared = [readers, artefacts, doors].flatMap((part) => Object.keys(part));
+    expect(declared).toEqual(registry.map((row) => row.id));
     expect(new Set(registry.map((row) => row.path)).size).toBe(registry.length);
   });
 
   test('every prebuilt row has an emitter and every emitter a row', () => {
     const rows = registry.filter((row) => row.served_by === 'prebuilt').map((row) => row.id);
-    expect([...Object.keys(emitters), ...Object.keys(quotingEmitters)].sort()).toEqual([...rows].sort());
+    expect([...Object.keys(emitters), ...quoting, ...closing].sort()).toEqual([...rows].sort());
   });
 
-  test('a single prebuilt file is named, and no file is also a folder', () => {
-    const rows = registry.filter((row) => row.served_by !== 'function');
-    expect(
-      rows.filter((row) => (row.file === undefined) !== row.path.includes('{')).map((row) => row.id),
-    ).toEqual([]);
-    const files = rows.flatMap((row) => row.file ?? []);
+  test('no file is also a folder', () => {
+    const files = registry.flatMap((row) => singleFile(row) ?? []);
     expect(files.filter((file) => files.some((other) => other.startsWith(`${file}/`)))).toEqual([]);
   });
 
@@ -62,10 +63,11 @@ describe('the operation table', () => {
     const headers = toHeadersFile();
     const redirects = toRedirectsFile(['jail']);
     for (const row of registry.filter((each) => each.served_by !== 'function')) {
-      const path = row.path.replace(/\{.*$/, '*');
+      const path = row.path.replace(/[^/]*\{.*$/, '*');
       expect(headers).toContain(`\n${path}\n  access-control-allow-origin: *\n`);
-      if (row.file !== undefined && `/${row.file}` !== row.path)
-        expect(redirects).toContain(`${row.path} /${row.file} 200`);
+      const file = singleFile(row);
+      if (file !== undefined && `/${file}` !== row.path)
+        expect(redirects).toContain(`${row.path} /${file} 200`);
     }
   });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pages } from '../../src/surfaces/pages.ts';
+import { pages } from '../../src/operations/pages.ts';
 import { openBrowser } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { serveBoard } from './served-board.ts';

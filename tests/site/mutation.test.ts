@@ -6,6 +6,8 @@ import { sign } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
+import { openServedFiles } from '../../src/recount/served-files.ts';
+import { openSiteFolder } from '../../src/recount/site-folder.ts';
 import { run, signAndBuild } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { bytesAt, edited, type Files, textOf, toBytes, withFiles, withoutFiles } from '../kit/files.ts';
@@ -239,7 +241,7 @@ describe('npm run verify sees what no signature covers', () => {
 
   const recounted = (folder: string): readonly string[] => {
     const findings = collectFindings();
-    recountSite(folder, findings);
+    recountSite(openServedFiles(openSiteFolder(folder).find), findings);
     return findings.open().map(({ outcome, place }) => `${outcome} ${place}`);
   };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Method, Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
+import { isFamily } from '../../src/operations/paths.ts';
 import { type Described, describe31 } from './openapi-document.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 const bearer = ['operatorBearer', 'codehostOidc'];
 const files = registry.filter((row) => row.served_by !== 'function');
-const families = files.filter((row) => row.file === undefined);
+const families = files.filter(isFamily);
 const calls = registry.flatMap((row) =>
   row.methods.map((method) => ({ row, method, name: `${method} ${row.path}` })),
 );

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { stateMeanings, toStateWord } from '../../src/derive/pages/state.ts';
-import { assets } from '../../src/surfaces/page-frame.ts';
-import { axisPage, pagePaths, pages } from '../../src/surfaces/pages.ts';
+import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
 import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 

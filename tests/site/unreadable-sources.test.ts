@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { registry } from '../../src/operations/operations.ts';
+import { singleFile } from '../../src/operations/paths.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
@@ -38,12 +39,12 @@ type Outcome = { readonly refused: BoardError } | { readonly bodies: ReadonlyMap
 const attempt = async (): Promise<Outcome> => {
   try {
     const { files } = await loadSite({ ARTIFACTS_DIR: folder });
-    const rows = registry.filter((row) => row.file?.endsWith('.json') === true && files.has(row.file));
-    return {
-      bodies: new Map(
-        rows.map((row) => [row.path, JSON.parse(new TextDecoder().decode(files.get(row.file ?? '')))]),
-      ),
-    };
+    const bodies = registry.flatMap((row): [string, unknown][] => {
+      const bytes = files.get(singleFile(row) ?? '');
+      const isJson = singleFile(row)?.endsWith('.json') === true;
+      return bytes === undefined || !isJson ? [] : [[row.path, JSON.parse(new TextDecoder().decode(bytes))]];
+    });
+    return { bodies: new Map(bodies) };
   } catch (error) {
     if (error instanceof BoardError) return { refused: error };
     throw error;

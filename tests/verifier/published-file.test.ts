@@ -11,8 +11,28 @@ import { verifier, verifierUrl } from './verifier.ts';
 const source = readFileSync(verifierUrl);
 
 describe('the published file', () => {
-  test('is smaller than 40 KB', () => {
-    expect(source.length).toBeLessThan(40_000);
+  const lines = source.toString().trimEnd().split('\n');
+  test('is at most 64 KiB', () => {
+    expect(source.length).toBeLessThanOrEqual(64 * 1024);
+  });
+  test('is formatted like the house: no exception for the formatter, no line over 110', () => {
+    expect(source.toString()).not.toMatch(/biome-ignore|prettier-ignore|\t/);
+    expect(lines.filter((line) => line.length > 110)).toEqual([]);
+  });
+  test('has no function that is longer than a screen', () => {
+    const long = lines.flatMap((line, start) => {
+      const isFunction = /^(export )?(async )?function /.test(line);
+      if (!isFunction && !/^(export )?const .*[^;]$/.test(line)) return [];
+      const end = isFunction ? /^\}/ : /^(\S| {2}\S.*;$)/;
+      const length = lines.slice(start + 1).findIndex((later) => end.test(later)) + 2;
+      return length > 60 ? [`${line}: ${length} lines`] : [];
+    });
+    expect(long).toEqual([]);
+  });
+  test('says beside the line why it is there', () => {
+    const written = lines.filter((line) => line.trim() !== '');
+    const comments = written.filter((line) => /^\s*\/\/|; \/\/ /.test(line));
+    expect(comments.length / written.length).toBeGreaterThan(1 / 9);
   });
   test('has no static import and names no package', () => {
     const text = source.toString();

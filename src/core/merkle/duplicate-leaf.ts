@@ -1,6 +1,6 @@
 /**
- * Finds a repeated 32-byte leaf in one pass and a few bytes a leaf, so that a million leaves need
- * no million strings.
+ * Finds a repeated 32-byte leaf in one pass with a few bytes per leaf, so that a million leaves do
+ * not become a million strings.
  */
 
 import { HASH_BYTES } from '../tlog/bytes.ts';
@@ -8,7 +8,7 @@ import { HASH_BYTES } from '../tlog/bytes.ts';
 const EMPTY = 0;
 const WORDS = HASH_BYTES / 4;
 
-/** The index of the first leaf that stood before, or undefined. `flat` holds 32 bytes a leaf. */
+/** The index of the first leaf that stood before, or undefined. `flat` holds 32 bytes per leaf. */
 export function findDuplicateLeaf(flat: Uint8Array): number | undefined {
   const count = Math.floor(flat.length / HASH_BYTES);
   const { buffer, byteOffset } = flat.byteOffset % 4 === 0 ? flat : Uint8Array.from(flat);

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ownVectors, siblingVectors, sources } from '../../../tests/vectors/read-vectors.ts';
 import { parseHex, toHex } from '../hex.ts';
+import type { ProofRefusal } from '../proof-verdict.ts';
 import { sha256, utf8 } from '../sha256.ts';
 import { joinBytes } from '../tlog/bytes.ts';
-import {
-  type EstateClaim,
-  estateProof,
-  estateRoot,
-  estateTree,
-  verifyEstateInclusion,
-} from './estate-root.ts';
+import { type EstateClaim, estateRoot, estateTree, verifyEstateInclusion } from './estate-root.ts';
 
 type Proof = { n: number; index: number; leaf: string; path: string[]; root: string };
 type PairTrees = { roots_promote: { n: number; root: string }[]; proof_valid_promote?: Proof[] };
@@ -39,11 +34,11 @@ describe.each(sources({ own: own.proof_valid_promote }))('proofs: $source', ({ v
   test.each(vectors)(
     'entry $index of $n is proved by the path a plain loop gives',
     ({ n, index, leaf, path, root }) => {
-      expect(estateProof(entriesOf(n), index).map(toHex)).toEqual(path);
+      expect(estateTree(entriesOf(n)).path(index).map(toHex)).toEqual(path);
       const nodes = path.map((node) => parseHex(node));
       expect(
         verifyEstateInclusion({ leaf: parseHex(leaf), index, entries: n, path: nodes, root: parseHex(root) }),
-      ).toBe(true);
+      ).toEqual({ ok: true });
     },
   );
 });
@@ -61,8 +56,9 @@ describe('the estate root', () => {
     for (let n = 1; n <= 33; n += 1) {
       const { root, path } = estateTree(entriesOf(n));
       for (let index = 0; index < n; index += 1) {
-        const accepted = Array.from({ length: n }, (_, at) => at).filter((at) =>
-          verifyEstateInclusion({ leaf: id(index), index: at, entries: n, path: path(index), root }),
+        const accepted = Array.from({ length: n }, (_, at) => at).filter(
+          (at) =>
+            verifyEstateInclusion({ leaf: id(index), index: at, entries: n, path: path(index), root }).ok,
         );
         expect(accepted).toEqual([index]);
       }
@@ -74,26 +70,30 @@ describe('the inclusion rule, bound to the number of entries, refuses', () => {
   const six = claimOf(6, 5);
   const five = claimOf(5, 4);
   const inner = sha256(joinBytes([id(4), id(5)]));
-  const attacks: [string, EstateClaim][] = [
-    ['an interior node as a leaf', { ...six, leaf: inner, index: 4, path: six.path.slice(1) }],
-    ['the root as a leaf with no path', { ...six, leaf: six.root, index: 0, path: [] }],
-    ['a carried entry with a duplicate of itself', { ...five, path: [id(4), ...five.path] }],
-    ['one entry too many', { ...five, entries: 6 }],
-    ['one entry too few', { ...claimOf(5, 0), entries: 4 }],
-    ['an index beyond the entries', { ...five, index: 5 }],
-    ['a negative index', { ...five, index: -1 }],
-    ['an index with a high bit', { ...five, index: 4 + 2 ** 32 }],
-    ['a number of entries beyond 2^53-1', { ...five, entries: 2 ** 53 }],
-    ['a truncated path', { ...six, path: six.path.slice(0, -1) }],
-    ['a path that is one too long', { ...six, path: [...six.path, id(0)] }],
-    ['another root', { ...six, root: id(0) }],
-    ['a short sibling', { ...six, path: [id(4).subarray(1), ...six.path.slice(1)] }],
+  const attacks: [string, ProofRefusal, EstateClaim][] = [
+    [
+      'an interior node as a leaf',
+      'PATH_TOO_SHORT',
+      { ...six, leaf: inner, index: 4, path: six.path.slice(1) },
+    ],
+    ['the root as a leaf with no path', 'PATH_TOO_SHORT', { ...six, leaf: six.root, index: 0, path: [] }],
+    ['a carried entry with a duplicate of itself', 'PATH_TOO_LONG', { ...five, path: [id(4), ...five.path] }],
+    ['one entry too many', 'PATH_TOO_SHORT', { ...five, entries: 6 }],
+    ['one entry too few', 'PATH_TOO_LONG', { ...claimOf(5, 0), entries: 4 }],
+    ['an index beyond the entries', 'PLACE_OUTSIDE_TREE', { ...five, index: 5 }],
+    ['a negative index', 'PLACE_OUTSIDE_TREE', { ...five, index: -1 }],
+    ['an index with a high bit', 'PLACE_OUTSIDE_TREE', { ...five, index: 4 + 2 ** 32 }],
+    ['a number of entries beyond 2^53-1', 'PLACE_OUTSIDE_TREE', { ...five, entries: 2 ** 53 }],
+    ['a truncated path', 'PATH_TOO_SHORT', { ...six, path: six.path.slice(0, -1) }],
+    ['a path that is one too long', 'PATH_TOO_LONG', { ...six, path: [...six.path, id(0)] }],
+    ['another root', 'ROOT_DIFFERS', { ...six, root: id(0) }],
+    ['a short sibling', 'NODE_LENGTH', { ...six, path: [id(4).subarray(1), ...six.path.slice(1)] }],
   ];
-  test.each(attacks)('%s', (_, claim) => {
-    expect(verifyEstateInclusion(claim)).toBe(false);
+  test.each(attacks)('%s: %s', (_, code, claim) => {
+    expect(verifyEstateInclusion(claim)).toMatchObject({ ok: false, code });
   });
 
   test('nothing of the claims they were made from', () => {
-    expect([five, six].map((claim) => verifyEstateInclusion(claim))).toEqual([true, true]);
+    expect([five, six].map((claim) => verifyEstateInclusion(claim))).toEqual([{ ok: true }, { ok: true }]);
   });
 });

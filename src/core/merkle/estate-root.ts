@@ -3,8 +3,15 @@
  * bound to the number of entries.
  */
 
+import {
+  compareRoots,
+  type ProofVerdict,
+  refusedLength,
+  refuseNodeLengths,
+  refusePlace,
+} from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../tlog/bytes.ts';
+import { type Hash, joinBytes } from '../tlog/bytes.ts';
 import { type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
 
 /**
@@ -28,19 +35,14 @@ export function estateTree(leaves: Leaves, hash: Hash = sha256): PairTree {
   return pairTree(leaves, 'carry', hash);
 }
 
-export function estateProof(leaves: Leaves, index: number, hash: Hash = sha256): Uint8Array[] {
-  return estateTree(leaves, hash).path(index);
-}
-
 /**
  * Index and entries fix at which levels a sibling exists, so the path has exactly one possible
  * length and shape.
  */
-export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): boolean {
+export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): ProofVerdict {
   const { leaf, index, entries, path, root } = claim;
-  if (!Number.isSafeInteger(entries) || !Number.isSafeInteger(index) || index < 0 || index >= entries)
-    return false;
-  if (![leaf, root, ...path].every((node) => node.length === HASH_BYTES)) return false;
+  const malformed = refusePlace(index, entries) ?? refuseNodeLengths([leaf, root, ...path]);
+  if (malformed !== undefined) return malformed;
   let node = leaf;
   let used = 0;
   let at = index;
@@ -48,11 +50,12 @@ export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): 
     const isCarried = width % 2 === 1 && at === width - 1;
     if (!isCarried) {
       const sibling = path[used];
-      if (sibling === undefined) return false;
+      if (sibling === undefined) return refusedLength('PATH_TOO_SHORT', path.length);
       node = hash(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
       used += 1;
     }
     at = Math.floor(at / 2);
   }
-  return used === path.length && equalBytes(node, root);
+  if (used < path.length) return refusedLength('PATH_TOO_LONG', path.length);
+  return compareRoots('ROOT_DIFFERS', { stated: root, walked: node });
 }

@@ -20,7 +20,7 @@ export type OddRule = 'duplicate' | 'carry';
 
 export type PairTree = { count: number; root: Uint8Array; path: (index: number) => Uint8Array[] };
 
-/** The root alone, hashed in place: 32 bytes a leaf whatever the depth. No leaves: no root. */
+/** The root alone, hashed in place: 32 bytes per leaf whatever the depth. No leaves: no root. */
 export function pairRoot(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Uint8Array | null {
   const flat = flattenLeaves(leaves);
   const count = flat.length / HASH_BYTES;
@@ -86,8 +86,8 @@ function pathOf({ levels, count, index, odd }: Walk): Uint8Array[] {
 }
 
 /**
- * One buffer of 32 bytes a leaf: the caller's own where it already is one, so read it, never write
- * it.
+ * One buffer of 32 bytes per leaf. It is the caller's own where that already is one: read it, never
+ * write it.
  */
 export function flattenLeaves(leaves: Leaves): Uint8Array {
   if (leaves instanceof Uint8Array) {

@@ -3,15 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../tests/vectors/merkle/sample-log.ts';
 import { ownVectors, siblingVectors, sources } from '../../../tests/vectors/read-vectors.ts';
 import { parseHex, toHex } from '../hex.ts';
+import type { ProofRefusal } from '../proof-verdict.ts';
 import { sha256, utf8 } from '../sha256.ts';
 import { joinBytes } from '../tlog/bytes.ts';
-import {
-  type InclusionClaim,
-  publicProof,
-  publicRoot,
-  publicTree,
-  verifyPublicInclusion,
-} from './public-root.ts';
+import { type InclusionClaim, publicRoot, publicTree, verifyPublicInclusion } from './public-root.ts';
 
 type Proof = { n: number; index: number; leaf: string; path: string[]; root: string };
 type PairTrees = { roots_duplicate: { n: number; root: string }[]; proof_valid: Proof[] };
@@ -45,7 +40,7 @@ describe.each(sources({ own: own.proof_valid, sibling: sibling?.proof_valid }))(
     test.each(vectors)(
       'card $index of $n is proved by the path a plain loop gives',
       ({ n, index, leaf, path, root }) => {
-        expect(publicProof(cards(n), index).map(toHex)).toEqual(path);
+        expect(publicTree(cards(n)).path(index).map(toHex)).toEqual(path);
         const claim = {
           leaf: parseHex(leaf),
           index,
@@ -53,7 +48,7 @@ describe.each(sources({ own: own.proof_valid, sibling: sibling?.proof_valid }))(
           path: path.map((node) => parseHex(node)),
           root: parseHex(root),
         };
-        expect(verifyPublicInclusion(claim)).toBe(true);
+        expect(verifyPublicInclusion(claim)).toEqual({ ok: true });
       },
     );
   },
@@ -85,8 +80,8 @@ describe('the public root', () => {
     for (let n = 1; n <= 33; n += 1) {
       const { root, path } = publicTree(cards(n));
       for (let index = 0; index < n; index += 1) {
-        const accepted = Array.from({ length: n }, (_, at) => at).filter((at) =>
-          verifyPublicInclusion({ leaf: id(index), index: at, count: n, path: path(index), root }),
+        const accepted = Array.from({ length: n }, (_, at) => at).filter(
+          (at) => verifyPublicInclusion({ leaf: id(index), index: at, count: n, path: path(index), root }).ok,
         );
         expect(accepted).toEqual([index]);
       }
@@ -110,7 +105,7 @@ describe('the public root', () => {
   });
 
   test.each([-1, 5, 0.5, Number.NaN, 2 ** 53])('a proof at index %d of 5 leaves cannot be made', (index) => {
-    expect(codeOf(() => publicProof(cards(5), index))).toBe('MERKLE_INDEX');
+    expect(codeOf(() => publicTree(cards(5)).path(index))).toBe('MERKLE_INDEX');
   });
 });
 
@@ -118,42 +113,56 @@ describe('the inclusion rule refuses', () => {
   const five = claimOf(5, 4);
   const six = claimOf(6, 2);
   const inner = pair(id(2), id(3));
-  const attacks: [string, InclusionClaim][] = [
-    ['a phantom index: the duplicate of the last leaf', { ...five, index: 5, count: 6 }],
-    ['a phantom index within a count one too large', { ...claimOf(5, 4), count: 6 }],
-    ['a count one too small', { ...six, count: 4 }],
-    ['a count one too large across a level', { ...claimOf(4, 1), count: 5 }],
-    ['an interior node as a leaf', { ...six, leaf: inner, index: 1, path: six.path.slice(1) }],
+  const attacks: [string, ProofRefusal, InclusionClaim][] = [
+    ['a phantom index: the duplicate of the last leaf', 'DUPLICATE_RULE', { ...five, index: 5, count: 6 }],
+    ['a phantom index within a count one too large', 'DUPLICATE_RULE', { ...claimOf(5, 4), count: 6 }],
+    ['a count one too small', 'PATH_TOO_LONG', { ...six, count: 4 }],
+    ['a count one too large across a level', 'PATH_TOO_SHORT', { ...claimOf(4, 1), count: 5 }],
+    [
+      'an interior node as a leaf',
+      'PATH_TOO_SHORT',
+      { ...six, leaf: inner, index: 1, path: six.path.slice(1) },
+    ],
     [
       'an interior node as a leaf of a smaller tree',
+      'PATH_TOO_SHORT',
       { ...six, leaf: inner, index: 1, count: 3, path: six.path.slice(1, 2) },
     ],
-    ['the root as a leaf with no path', { ...six, leaf: six.root, index: 0, path: [] }],
-    ['a truncated path', { ...six, path: six.path.slice(0, -1) }],
-    ['a path that is one too long', { ...six, path: [...six.path, six.root] }],
+    ['the root as a leaf with no path', 'PATH_TOO_SHORT', { ...six, leaf: six.root, index: 0, path: [] }],
+    ['a truncated path', 'PATH_TOO_SHORT', { ...six, path: six.path.slice(0, -1) }],
+    ['a path that is one too long', 'PATH_TOO_LONG', { ...six, path: [...six.path, six.root] }],
     [
       'a root duplicated above its own tree',
+      'PATH_TOO_LONG',
       { ...six, path: [...six.path, six.root], root: pair(six.root, six.root) },
     ],
-    ['a duplicate where the level is even', { ...six, path: [six.leaf, ...six.path.slice(1)] }],
-    ['another sibling where the last is duplicated', { ...five, path: [id(3), ...five.path.slice(1)] }],
-    ['an index with a high bit', { ...six, index: six.index + 2 ** 32 }],
-    ['a negative index', { ...six, index: -1 }],
-    ['a fractional index', { ...six, index: 2.5 }],
-    ['an index that is no number', { ...six, index: Number.NaN }],
-    ['an index beyond the count', { ...six, index: 6 }],
-    ['a count beyond 2^53-1', { ...six, count: 2 ** 53 }],
-    ['left and right exchanged', { ...six, index: 3 }],
-    ['another leaf', { ...six, leaf: id(9) }],
-    ['another root', { ...six, root: id(9) }],
-    ['a short sibling', { ...six, path: [id(3).subarray(1), ...six.path.slice(1)] }],
-    ['no leaf at all', { ...six, leaf: new Uint8Array(0) }],
+    [
+      'a duplicate where the level is even',
+      'DUPLICATE_RULE',
+      { ...six, path: [six.leaf, ...six.path.slice(1)] },
+    ],
+    [
+      'another sibling where the last is duplicated',
+      'DUPLICATE_RULE',
+      { ...five, path: [id(3), ...five.path.slice(1)] },
+    ],
+    ['an index with a high bit', 'PLACE_OUTSIDE_TREE', { ...six, index: six.index + 2 ** 32 }],
+    ['a negative index', 'PLACE_OUTSIDE_TREE', { ...six, index: -1 }],
+    ['a fractional index', 'PLACE_OUTSIDE_TREE', { ...six, index: 2.5 }],
+    ['an index that is no number', 'PLACE_OUTSIDE_TREE', { ...six, index: Number.NaN }],
+    ['an index beyond the count', 'PLACE_OUTSIDE_TREE', { ...six, index: 6 }],
+    ['a count beyond 2^53-1', 'PLACE_OUTSIDE_TREE', { ...six, count: 2 ** 53 }],
+    ['left and right exchanged', 'ROOT_DIFFERS', { ...six, index: 3 }],
+    ['another leaf', 'ROOT_DIFFERS', { ...six, leaf: id(9) }],
+    ['another root', 'ROOT_DIFFERS', { ...six, root: id(9) }],
+    ['a short sibling', 'NODE_LENGTH', { ...six, path: [id(3).subarray(1), ...six.path.slice(1)] }],
+    ['no leaf at all', 'NODE_LENGTH', { ...six, leaf: new Uint8Array(0) }],
   ];
-  test.each(attacks)('%s', (_, claim) => {
-    expect(verifyPublicInclusion(claim)).toBe(false);
+  test.each(attacks)('%s: %s', (_, code, claim) => {
+    expect(verifyPublicInclusion(claim)).toMatchObject({ ok: false, code });
   });
 
   test('nothing of the claims they were made from', () => {
-    expect([five, six].map((claim) => verifyPublicInclusion(claim))).toEqual([true, true]);
+    expect([five, six].map((claim) => verifyPublicInclusion(claim))).toEqual([{ ok: true }, { ok: true }]);
   });
 });

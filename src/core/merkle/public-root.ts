@@ -4,8 +4,17 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import {
+  compareRoots,
+  type ProofVerdict,
+  type RefusedProof,
+  refusedLength,
+  refusedProof,
+  refuseNodeLengths,
+  refusePlace,
+} from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../tlog/bytes.ts';
+import { equalBytes, type Hash, joinBytes } from '../tlog/bytes.ts';
 import { findDuplicateLeaf } from './duplicate-leaf.ts';
 import { flattenLeaves, type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
 
@@ -27,33 +36,34 @@ export function publicTree(leaves: Leaves, hash: Hash = sha256): PairTree {
   return pairTree(uniqueLeaves(leaves), 'duplicate', hash);
 }
 
-/** For one proof; publicTree serves many at the cost of one. */
-export function publicProof(leaves: Leaves, index: number, hash: Hash = sha256): Uint8Array[] {
-  return publicTree(leaves, hash).path(index);
-}
-
 /**
- * Leaves and nodes are hashed alike here, so "index < count" alone would let an interior node, or the root itself,
- * pass as a leaf with a shorter path. Length, position and the duplicate rule together close that.
+ * Leaves and nodes are hashed alike here, so "index < count" alone would let an interior node, or
+ * the root itself, pass as a leaf with a shorter path. Length, position and the duplicate rule
+ * together close that.
  */
-export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256): boolean {
+export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256): ProofVerdict {
   const { leaf, index, count, path, root } = claim;
-  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(index) || index < 0 || index >= count)
-    return false;
-  if (![leaf, root, ...path].every((node) => node.length === HASH_BYTES)) return false;
+  const malformed = refusePlace(index, count) ?? refuseNodeLengths([leaf, root, ...path]);
+  if (malformed !== undefined) return malformed;
   let node = leaf;
   let at = index;
   let width = count;
   for (const sibling of path) {
-    if (width === 1) return false; // longer than ceil(log2 count)
+    if (width === 1) return refusedLength('PATH_TOO_LONG', path.length); // above ceil(log2 count)
     const isLastOfOddLevel = width % 2 === 1 && at === width - 1;
     // The sibling equals the node exactly where the rule duplicates it, and nowhere else.
-    if (equalBytes(sibling, node) !== isLastOfOddLevel) return false;
+    if (equalBytes(sibling, node) !== isLastOfOddLevel) return brokenDuplicateRule(isLastOfOddLevel, width);
     node = hash(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
     at = Math.floor(at / 2);
     width = Math.ceil(width / 2);
   }
-  return width === 1 && equalBytes(node, root);
+  if (width > 1) return refusedLength('PATH_TOO_SHORT', path.length);
+  return compareRoots('ROOT_DIFFERS', { stated: root, walked: node });
+}
+
+function brokenDuplicateRule(isDuplicated: boolean, width: number): RefusedProof {
+  const expected = isDuplicated ? 'the last node beside itself' : 'a sibling that differs from the node';
+  return refusedProof('DUPLICATE_RULE', `expected ${expected} on the level of ${width}, got the contrary`);
 }
 
 /**

@@ -15,8 +15,8 @@ export type Draw = { readonly k: number; readonly n: number };
 const PRODUCT_LIMIT = 256;
 
 /**
- * tails · P(X <= k) + points · P(X = k) for X ~ Binomial(n, 1/2) and 2k <= n, in one go so that a mid-p loses no digits.
- * Never 0: below the smallest positive double it is that double.
+ * tails · P(X <= k) + points · P(X = k) for X ~ Binomial(n, 1/2) and 2k <= n, in one go so that a
+ * mid-p loses no digits. Never 0: below the smallest positive double it is that double.
  */
 export function halfBinomial({ k, n, tails, points }: Draw & { tails: number; points: number }): number {
   assertCounts({ k, n });

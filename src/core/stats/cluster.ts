@@ -1,6 +1,6 @@
 /**
- * The cluster sign-flip test: items of one document stand or fall together, so whole clusters change sides, not items.
- * Two-sided on the absolute sum of the paired differences.
+ * The cluster sign-flip test: items of one document stand or fall together, so whole clusters
+ * change sides, not items. Two-sided on the absolute sum of the paired differences.
  */
 
 import { BoardError } from '../board-error.ts';

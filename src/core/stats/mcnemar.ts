@@ -17,8 +17,9 @@ export function exactMcNemar({ b, c }: Discordance): number {
 }
 
 /**
- * Mid-p (Fagerland, Lydersen, Laake 2013): outcomes exactly as extreme as the observed one count half.
- * With b = c only the observed outcome is as extreme, so 1 − P(X = b)/2; with nothing discordant nothing was observed: 1.
+ * Mid-p (Fagerland, Lydersen, Laake 2013): outcomes exactly as extreme as the observed one count
+ * half. With b = c only the observed outcome is as extreme, so 1 − P(X = b)/2; with nothing
+ * discordant nothing was observed: 1.
  */
 export function midP({ b, c }: Discordance): number {
   assertCounts({ b, c });

@@ -1,9 +1,11 @@
 /**
- * The 95 % interval of the difference between two models on the same items: Tango's score interval (1998).
+ * The 95 % interval of the difference between two models on the same items: Tango's score interval
+ * (1998).
  *
- * Chosen among the recommended methods because it needs nothing but b, c and n, which the row prints: a reader can
- * recompute it. It stays inside [−1, 1] and has a sensible width when the models never differ. Near alpha it may exclude 0
- * while the exact test does not separate (b = 6, c = 16 of 161): the interval describes, p decides.
+ * Chosen among the recommended methods because it needs nothing but b, c and n, which the row
+ * prints: a reader can recompute it. It stays inside [−1, 1] and has a sensible width when the
+ * models never differ. Near alpha it may exclude 0 while the exact test does not separate, as with
+ * b = 6 and c = 16 of 161: the interval describes, p decides.
  */
 
 import { BoardError } from '../board-error.ts';

@@ -1,8 +1,9 @@
 /**
  * Exponential and logarithm from addition, multiplication, division and comparison only.
  *
- * ECMAScript leaves Math.exp and Math.log implementation-approximated, so two browsers may differ in the last bit.
- * A stranger recomputes our figures and compares them rounded; these give every engine the same bits.
+ * ECMAScript leaves Math.exp and Math.log implementation-approximated, so two browsers may differ
+ * in the last bit. A stranger recomputes our figures and compares them rounded; these give every
+ * engine the same bits.
  */
 
 /** mantissa · 2^exponent: a positive number that may lie far outside the range of a double. */

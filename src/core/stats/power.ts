@@ -10,8 +10,8 @@ import { exactMcNemar } from './mcnemar.ts';
 import { ALPHA, TARGET_POWER } from './thresholds.ts';
 
 /**
- * Gaps are stated on a grid of a hundredth of a percentage point: far coarser than what Math.exp and Math.log differ by
- * from engine to engine, so that every reader gets the same gap.
+ * Gaps are stated on a grid of a hundredth of a percentage point: far coarser than what Math.exp
+ * and Math.log differ by from engine to engine, so that every reader gets the same gap.
  */
 const GRID = 10_000;
 
@@ -31,8 +31,9 @@ export function couldSeparate(discordant: number, alpha = ALPHA): boolean {
 }
 
 /**
- * The smallest gap found with 80 % power at the observed discordance, rounded up to the grid. A gap cannot exceed the
- * discordance, so a larger gap is tried with a discordance of its own size. null when no result could separate.
+ * The smallest gap found with 80 % power at the observed discordance, rounded up to the grid. A gap
+ * cannot exceed the discordance, so a larger gap is tried with a discordance of its own size. null
+ * when no result could separate.
  */
 export function minDetectableGap(
   { n_common, discordant }: { readonly n_common: number; readonly discordant: number },

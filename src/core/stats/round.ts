@@ -6,7 +6,7 @@
 import { BoardError } from '../board-error.ts';
 
 /** Reals on the board carry this many significant digits. */
-export const BOARD_DIGITS = 12;
+const BOARD_DIGITS = 12;
 
 export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
   if (!Number.isFinite(x)) throw new BoardError('NOT_FINITE', `round: expected a finite number, got ${x}`);
@@ -21,7 +21,8 @@ export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
 }
 
 function roundMagnitude(x: number, digits: number): number {
-  // The exponent of the leading digit: at 21 digits no double is carried up to the next power of ten.
+  // The exponent of the leading digit: at 21 digits no double is carried up to the next power of
+  // ten.
   const leading = Number(x.toExponential(20).split('e')[1]);
   const shift = digits - 1 - leading;
   const { numerator, denominator } = toFraction(x);

@@ -1,8 +1,8 @@
 /**
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
- * The leader is picked from the same data, and models on one bank are correlated unequally, so the runner-up alone
- * proves nothing: the largest p over all rivals decides.
+ * The leader is picked from the same data, and models on one bank are correlated unequally, so the
+ * runner-up alone proves nothing: the largest p over all rivals decides.
  */
 
 import { BoardError } from '../board-error.ts';

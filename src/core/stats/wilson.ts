@@ -7,9 +7,6 @@ import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import { normalQuantile } from './normal-quantile.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
-/** The name that stands beside every interval of this kind. */
-export const WILSON_METHOD = 'Wilson score interval, no continuity correction';
-
 /** k of n correct. */
 export type Proportion = { readonly k: number; readonly n: number };
 

@@ -1,57 +1,58 @@
 /**
- * The gate before anything is published: the events are an extension of everything that was ever
- * signed or seen, or a coded error.
+ * The gate before anything is published: the events must extend everything that was ever signed;
+ * what does not is refused with a coded error.
  */
 
 import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
-import { sha256 } from '../sha256.ts';
-import { equalBytes, type Hash } from './bytes.ts';
+import { sha256Hex } from '../sha256.ts';
+import { equalBytes } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
-import { refuseChangedHistory, refuseRepeatedEvents } from './history.ts';
 import type { PublishedCheckpoint } from './log.ts';
-import type { Verify } from './note.ts';
 import { parseVkey } from './note-key.ts';
 import { createTree, type HashTree } from './tree.ts';
 import { leafHash } from './tree-hash.ts';
 
-/**
- * `checkpoints` are the committed ones by growing size. `known` are notes seen elsewhere (the live site, an earlier
- * commit, a witness); `previous` are the events as last published. Both only make the check stronger and its
- * message more exact: a changed history already contradicts the committed checkpoints.
- */
+/** `checkpoints` are the committed ones, by growing size. */
 export type AppendOnlyInput = {
   events: readonly Uint8Array[];
   checkpoints: readonly PublishedCheckpoint[];
   origin: string;
   vkeys: readonly string[];
-  known?: readonly Uint8Array[];
-  previous?: readonly Uint8Array[];
-  unknownSignatures?: 'tolerate' | 'refuse';
-  verify?: Verify;
-  hash?: Hash;
 };
 
 /** `uncovered` events stand beyond the newest checkpoint and wait to be signed. */
 export type LogHead = { size: number; root: Uint8Array; uncovered: number };
 
 export function checkAppendOnly(input: AppendOnlyInput): LogHead {
-  const { events, checkpoints, hash = sha256 } = input;
-  if (input.previous !== undefined) refuseChangedHistory(input.previous, events);
-  refuseRepeatedEvents(events, hash);
-  const leaves = events.map((entry) => leafHash(entry, hash));
-  const tree = createTree(leaves, hash);
+  const { events, checkpoints } = input;
+  refuseRepeatedEvents(events);
+  const tree = createTree(events.map((entry) => leafHash(entry)));
   const committed = checkpoints.map(({ size, note }) => openCommitted(input, size, note));
   refuseUnordered(committed);
   for (const checkpoint of committed) refuseContradiction(checkpoint, tree);
   const size = committed.at(-1)?.size ?? 0;
-  for (const note of input.known ?? [])
-    refuseUnextended(open(input, note, 'known checkpoint'), committed, tree);
   return { size, root: tree.at(size).root, uncovered: events.length - size };
 }
 
+/** An event's id is its bytes' hash: the same bytes twice would be two places under one name. */
+function refuseRepeatedEvents(events: readonly Uint8Array[]): void {
+  const seen = new Map<string, number>();
+  for (const [at, entry] of events.entries()) {
+    const id = sha256Hex(entry);
+    const earlier = seen.get(id);
+    if (earlier !== undefined) {
+      throw new BoardError(
+        'LOG_REPEATED_EVENT',
+        `log event ${at}: expected new bytes, got those of event ${earlier} (${id}); say what is new or drop the line`,
+      );
+    }
+    seen.set(id, at);
+  }
+}
+
 function openCommitted(input: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {
-  const checkpoint = open(input, note, `checkpoint ${size}`);
+  const checkpoint = open(input, size, note);
   if (checkpoint.size === size) return checkpoint;
   throw new BoardError(
     'LOG_CHECKPOINT_SIZE',
@@ -59,22 +60,16 @@ function openCommitted(input: AppendOnlyInput, size: number, note: Uint8Array): 
   );
 }
 
-function open(input: AppendOnlyInput, note: Uint8Array, what: string): Checkpoint {
-  const { origin, vkeys, unknownSignatures: unknown = 'refuse', verify } = input;
+function open({ origin, vkeys }: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {
   try {
-    const keys = vkeys.map(parseVkey);
-    return openCheckpoint({
-      bytes: note,
-      origin,
-      keys,
-      unknown,
-      ...(verify === undefined ? {} : { verify }),
-    });
+    return openCheckpoint({ bytes: note, origin, keys: vkeys.map(parseVkey), unknown: 'refuse' });
   } catch (cause) {
     if (!(cause instanceof BoardError)) throw cause;
-    throw new BoardError(cause.code, `log ${what}: ${cause.message}; restore the note from version control`, {
-      cause,
-    });
+    throw new BoardError(
+      cause.code,
+      `log checkpoint ${size}: ${cause.message}; restore the note from version control`,
+      { cause },
+    );
   }
 }
 
@@ -104,20 +99,6 @@ function refuseContradiction({ size, root }: Checkpoint, tree: HashTree): void {
     `log: the first ${size} events are not the ones checkpoint ${size} was signed over: expected root ` +
       `${toBase64(root)}, got ${toBase64(tree.at(size).root)}; restore events.jsonl from version control and append only`,
   );
-}
-
-/** What others have seen is at most our newest checkpoint, and lies on our line. */
-function refuseUnextended(known: Checkpoint, committed: readonly Checkpoint[], tree: HashTree): void {
-  const newest = committed.at(-1)?.size ?? 0;
-  if (known.size > newest) {
-    throw new BoardError(
-      'LOG_ROLLBACK',
-      `log: a checkpoint of size ${known.size} was already published, the newest here is ${newest}; ` +
-        'fetch the missing commits instead of publishing an older log',
-    );
-  }
-  const { root } = tree.at(known.size);
-  if (!equalBytes(root, known.root)) throw fork({ ...known, root }, known);
 }
 
 function fork(ours: Checkpoint, other: Checkpoint): BoardError {

@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import type { CoreErrorCode } from '../error-codes.ts';
 
 /**
  * SHA-256, or another implementation of it: a build passes a native one, a browser keeps the
@@ -30,7 +31,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 }
 
 /** Fatal UTF-8 that keeps a byte order mark, so that equal texts always mean equal bytes. */
-export function decodeUtf8(bytes: Uint8Array, code: string): string {
+export function decodeUtf8(bytes: Uint8Array, code: CoreErrorCode): string {
   try {
     return strictUtf8.decode(bytes);
   } catch (cause) {

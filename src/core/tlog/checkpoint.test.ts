@@ -28,6 +28,11 @@ describe('a checkpoint', () => {
     expect(parseCheckpoint(`${ORIGIN}\n0\n${toBase64(treeRoot([]))}\n`).size).toBe(0);
   });
 
+  test('may have an origin of 255 bytes', () => {
+    const origin = 'a'.repeat(255);
+    expect(parseCheckpoint(`${origin}\n3\n${R}\n`).origin).toBe(origin);
+  });
+
   test('opens under the log key for its own origin only', () => {
     const bytes = noteOver(sampleEvents(5));
     expect(openCheckpoint({ bytes, keys, origin: ORIGIN }).size).toBe(5);
@@ -58,6 +63,9 @@ describe('a checkpoint', () => {
 
   test.each([
     ['no origin', 'CHECKPOINT_FORMAT', `\n3\n${R}\n`],
+    ['an origin of 256 bytes', 'CHECKPOINT_FORMAT', `${'a'.repeat(256)}\n3\n${R}\n`],
+    ['an origin of 128 characters in 256 bytes', 'CHECKPOINT_FORMAT', `${'é'.repeat(128)}\n3\n${R}\n`],
+    ['more than 64 KiB of text', 'CHECKPOINT_FORMAT', `${ORIGIN}\n3\n${R}\n${'line\n'.repeat(14_000)}`],
     ['two lines', 'CHECKPOINT_FORMAT', `${ORIGIN}\n3\n`],
     ['no last newline', 'CHECKPOINT_FORMAT', `${ORIGIN}\n3\n${R}`],
     ['an empty extension line', 'CHECKPOINT_FORMAT', `${ORIGIN}\n3\n${R}\n\n`],

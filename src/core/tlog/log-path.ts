@@ -3,14 +3,10 @@
  * reader agree on.
  */
 
-import { parseDecimal } from './decimal.ts';
 import { TILE_WIDTH, type Tile } from './tile.ts';
 
 export const CHECKPOINT = 'checkpoint';
 export const CHECKPOINT_INDEX = 'checkpoints/index.json';
-
-const MAX_LEVEL = 63;
-const TILE_PATH = /^tile\/(\d{1,2}|entries)\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/;
 
 export function checkpointPath(size: number): string {
   return `checkpoints/${size}`;
@@ -31,23 +27,7 @@ export function bundlePath({ index, width }: Tile): string {
   return `tile/entries/${indexPath(index)}${widthSuffix(width)}`;
 }
 
-export function parseTilePath(path: string): (Tile & { kind: 'hashes' | 'entries' }) | undefined {
-  const [, place, index, partial] = TILE_PATH.exec(path) ?? [];
-  if (place === undefined || index === undefined) return undefined;
-  const kind = place === 'entries' ? 'entries' : 'hashes';
-  const level = kind === 'entries' ? 0 : parseDecimal(place);
-  const width = partial === undefined ? TILE_WIDTH : parseDecimal(partial);
-  const number = Number(index.replaceAll(/[x/]/g, ''));
-  if (level === undefined || level > MAX_LEVEL || width === undefined || !Number.isSafeInteger(number))
-    return undefined;
-  const tile = { kind, level, index: number, width } as const;
-  // One tile has one path: superfluous x000 elements, width 0 and 256 all fail to come back.
-  const isWidth = width >= 1 && (partial === undefined || width < TILE_WIDTH);
-  const isOnlySpelling = isWidth && path === (kind === 'entries' ? bundlePath(tile) : tilePath(tile));
-  return isOnlySpelling ? tile : undefined;
-}
-
-/** Three digits a path element, all but the last behind an x: 1234067 is x001/x234/067. */
+/** Three digits per path element, all but the last behind an x: 1234067 is x001/x234/067. */
 function indexPath(index: number): string {
   const digits = String(index);
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0');

@@ -22,8 +22,8 @@ export type Verify = (signed: {
 }) => boolean;
 
 /**
- * The specification ignores lines of unknown keys, which leaves their bytes free to change; `refuse` is for notes
- * whose every byte must be accounted for.
+ * The specification ignores lines of unknown keys, which leaves their bytes free to change;
+ * `refuse` is for notes whose every byte must be accounted for.
  */
 export type Opening = {
   bytes: Uint8Array;

@@ -72,6 +72,12 @@ describe('a log proof', () => {
     expect(codeOf(call)).toBe(code);
   });
 
+  test('that is refused says which step refused it and why', () => {
+    expect(() => open(rewritten({ index: 13 }))).toThrow(
+      'log proof of this entry at index 13 under size 13: PLACE_OUTSIDE_TREE: expected an index in [0, size), got 13 of 13',
+    );
+  });
+
   test.each([
     ['another version', 'PROOF_FORMAT', text.replace('@v1', '@v2')],
     ['no index', 'PROOF_FORMAT', text.replace('index 5\n', '')],

@@ -41,11 +41,11 @@ export function openProof({ proof, entry, origin, hash = sha256, ...opening }: P
   const { index, path, checkpoint: bytes } = parseProof(proof);
   const checkpoint = openCheckpoint({ ...opening, bytes, origin });
   const { size, root } = checkpoint;
-  if (verifyInclusion({ leafHash: leafHash(entry, hash), index, size, path, root }, hash))
-    return { index, checkpoint };
+  const verdict = verifyInclusion({ leafHash: leafHash(entry, hash), index, size, path, root }, hash);
+  if (verdict.ok) return { index, checkpoint };
   throw new BoardError(
     'PROOF_INCLUSION',
-    `log proof: the path from this entry at index ${index} does not lead to the root of size ${size}`,
+    `log proof of this entry at index ${index} under size ${size}: ${verdict.code}: ${verdict.reason}`,
   );
 }
 

@@ -4,9 +4,8 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { sha256 } from '../sha256.ts';
 import { type AppendOnlyInput, checkAppendOnly, type LogHead } from './append-only.ts';
-import { decodeUtf8, equalBytes, type Hash, joinBytes } from './bytes.ts';
+import { decodeUtf8, equalBytes, joinBytes } from './bytes.ts';
 import { checkpointIndex, logFiles, type PublishedCheckpoint } from './log.ts';
 import { bundlePath, CHECKPOINT, CHECKPOINT_INDEX, checkpointPath, tilePath } from './log-path.ts';
 import { bottomTilesOf, parseBundle } from './tile.ts';
@@ -14,21 +13,20 @@ import { leafHash } from './tree-hash.ts';
 
 export type ReadFile = (path: string) => Uint8Array | null;
 
-export type ServedLogInput = Omit<AppendOnlyInput, 'events' | 'checkpoints'> & { read: ReadFile };
+export type ServedLogInput = Pick<AppendOnlyInput, 'origin' | 'vkeys'> & { read: ReadFile };
 
 export type ServedLog = LogHead & { events: Uint8Array[]; checkpoints: PublishedCheckpoint[] };
 
 /**
  * Every file is recomputed from the events and compared, so nothing in the folder rests on itself.
  */
-export function openServedLog({ read, ...input }: ServedLogInput): ServedLog {
-  const { origin, hash = sha256 } = input;
+export function openServedLog({ read, origin, vkeys }: ServedLogInput): ServedLog {
   const sizes = parseCheckpointIndex(mustRead(read, CHECKPOINT_INDEX), origin);
   const checkpoints = sizes.map((size) => ({ size, note: mustRead(read, checkpointPath(size)) }));
   refuseStale(read, checkpoints);
-  const events = readEvents({ read, size: sizes.at(-1) ?? 0, hash });
-  const head = checkAppendOnly({ ...input, events, checkpoints });
-  for (const [path, bytes] of logFiles({ origin, events, checkpoints, hash })) {
+  const events = readEvents(read, sizes.at(-1) ?? 0);
+  const head = checkAppendOnly({ origin, vkeys, events, checkpoints });
+  for (const [path, bytes] of logFiles({ origin, events, checkpoints })) {
     if (!equalBytes(mustRead(read, path), bytes))
       refuse(path, 'the bytes that follow from the events', 'others');
   }
@@ -39,11 +37,11 @@ export function openServedLog({ read, ...input }: ServedLogInput): ServedLog {
  * Entries by bundle, each bundle held against the hashes of its tile. Stops at the first file that
  * is missing.
  */
-export function readEvents({ read, size, hash = sha256 }: { read: ReadFile; size: number; hash?: Hash }) {
+function readEvents(read: ReadFile, size: number): Uint8Array[] {
   const events: Uint8Array[] = [];
   for (const tile of bottomTilesOf(size)) {
     const entries = parseBundle(mustRead(read, bundlePath(tile)), tile.width);
-    const hashes = joinBytes(entries.map((entry) => leafHash(entry, hash)));
+    const hashes = joinBytes(entries.map((entry) => leafHash(entry)));
     if (!equalBytes(mustRead(read, tilePath(tile)), hashes)) {
       refuse(bundlePath(tile), `the entries hashed in ${tilePath(tile)}`, 'others');
     }

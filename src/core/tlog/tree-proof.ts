@@ -1,10 +1,18 @@
 /**
  * Checks inclusion and consistency proofs as RFC 9162 sections 2.1.3.2 and 2.1.4.2 write them; a
- * malformed claim is false.
+ * refused one says which step refused it.
  */
 
+import {
+  compareRoots,
+  type ProofVerdict,
+  refusedLength,
+  refusedProof,
+  refuseNodeLengths,
+  refusePlace,
+} from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { equalBytes, HASH_BYTES, type Hash } from './bytes.ts';
+import type { Hash } from './bytes.ts';
 import { nodeHash } from './tree-hash.ts';
 
 export type LogInclusion = {
@@ -23,65 +31,75 @@ export type LogConsistency = {
   path: readonly Uint8Array[];
 };
 
-export function verifyInclusion(claim: LogInclusion, hash: Hash = sha256): boolean {
+export function verifyInclusion(claim: LogInclusion, hash: Hash = sha256): ProofVerdict {
   const { index, size, path, root } = claim;
-  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
-  if (!areHashes([claim.leafHash, root, ...path])) return false;
-  const place = { fn: index, sn: size - 1 };
+  const malformed = refusePlace(index, size) ?? refuseNodeLengths([claim.leafHash, root, ...path]);
+  if (malformed !== undefined) return malformed;
+  const at = { fn: index, sn: size - 1 };
   let r = claim.leafHash;
   for (const p of path) {
-    if (place.sn === 0) return false;
-    r = isRightOf(place) ? nodeHash(p, r, hash) : nodeHash(r, p, hash);
-    climb(place);
+    if (at.sn === 0) return refusedLength('PATH_TOO_LONG', path.length);
+    r = isRightChild(at) ? nodeHash(p, r, hash) : nodeHash(r, p, hash);
+    climb(at);
   }
-  return place.sn === 0 && equalBytes(r, root);
+  if (at.sn > 0) return refusedLength('PATH_TOO_SHORT', path.length);
+  return compareRoots('ROOT_DIFFERS', { stated: root, walked: r });
 }
 
 /** An old size of 0 is consistent with everything and therefore proves nothing: refused. */
-export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): boolean {
+export function verifyConsistency(claim: LogConsistency, hash: Hash = sha256): ProofVerdict {
   const { oldSize, oldRoot, size, root, path } = claim;
   if (!Number.isSafeInteger(oldSize) || !Number.isSafeInteger(size) || oldSize < 1 || oldSize > size)
-    return false;
+    return refusedProof('PLACE_OUTSIDE_TREE', `expected an old size in [1, size], got ${oldSize} of ${size}`);
   // One head is consistent with itself: nothing is hashed, so nothing is asked of the root's form.
-  if (oldSize === size) return path.length === 0 && equalBytes(oldRoot, root);
-  if (!areHashes([oldRoot, root, ...path])) return false;
-  if (path.length === 0) return false;
-  // An old tree that is one complete subtree is left out of the path: its root is the starting point.
+  if (oldSize === size) {
+    if (path.length > 0) return refusedLength('PATH_TOO_LONG', path.length);
+    return compareRoots('ROOT_DIFFERS', { stated: oldRoot, walked: root });
+  }
+  const malformed = refuseNodeLengths([oldRoot, root, ...path]);
+  if (malformed !== undefined) return malformed;
+  // An old tree that is one complete subtree is left out of the path: its root is the starting
+  // point.
   const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...path] : path;
-  if (first === undefined) return false;
-  const place = { fn: oldSize - 1, sn: size - 1 };
-  while (isOdd(place.fn)) halve(place);
+  if (first === undefined) return refusedLength('PATH_TOO_SHORT', path.length);
+  const at = { fn: oldSize - 1, sn: size - 1 };
+  while (isOdd(at.fn)) halve(at);
   let fr = first;
   let sr = first;
   for (const c of rest) {
-    if (place.sn === 0) return false;
-    if (isRightOf(place)) {
+    if (at.sn === 0) return refusedLength('PATH_TOO_LONG', path.length);
+    if (isRightChild(at)) {
       fr = nodeHash(c, fr, hash);
       sr = nodeHash(c, sr, hash);
     } else {
       sr = nodeHash(sr, c, hash);
     }
-    climb(place);
+    climb(at);
   }
-  return place.sn === 0 && equalBytes(fr, oldRoot) && equalBytes(sr, root);
+  if (at.sn > 0) return refusedLength('PATH_TOO_SHORT', path.length);
+  const old = compareRoots('OLD_ROOT_DIFFERS', { stated: oldRoot, walked: fr });
+  return old.ok ? compareRoots('ROOT_DIFFERS', { stated: root, walked: sr }) : old;
 }
 
-type Place = { fn: number; sn: number };
+/**
+ * The RFC's names: the node's number `fn` on its level, and the number `sn` of the last node there.
+ */
+type Climb = { fn: number; sn: number };
 
-function isRightOf({ fn, sn }: Place): boolean {
+function isRightChild({ fn, sn }: Climb): boolean {
   return isOdd(fn) || fn === sn;
 }
 
 /** One level up; from a lone last node, up to the level where it has a sibling. */
-function climb(place: Place): void {
-  if (place.fn === place.sn) while (!isOdd(place.fn) && place.fn !== 0) halve(place);
-  halve(place);
+function climb(at: Climb): void {
+  if (at.fn === at.sn) while (!isOdd(at.fn) && at.fn !== 0) halve(at);
+  halve(at);
 }
 
 /** Division, not a shift: sizes may exceed 2^31. */
-function halve(place: Place): void {
-  place.fn = Math.floor(place.fn / 2);
-  place.sn = Math.floor(place.sn / 2);
+function halve(at: Climb): void {
+  at.fn = Math.floor(at.fn / 2);
+  at.sn = Math.floor(at.sn / 2);
 }
 
 function isOdd(n: number): boolean {
@@ -92,8 +110,4 @@ function isPowerOfTwo(n: number): boolean {
   let power = 1;
   while (power < n) power *= 2;
   return power === n;
-}
-
-function areHashes(nodes: readonly Uint8Array[]): boolean {
-  return nodes.every((node) => node.length === HASH_BYTES);
 }

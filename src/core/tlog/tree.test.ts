@@ -3,9 +3,10 @@ import { codeOf, sampleEvents } from '../../../tests/vectors/merkle/sample-log.t
 import { ownVectors, siblingVectors, sources } from '../../../tests/vectors/read-vectors.ts';
 import { parseBase64, toBase64 } from '../base64.ts';
 import { toHex } from '../hex.ts';
+import type { ProofRefusal } from '../proof-verdict.ts';
 import { createTree, treeRoot } from './tree.ts';
 import { leafHash } from './tree-hash.ts';
-import { verifyConsistency, verifyInclusion } from './tree-proof.ts';
+import { type LogConsistency, type LogInclusion, verifyConsistency, verifyInclusion } from './tree-proof.ts';
 
 type Inclusion = {
   leafIdx: number;
@@ -48,7 +49,7 @@ describe.each(inclusion)('inclusion: $source', ({ vectors }) => {
       path,
       root: bytes(row.root),
     };
-    expect(verifyInclusion(claim)).toBe(!row.wantErr);
+    expect(verifyInclusion(claim).ok).toBe(!row.wantErr);
   });
 });
 
@@ -57,7 +58,52 @@ describe.each(consistency)('consistency: $source', ({ vectors }) => {
     const path = (row.proof ?? []).map(bytes);
     const roots = { oldRoot: bytes(row.root1), root: bytes(row.root2) };
     const isRefused = row.wantErr || row.size1 === 0;
-    expect(verifyConsistency({ oldSize: row.size1, size: row.size2, path, ...roots })).toBe(!isRefused);
+    expect(verifyConsistency({ oldSize: row.size1, size: row.size2, path, ...roots }).ok).toBe(!isRefused);
+  });
+});
+
+describe('a refused proof says which step refused it', () => {
+  const none = new Uint8Array(32);
+  const view = grown.at(13);
+  const leaf = grown.node(0, 5);
+  const inclusion = { leafHash: leaf, index: 5, size: 13, path: view.inclusionPath(5), root: view.root };
+  test.each<[string, ProofRefusal, Partial<LogInclusion>]>([
+    ['an index at the size', 'PLACE_OUTSIDE_TREE', { index: 13 }],
+    ['a fractional index', 'PLACE_OUTSIDE_TREE', { index: 5.5 }],
+    ['a short node', 'NODE_LENGTH', { path: [none.subarray(1), ...inclusion.path.slice(1)] }],
+    ['a node less', 'PATH_TOO_SHORT', { path: inclusion.path.slice(1) }],
+    ['a node more', 'PATH_TOO_LONG', { path: [...inclusion.path, none] }],
+    ['another entry', 'ROOT_DIFFERS', { leafHash: grown.node(0, 6) }],
+    ['another root', 'ROOT_DIFFERS', { root: none }],
+  ])('inclusion with %s: %s', (_, code, change) => {
+    expect(verifyInclusion({ ...inclusion, ...change })).toMatchObject({ ok: false, code });
+  });
+
+  const old = grown.at(6);
+  const path = view.consistencyPath(6);
+  const consistency = { oldSize: 6, oldRoot: old.root, size: 13, root: view.root, path };
+  test.each<[string, ProofRefusal, Partial<LogConsistency>]>([
+    ['an old size of 0', 'PLACE_OUTSIDE_TREE', { oldSize: 0 }],
+    ['an old size beyond the size', 'PLACE_OUTSIDE_TREE', { oldSize: 14 }],
+    ['a short root', 'NODE_LENGTH', { root: none.subarray(1) }],
+    ['no path', 'PATH_TOO_SHORT', { path: [] }],
+    ['a node less', 'PATH_TOO_SHORT', { path: path.slice(0, -1) }],
+    ['a node more', 'PATH_TOO_LONG', { path: [...path, none] }],
+    ['a path between equal sizes', 'PATH_TOO_LONG', { oldSize: 13 }],
+    ['another root at the same size', 'ROOT_DIFFERS', { oldSize: 13, path: [] }],
+    ['another old root', 'OLD_ROOT_DIFFERS', { oldRoot: none }],
+    ['another root', 'ROOT_DIFFERS', { root: none }],
+  ])('consistency with %s: %s', (_, code, change) => {
+    expect(verifyConsistency({ ...consistency, ...change })).toMatchObject({ ok: false, code });
+  });
+
+  test('the reason says what was expected and what came', () => {
+    expect(verifyInclusion({ ...inclusion, index: 13 })).toMatchObject({
+      reason: 'expected an index in [0, size), got 13 of 13',
+    });
+    expect(verifyInclusion({ ...inclusion, root: none })).toMatchObject({
+      reason: `expected the root ${toHex(none)}, got ${toHex(view.root)}`,
+    });
   });
 });
 
@@ -92,7 +138,9 @@ describe('the tree', () => {
           path: view.inclusionPath(index),
           root: view.root,
         };
-        const accepted = leaves.map((_, at) => at).filter((at) => verifyInclusion({ ...claim, index: at }));
+        const accepted = leaves
+          .map((_, at) => at)
+          .filter((at) => verifyInclusion({ ...claim, index: at }).ok);
         expect(accepted).toEqual([index]);
       }
     }
@@ -109,9 +157,9 @@ describe('the tree', () => {
           root,
           path: consistencyPath(oldSize),
         };
-        expect(verifyConsistency(claim)).toBe(true);
-        expect(verifyConsistency({ ...claim, oldRoot: grown.node(0, 41) })).toBe(false);
-        expect(verifyConsistency({ ...claim, root: grown.node(0, 41) })).toBe(false);
+        expect(verifyConsistency(claim)).toEqual({ ok: true });
+        expect(verifyConsistency({ ...claim, oldRoot: grown.node(0, 41) }).ok).toBe(false);
+        expect(verifyConsistency({ ...claim, root: grown.node(0, 41) }).ok).toBe(false);
       }
     }
   });

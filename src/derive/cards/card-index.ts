@@ -10,10 +10,10 @@ import type { CardIndex01, CardIndexShard01, MillIndex01 } from '../../schema/co
 import { eventDay } from '../history/event-time.ts';
 import { cardUrl } from './card-url.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'log'>;
+type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
 
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
-export function deriveCardIndex({ cards, log }: Sources, chainId: string): CardIndex01 {
+export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex01 {
   const entries = cards.measurement.map(toEntry).toReversed();
   const issued = log.events.flatMap(({ event }) =>
     event.type === 'card-issued' && event.surface === 'measurement' ? [eventDay(event)] : [],

@@ -1,18 +1,19 @@
 /** Where a card is served, by its surface: three corpora, three places. */
 
 import type { Card } from '../../core/card.ts';
-
-const folders: Readonly<Record<string, string>> = {
-  measurement: '/signed/cards',
-  'fact-run': '/root/cards',
-  mill: '/interop/mill-cards-signed',
-};
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 
 export function cardUrl({ id, surface }: Pick<Card, 'id' | 'surface'>): string {
-  return `${folders[surface] ?? '/signed/cards'}/${id.slice(0, 2)}/${id}.json`;
+  return pathOf(families[surface] ?? 'signed-cards', { shard: id.slice(0, 2), id });
 }
 
 /** The readable page of a card. */
 export function cardPage(id: string): string {
-  return `/cards/${id.slice(0, 2)}/${id}`;
+  return `${pages.cards}/${id.slice(0, 2)}/${id}`;
 }
+
+const families: Readonly<Record<string, 'signed-cards' | 'root-cards' | 'mill-cards'>> = {
+  'fact-run': 'root-cards',
+  mill: 'mill-cards',
+};

@@ -1,7 +1,8 @@
-/** `/api/cards`: the live card of every measured cell, newest first, by axis. */
+/** The cards surface: the live card of every measured cell, newest first, by axis. */
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
 import { newestDated } from '../figures/newest-artifact.ts';
@@ -9,13 +10,13 @@ import { cardPage, cardUrl } from './card-url.ts';
 import { hubPaths } from './hub-sources.ts';
 import { liveByCell, retiredIds } from './live-cards.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'retirements'>;
+type CardEvidence = Pick<Evidence, 'cards' | 'retirements'>;
 
 /** An axis with more cells than this is listed in full by the card index. */
 const LISTED_PER_AXIS = 50;
 
 export function deriveCardsSurface(
-  { cards, retirements }: Sources,
+  { cards, retirements }: CardEvidence,
   validCards: ReadonlySet<string>,
 ): Cards01 {
   const missing = missingLedgers(retirements);
@@ -30,11 +31,11 @@ export function deriveCardsSurface(
     live_cards: countLive(live, missing),
     missing_sources: [...missing],
     listed_per_axis_at_most: LISTED_PER_AXIS,
-    index: '/signed/card_index.json',
-    chain: '/signed/chain.json',
-    pack: '/signed/cards.jsonl',
-    verifier: '/signed/verify-card.mjs',
-    guide: '/signed/HOW-TO-VERIFY.md',
+    index: pathOf('card-index'),
+    chain: pathOf('chain'),
+    pack: pathOf('signed-pack'),
+    verifier: pathOf('verifier'),
+    guide: pathOf('how-to-verify'),
     axes: axes.map((axis) => {
       const ofAxis = live.filter(({ payload }) => payload.axis === axis);
       return {
@@ -46,7 +47,7 @@ export function deriveCardsSurface(
   };
 }
 
-function missingLedgers({ superseded, withdrawn }: Sources['retirements']): readonly MissingSource[] {
+function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']): readonly MissingSource[] {
   return Object.entries({ superseded, withdrawn }).flatMap(([name, ledger]) =>
     ledger.ok
       ? []

@@ -19,13 +19,13 @@ export type Cells = {
   readonly factRun: readonly FactRunPayload01[];
 };
 
-type Sources = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
+type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
 
 /** The runs behind the board, as the comparisons chose them. */
 export type CurrentRun = { readonly axis: string; readonly bank: Bank; readonly run: Run };
 
 export function deriveCells(
-  { axes, banks, runs, evidenceRuns }: Sources,
+  { axes, banks, runs, evidenceRuns }: MeasuredEvidence,
   current: readonly CurrentRun[],
 ): Cells {
   const onBoard = new Set(axes.flatMap((axis) => axis.bench ?? []));

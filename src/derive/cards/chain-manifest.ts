@@ -1,12 +1,31 @@
 /** The signed chain manifest: every position head to genesis, and where its body is. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { type CardBody, GENESIS } from '../../core/card.ts';
+import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';
+import type { SignerState } from '../../core/signer.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { ChainPayload01 } from '../../schema/contracts.gen.ts';
+import { validate } from '../../schema/validate.ts';
+import { unsignedBy } from '../keys/key-health.ts';
 import { cardUrl } from './card-url.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'publisher'>;
+type ChainedEvidence = Pick<Evidence, 'cards' | 'publisher'>;
 
-export function deriveChainBody({ cards, publisher }: Sources): CardBody {
+type ChainedSite = {
+  readonly evidence: ChainedEvidence & Pick<Evidence, 'chain'>;
+  readonly signers: { readonly 'card-attestation': SignerState };
+};
+
+export type ChainManifest = { readonly card: Card; readonly payload: ChainPayload01 };
+
+/** The committed signed manifest; an unsigned one while nothing has been signed. */
+export function deriveChainManifest({ evidence, signers }: ChainedSite): ChainManifest {
+  const card =
+    evidence.chain ?? issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
+  return { card, payload: validate('chain-payload-0.1', card.payload, `chain manifest ${card.id}`) };
+}
+
+export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
   const links = cards.measurement
     .map(({ card }) => ({
       id: card.id,
@@ -17,7 +36,7 @@ export function deriveChainBody({ cards, publisher }: Sources): CardBody {
     }))
     .toReversed();
   return {
-    schema: `${publisher.base_url}/schema/card-v0.schema.json`,
+    schema: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     surface: 'chain',
     payload: {
       kind: 'svc.card-chain/0.1',

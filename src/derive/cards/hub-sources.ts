@@ -6,6 +6,7 @@
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Retirement01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from './card-url.ts';
 import { cellKey } from './cells.ts';
@@ -31,10 +32,10 @@ export type HubSources = {
 };
 
 export const hubPaths = {
-  cardIndex: '/signed/card_index.json → cards',
-  millIndex: '/interop/mill-cards-signed/INDEX.jsonl',
-  superseded: '/interop/mill-cards-signed/SUPERSEDED.jsonl',
-  withdrawn: '/interop/mill-cards-signed/WITHDRAWN.jsonl',
+  cardIndex: `${pathOf('card-index')} → cards`,
+  millIndex: pathOf('mill-index'),
+  superseded: pathOf('superseded'),
+  withdrawn: pathOf('withdrawn'),
 } as const;
 
 export function deriveHubSources(

@@ -11,6 +11,7 @@ import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts
 import { type CardSurface, cardRole } from '../../core/card-surface.ts';
 import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { type Cells, cellKey, factKey } from './cells.ts';
 import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
@@ -31,7 +32,7 @@ export type Occasion = {
   readonly correction_id: string | undefined;
 };
 
-type Context = {
+type IssuingContext = {
   readonly evidence: Evidence;
   readonly occasion: Occasion;
   readonly retired: ReadonlySet<string>;
@@ -57,7 +58,7 @@ export function deriveIssuance(evidence: Evidence, cells: Cells, occasion: Occas
   const changes = changedCells(cells, cards, retiredIds(retirements));
   if (changes.length > 0 && occasion.reason === undefined) throw changedWithoutReason(changes);
   const retired = new Set([...retiredIds(retirements), ...changes.map(({ live }) => live.card.id)]);
-  const context: Context = { evidence, occasion, retired };
+  const context: IssuingContext = { evidence, occasion, retired };
   const measurement = issueChained(cells.measurement, context);
   const mill = issueUnchained(cells.mill, context);
   const replacedBy = new Map([...measurement, ...mill].map(({ key, card }) => [key, card.id]));
@@ -87,7 +88,7 @@ function refuseUnreadable({ superseded, withdrawn }: Retirements): void {
 }
 
 /** Each names the one before it, so the order is part of what is signed. */
-function issueChained(wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] {
+function issueChained(wanted: readonly MeasurementPayload01[], context: IssuingContext): readonly Issued[] {
   const { measurement } = context.evidence.cards;
   let prev = measurement.at(-1)?.card.id ?? GENESIS;
   return missing(wanted, measurement, context).map((payload) => {
@@ -97,7 +98,7 @@ function issueChained(wanted: readonly MeasurementPayload01[], context: Context)
   });
 }
 
-function issueUnchained(wanted: readonly MeasurementPayload01[], context: Context): readonly Issued[] {
+function issueUnchained(wanted: readonly MeasurementPayload01[], context: IssuingContext): readonly Issued[] {
   return missing(wanted, context.evidence.cards.mill, context).map((payload) => ({
     key: cellKey(payload),
     card: issue('mill', { payload }, context),
@@ -108,7 +109,7 @@ function issueUnchained(wanted: readonly MeasurementPayload01[], context: Contex
 function missing(
   wanted: readonly MeasurementPayload01[],
   cards: readonly MeasurementCard[],
-  { evidence, retired }: Context,
+  { evidence, retired }: IssuingContext,
 ): readonly MeasurementPayload01[] {
   const live = liveByCell(cards, retired);
   const { withdrawn } = evidence.retirements;
@@ -119,7 +120,7 @@ function missing(
   return wanted.filter((payload) => !live.has(cellKey(payload)) && !refused.has(canonicalize(payload)));
 }
 
-function issueFacts({ factRun }: Cells, context: Context): readonly Card[] {
+function issueFacts({ factRun }: Cells, context: IssuingContext): readonly Card[] {
   const issued = new Map(
     context.evidence.cards.factRun.map(({ payload }) => [factKey(payload), canonicalize(payload)]),
   );
@@ -135,18 +136,18 @@ function issueFacts({ factRun }: Cells, context: Context): readonly Card[] {
   });
 }
 
-function issue(surface: CardSurface, content: Content, { evidence, occasion }: Context): Card {
+function issue(surface: CardSurface, content: Content, { evidence, occasion }: IssuingContext): Card {
   const key = occasion.signers[cardRole[surface]];
   if (!key.healthy) {
     throw new BoardError(
-      'NO_KEY',
+      'NO_CARD_KEY',
       `a ${surface} card is to be issued: expected a healthy ${cardRole[surface]} key, got none: ${key.reason}`,
     );
   }
   const { base_url } = evidence.publisher;
   return issueCard(
     {
-      schema: `${base_url}/schema/card-v0.schema.json`,
+      schema: base_url + pathOf('schemas', { name: 'card-v0' }),
       surface,
       unmeasured: [...unmeasured[surface]],
       ...content,

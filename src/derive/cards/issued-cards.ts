@@ -4,9 +4,9 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { verifyCards } from '../../core/card-verification.ts';
 import { deriveTrust } from '../keys/published-keys.ts';
 
-type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
+type IssuedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-export function verifyIssuedCards({ cards, keys, publisher }: Sources): Promise<ReadonlySet<string>> {
+export function verifyIssuedCards({ cards, keys, publisher }: IssuedEvidence): Promise<ReadonlySet<string>> {
   return verifyCards(
     [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card),
     deriveTrust(keys, publisher.did_domain),

@@ -7,20 +7,23 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { toKeyId } from '../../core/key-role.ts';
-import { publicRoot } from '../../core/merkle/public-root.ts';
+import { publicRoot, publicTree } from '../../core/merkle/public-root.ts';
 import type { SignerState } from '../../core/signer.ts';
-import type { PublicRootV0 } from '../../schema/contracts.gen.ts';
-import { activeKey } from '../keys/key-health.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { PublicRootV0, RootLeaves01, RootProof01 } from '../../schema/contracts.gen.ts';
+import { activeKey, unsignedBy } from '../keys/key-health.ts';
 
 /** Spelled alike by the published verifier, which compares it. */
 export const SIGNED_STATEMENT =
   'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
-export const LEAVES_URL = '/root/leaves.json';
+type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-type Sources = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
-
-export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: SignerState): PublicRootV0 {
+export function derivePublicRoot(
+  evidence: RootedEvidence,
+  as_of: string,
+  boardKey: SignerState,
+): PublicRootV0 {
   const leaves = rootLeaves(evidence);
   const root = publicRoot(leaves.map((leaf) => parseHex(leaf, 32)));
   const { did_domain, base_url } = evidence.publisher;
@@ -31,15 +34,64 @@ export function derivePublicRoot(evidence: Sources, as_of: string, boardKey: Sig
     did_intended: boardKey.healthy ? boardKey.signer.kid : toKeyId(did_domain, fragment),
     kind: 'svc.public-root/v0' as const,
     merkle_root: root === null ? null : toHex(root),
-    schema: `${base_url}/schema/public-root-v0.schema.json`,
+    schema: base_url + pathOf('schemas', { name: 'public-root-v0' }),
   };
   return {
     ...statement,
     sig_ed25519: boardKey.healthy ? toHex(boardKey.signer.sign(canonicalBytes(statement))) : null,
     signed_statement: SIGNED_STATEMENT,
-    leaves_url: LEAVES_URL,
+    leaves_url: pathOf('root-leaves'),
     xrpl_asset_count_attempted: 0,
   };
+}
+
+/** What is served of the root: the object, and the bytes that the log knows. */
+export type ServedRoot = { readonly root: PublicRootV0; readonly bytes: Uint8Array };
+
+type RootedSite = {
+  readonly evidence: RootedEvidence & Pick<Evidence, 'roots'>;
+  readonly signers: { readonly 'board-attestation': SignerState };
+  readonly newest_date: string;
+};
+
+/** The newest published root; an unsigned one while none was published. */
+export function deriveServedRoot({ evidence, signers, newest_date }: RootedSite): ServedRoot {
+  const published = evidence.roots.at(-1);
+  if (published !== undefined) return published;
+  const root = derivePublicRoot(
+    evidence,
+    `${newest_date}T00:00:00Z`,
+    unsignedBy(signers['board-attestation']),
+  );
+  return { root, bytes: canonicalBytes(root) };
+}
+
+export function deriveRootLeaves(evidence: Pick<Evidence, 'cards'>): RootLeaves01 {
+  const leaves = rootLeaves(evidence);
+  return {
+    schema: 'svc.root-leaves/0.1',
+    card_count: leaves.length,
+    leaves: [...leaves],
+    ...(leaves.length === 0
+      ? { reason: 'no fact-run card has been issued, so there is no tree and no root' }
+      : {}),
+  };
+}
+
+/** A static inclusion proof for each leaf. */
+export function deriveRootProofs(evidence: Pick<Evidence, 'cards'>): readonly RootProof01[] {
+  const leaves = rootLeaves(evidence);
+  if (leaves.length === 0) return [];
+  const { root, path } = publicTree(leaves.map((leaf) => parseHex(leaf, 32)));
+  const merkle_root = root === null ? '' : toHex(root);
+  return leaves.map((id, index) => ({
+    schema: 'svc.root-proof/0.1',
+    id,
+    index,
+    card_count: leaves.length,
+    merkle_root,
+    path: path(index).map(toHex),
+  }));
 }
 
 /** Card ids of the corpus, in published order. */

@@ -46,7 +46,7 @@ const cardOf = (at: number) => {
     run: 'r',
     as_of: at === 0 ? '2026-01-05' : '2026-01-04',
   };
-  const body = { schema: 's', surface: 'measurement', payload, unmeasured: [] };
+  const body = { schema: 's', surface: 'measurement' as const, payload, unmeasured: [] };
   return { card: issueCard(body, { healthy: false, kid: 'k', reason: 'no key' }), payload };
 };
 

@@ -4,40 +4,52 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { deriveLoggedAt } from '../history/logged-at.ts';
-import { type Feed, type FeedEntry, feedId, newestFirst, newestUpdate, tagId, toTimestamp } from './feed.ts';
+import {
+  type Feed,
+  type FeedEntry,
+  feedId,
+  newestFirst,
+  newestUpdate,
+  tagId,
+  toTimestamp,
+} from './feed-document.ts';
 
-type Sources<K extends keyof Evidence = 'publisher'> = {
+type FeedSite<K extends keyof Evidence = 'publisher'> = {
   readonly evidence: Pick<Evidence, 'publisher' | 'keys' | K>;
   readonly origin: string;
 };
-type Shown = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & { readonly name: string };
+type FeedParts = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & {
+  readonly name: 'corrections' | 'roots' | 'cards';
+};
 
 /** Cards are many; the feed carries the newest, the card index all of them. */
 export const CARD_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';
 
-export function deriveCorrectionsFeed(context: Sources<'corrections' | 'log'>): Feed {
-  const { corrections } = context.evidence;
+export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Feed {
+  const { corrections } = site.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
-  const loggedAt = deriveLoggedAt(context.evidence);
-  return toFeed(context, {
+  const loggedAt = deriveLoggedAt(site.evidence);
+  return toFeed(site, {
     name: 'corrections',
     title: 'Corrections',
     subtitle: corrections.ok
       ? 'Every correction of a published statement. Entries are appended, never hidden.'
       : `The corrections ledger could not be read, so this feed lists nothing: ${corrections.reason}`,
-    page: '/corrections',
+    page: pages.corrections,
     // The ledger is written newest last.
-    entries: entries.map((entry) => correctionEntry(context, entry, loggedAt(entry.id))).toReversed(),
+    entries: entries.map((entry) => correctionEntry(site, entry, loggedAt(entry.id))).toReversed(),
   });
 }
 
 function correctionEntry(
-  { evidence, origin }: Sources,
+  { evidence, origin }: FeedSite,
   entry: Correction,
   loggedAt: string | undefined,
 ): FeedEntry {
@@ -55,7 +67,7 @@ function correctionEntry(
     ]
       .filter((part) => part !== undefined)
       .join('\n\n'),
-    link: { href: `${origin}/corrections#${entry.id}`, media: 'text/html' },
+    link: { href: `${origin}${pages.corrections}#${entry.id}`, media: 'text/html' },
   };
 }
 
@@ -64,15 +76,15 @@ function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
-export function deriveRootsFeed(context: Sources<'roots'>): Feed {
-  const { evidence, origin } = context;
+export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
+  const { evidence, origin } = site;
   const last = evidence.roots.length - 1;
-  return toFeed(context, {
+  return toFeed(site, {
     name: 'roots',
     title: 'Published roots',
     subtitle:
       'One entry for each public Merkle root ever published. Freshness is judged by as_of; no cadence is promised.',
-    page: '/log',
+    page: pages.log,
     entries: evidence.roots
       .map(({ root, bytes }, at): FeedEntry => {
         const day = root.as_of.slice(0, 10);
@@ -83,17 +95,17 @@ export function deriveRootsFeed(context: Sources<'roots'>): Feed {
           content:
             `merkle_root ${root.merkle_root ?? 'none'}; card_count ${root.card_count}; as_of ${root.as_of}; ` +
             (root.sig_ed25519 === null ? 'unsigned.' : `signed by ${root.did_intended}.`),
-          // /root.json serves the newest root; earlier ones stand in the log.
-          ...(at === last ? { link: { href: `${origin}/root.json`, media: JSON_TYPE } } : {}),
+          // The newest root has an address; earlier ones stand in the log.
+          ...(at === last ? { link: { href: origin + pathOf('root'), media: JSON_TYPE } } : {}),
         };
       })
       .toReversed(),
   });
 }
 
-export function deriveCardsFeed(context: Sources<'cards' | 'retirements' | 'log'>): Feed {
-  const { cards, retirements } = context.evidence;
-  const loggedAt = deriveLoggedAt(context.evidence);
+export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>): Feed {
+  const { cards, retirements } = site.evidence;
+  const loggedAt = deriveLoggedAt(site.evidence);
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
@@ -104,7 +116,7 @@ export function deriveCardsFeed(context: Sources<'cards' | 'retirements' | 'log'
     ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
   ];
   const entries = issued.toReversed().map(({ card, title, payload }) =>
-    cardEntry(context, {
+    cardEntry(site, {
       card,
       title,
       day: payload.as_of,
@@ -112,11 +124,11 @@ export function deriveCardsFeed(context: Sources<'cards' | 'retirements' | 'log'
       state: states.get(card.id),
     }),
   );
-  return toFeed(context, {
+  return toFeed(site, {
     name: 'cards',
     title: 'Issued cards',
     subtitle: `The newest ${CARD_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
-    page: '/cards',
+    page: pages.cards,
     entries: newestFirst(entries).slice(0, CARD_ENTRIES),
   });
 }
@@ -137,7 +149,7 @@ type Issued = {
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: Sources, { card, title, day, loggedAt, state }: Issued): FeedEntry {
+function cardEntry({ evidence, origin }: FeedSite, { card, title, day, loggedAt, state }: Issued): FeedEntry {
   return {
     id: tagId(evidence, day, `card/${card.id}`),
     title,
@@ -150,14 +162,14 @@ function cardEntry({ evidence, origin }: Sources, { card, title, day, loggedAt, 
   };
 }
 
-function toFeed({ evidence, origin }: Sources, { name, title, subtitle, page, entries }: Shown): Feed {
+function toFeed({ evidence, origin }: FeedSite, { name, title, subtitle, page, entries }: FeedParts): Feed {
   return {
     id: feedId(evidence, name),
     title: `${evidence.publisher.name}: ${title}`,
     subtitle,
     updated: newestUpdate(entries, evidence.publisher.as_of),
     author: evidence.publisher.name,
-    self: `${origin}/feeds/${name}.xml`,
+    self: origin + pathOf(`feed-${name}`),
     page: origin + page,
     rights: evidence.publisher.licence,
     entries: newestFirst(entries),

@@ -4,6 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Dated } from './counted.ts';
+import { evidenceUrl, runUrl } from './evidence-url.ts';
 
 /** The newest run or evidence run behind these rows of the board. */
 export function newestOfRows(rows: readonly AxisRow05[]): Dated | undefined {
@@ -20,7 +21,7 @@ export function newestOfRuns({ runs }: Pick<Evidence, 'runs'>): Dated | undefine
   return newestDated(
     [...runs.values()].flat().map(({ header }) => ({
       as_of: header.date,
-      as_of_field: `/runs/${header.bench}/${header.run}/run.json → date`,
+      as_of_field: `${runUrl(header)} → date`,
     })),
   );
 }
@@ -29,7 +30,7 @@ export function newestOfEvidenceRuns({ evidenceRuns }: Pick<Evidence, 'evidenceR
   return newestDated(
     [...evidenceRuns.values()]
       .flat()
-      .map(({ run }) => ({ as_of: run.as_of, as_of_field: `/evidence/${run.axis}/${run.run}.json → as_of` })),
+      .map(({ run }) => ({ as_of: run.as_of, as_of_field: `${evidenceUrl(run)} → as_of` })),
   );
 }
 

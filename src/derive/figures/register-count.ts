@@ -4,6 +4,7 @@
  */
 
 import type { Read } from '../../artifacts/read.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Kind, unestablished } from './counted.ts';
 
@@ -40,5 +41,5 @@ export function artifactPath({ source }: Read<unknown>): string {
  * fill it.
  */
 export function artifactSchema(id: keyof SchemaTypes): string {
-  return `/schema/${id}.schema.json`;
+  return pathOf('schemas', { name: id });
 }

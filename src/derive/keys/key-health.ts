@@ -14,7 +14,7 @@ export type PublishedKey = Keys01['keys'][number];
 /** A private half as the build found it: a seed, or why there is none. */
 export type SeedState = { readonly seed: Uint8Array } | { readonly reason: string };
 
-type Context = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
+type KeyContext = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
 
 /** A key whose private half is public on purpose says so in its custody statement. */
 export function isDemoKey(key: PublishedKey): boolean {
@@ -24,7 +24,7 @@ export function isDemoKey(key: PublishedKey): boolean {
 export function deriveSigner(
   role: KeyRole,
   state: SeedState,
-  { keys, didDomain, date }: Context,
+  { keys, didDomain, date }: KeyContext,
 ): SignerState {
   const key = activeKey(keys, role);
   const kid = toKeyId(didDomain, key?.fragment ?? `${role}-1`);
@@ -36,6 +36,12 @@ export function deriveSigner(
     return unhealthy(`the ${role} key at hand is not the published ${key.fragment}`);
   if (!isValidAt(key, date)) return unhealthy(`${key.fragment} is not valid at ${date}`);
   return { healthy: true, signer: { kid, publicKey, sign: (message) => sign(state.seed, message) } };
+}
+
+/** The key by name, without its private half: what only `npm run sign` may sign stays unsigned. */
+export function unsignedBy(key: SignerState): SignerState {
+  const kid = key.healthy ? key.signer.kid : key.kid;
+  return { healthy: false, kid, reason: 'npm run sign has not run' };
 }
 
 /** The newest active key of a role is the one that signs. */

@@ -1,12 +1,12 @@
 /** The published keys as a verifier needs them. */
 
-import type { Trust } from '../../core/card-verification.ts';
+import type { KnownKeys } from '../../core/card-verification.ts';
 import { parseHex } from '../../core/hex.ts';
 import { roleOfFragment, toKeyId } from '../../core/key-role.ts';
 import { toVkey } from '../../core/tlog/note-key.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
-export function deriveTrust(keys: Keys01, didDomain: string): Trust {
+export function deriveTrust(keys: Keys01, didDomain: string): KnownKeys {
   return {
     didDomain,
     keys: keys.keys.map((key) => ({

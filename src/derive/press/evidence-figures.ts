@@ -1,5 +1,6 @@
 /** The digest's figures on corrections, the public root and the signed cards. */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
@@ -8,16 +9,16 @@ import type { PressContext } from './sources.ts';
 import { isInWindow } from './window.ts';
 
 export function deriveCorrectionsFigure(context: PressContext): Press01['corrections_this_window'] {
-  const { evidence, window, paths } = context;
+  const { evidence, window } = context;
   const { corrections } = evidence;
   const figure = {
     kind: 'catalogued',
     proof: proveFromUrl(
       context,
-      paths.corrections,
+      pathOf('corrections'),
       `const c=d.corrections;console.log(c&&c.filter(e=>e.date>="${window.from}"&&e.date<="${window.to}").length,c&&c.length)`,
     ),
-    feed: paths['feed-corrections'],
+    feed: pathOf('feed-corrections'),
   } as const;
   if (!corrections.ok) return { ...figure, value: null, total: null, note: corrections.reason, items: null };
   const all = newestFirst(corrections.value.corrections);
@@ -38,7 +39,7 @@ const recomputeRoot =
   'console.log(l.length?l[0].toString("hex"):null,d.leaves.length)';
 
 export function deriveRootFigure(context: PressContext): Press01['public_root'] {
-  const { root, paths } = context;
+  const { root } = context;
   return {
     merkle_root: root.merkle_root,
     leaves: root.card_count,
@@ -47,13 +48,13 @@ export function deriveRootFigure(context: PressContext): Press01['public_root'] 
     scope:
       'The root covers the ids of the fact-run cards and nothing else: neither the board nor the signed measurement cards. ' +
       'The proof recomputes it from the published leaves and prints root and number of leaves.',
-    proof: proveFromUrl(context, paths['root-leaves'], recomputeRoot),
-    feed: paths['feed-roots'],
+    proof: proveFromUrl(context, pathOf('root-leaves'), recomputeRoot),
+    feed: pathOf('feed-roots'),
   };
 }
 
 export function deriveCardsFigure(context: PressContext): Press01['signed_cards'] {
-  const { evidence, window, paths } = context;
+  const { evidence, window } = context;
   const { measurement } = evidence.cards;
   const newest = measurement.at(-1)?.card;
   return {
@@ -64,13 +65,13 @@ export function deriveCardsFigure(context: PressContext): Press01['signed_cards'
       'separate corpora and are not in either number. The proof prints both.',
     proof: proveFromUrl(
       context,
-      paths['card-index'],
+      pathOf('card-index'),
       `console.log(d.cards.length,d.cards.filter(c=>c.as_of>="${window.from}"&&c.as_of<="${window.to}").length)`,
     ),
     verify_one:
       newest === undefined
         ? null
-        : proveCard(context, { verifier: paths.verifier, card: cardUrl(newest), did: paths.did }),
-    feed: paths['feed-cards'],
+        : proveCard(context, { verifier: pathOf('verifier'), card: cardUrl(newest), did: pathOf('did') }),
+    feed: pathOf('feed-cards'),
   };
 }

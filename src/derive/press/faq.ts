@@ -1,15 +1,16 @@
 /** Questions that people who quote the board ask, answered from its own figures. */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PressContext } from './sources.ts';
 
-export function deriveFaq({ board, evidence, paths }: PressContext): Press01['faq'] {
+export function deriveFaq({ board, evidence }: PressContext): Press01['faq'] {
   const { totals, measured_on } = board;
   const { corrections, publisher } = evidence;
   return [
     {
       q: 'What may I quote?',
-      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${paths.gspc} and are quoted verbatim, with the date.`,
+      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${pathOf('gspc')} and are quoted verbatim, with the date.`,
     },
     {
       q: 'Which component is the best?',
@@ -27,8 +28,8 @@ export function deriveFaq({ board, evidence, paths }: PressContext): Press01['fa
     {
       q: 'What happens when you are wrong?',
       a: corrections.ok
-        ? `An entry in the corrections ledger, ${paths.corrections}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
-        : `An entry in the corrections ledger, ${paths.corrections}, which cannot be read at the moment: ${corrections.reason}`,
+        ? `An entry in the corrections ledger, ${pathOf('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
+        : `An entry in the corrections ledger, ${pathOf('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
     },
     {
       q: 'May I reuse the data?',

@@ -1,5 +1,6 @@
 /** What nobody may read out of the digest, each with the state that its proof prints. */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
@@ -24,7 +25,7 @@ function undecidedLeads(context: PressContext): Row {
     why: 'A tie is not a win, and an untested separation is not a tie: no lead may be told of either.',
     proof: proveFromUrl(
       context,
-      context.paths.gspc,
+      pathOf('gspc'),
       'const n=s=>d.axes.filter(a=>a.separation===s).length;console.log(n("TIE")+" TIE, "+n("UNTESTED")+" UNTESTED")',
     ),
   };
@@ -38,7 +39,7 @@ function unmeasuredSlots(context: PressContext): Row {
     why: 'They are published so that the gap is visible. Nothing was run behind them.',
     proof: proveFromUrl(
       context,
-      context.paths.gspc,
+      pathOf('gspc'),
       'console.log(d.axes.filter(a=>a.status!=="MEASURED").length+" of "+d.axes.length)',
     ),
   };
@@ -55,7 +56,7 @@ function datasetRecord(context: PressContext): Row[] {
           why: 'No identifier was issued for this data set, so none may be cited.',
           proof: proveFromUrl(
             context,
-            context.paths.gspc,
+            pathOf('gspc'),
             'console.log(/^10\\.\\d{4,9}/.test(d.doi)?"DEPOSITED":"NOT_DEPOSITED")',
           ),
         },
@@ -73,7 +74,7 @@ function bankCensus(context: PressContext): Row[] {
           why: 'No census stands behind the reader; its totals are null.',
           proof: proveFromUrl(
             context,
-            context.paths['bank-complete'],
+            pathOf('bank-complete'),
             'console.log(d.looked_up.kind.toUpperCase())',
           ),
         },

@@ -3,6 +3,7 @@
  * settlements.
  */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
@@ -12,7 +13,7 @@ import type { PressContext } from './sources.ts';
 export function deriveDoiFigure(context: PressContext): Press01['doi'] {
   return {
     base_dataset_doi: context.board.doi,
-    proof: proveFromUrl(context, context.paths.gspc, 'console.log(d.doi)'),
+    proof: proveFromUrl(context, pathOf('gspc'), 'console.log(d.doi)'),
   };
 }
 
@@ -41,11 +42,11 @@ export function deriveDistributionFigure({ evidence }: PressContext): Press01['d
 }
 
 export function deriveCommercialFigure(context: PressContext): Press01['commercial_evidence'] {
-  const { evidence, paths } = context;
+  const { evidence } = context;
   const { commercial } = evidence.registers;
   const figure = {
     source: `${artifactPath(commercial)} → settlements`,
-    proof: proveFromUrl(context, paths.revenue, recountSettlements),
+    proof: proveFromUrl(context, pathOf('revenue'), recountSettlements),
   };
   if (!commercial.ok) {
     return {

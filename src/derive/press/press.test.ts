@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { pressPaths } from '../../surfaces/emit/press.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
 import { derivePublicRoot } from '../cards/public-root.ts';
 import { derivePress } from './press.ts';
 
-const committed = readEvidence('artifacts');
+const committed = committedEvidence();
 const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
 const board = deriveBoard(committed, deriveMeasurements(committed, new Set()), noKey);
 
 const pressOf = (changes: Partial<Evidence> = {}) => {
   const evidence = { ...committed, ...changes };
   const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
-  return validate('press-0.1', derivePress({ evidence, board, root, paths: pressPaths }), '/api/press.json');
+  return validate('press-0.1', derivePress({ evidence, board, root }), '/api/press.json');
 };
 
 const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;

@@ -1,8 +1,9 @@
 /**
- * `/api/press.json`: what may be told of the last seven days of artifacts, each figure with the
+ * The press digest: what may be told of the last seven days of artifacts, each figure with the
  * line that re-derives it.
  */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
 import { deriveFaq } from './faq.ts';
@@ -49,10 +50,9 @@ const printWindow = 'console.log(new Date(Date.parse(t)-6*864e5).toISOString().s
 function proveWindow(context: PressContext): string {
   if (newestRecord(context.evidence) === undefined)
     return proveFromArtifact('publisher.json', `const t=d.as_of;${printWindow}`);
-  const { paths } = context;
   return proveFromUrls(
     context,
-    [paths['benchmark-quality'], paths.corrections, paths['signed-pack']],
+    [pathOf('benchmark-quality'), pathOf('corrections'), pathOf('signed-pack')],
     `const t=docs.flatMap(datesOf).sort().pop();${printWindow};${datesOf}`,
   );
 }

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 
-export type Place = {
+export type ProvedSite = {
   /** Where the published board is; the reader may set BASE to another copy. */
   readonly origin: string;
 };
@@ -13,15 +13,15 @@ export type Place = {
 const readDocument = 'const d=JSON.parse(require("fs").readFileSync(0,"utf8"));';
 
 /** One served JSON document as `d`. */
-export function proveFromUrl(place: Place, path: string, script: string): string {
-  return `curl -fsS ${address(place, path)} | ${node(readDocument + script)}`;
+export function proveFromUrl(site: ProvedSite, path: string, script: string): string {
+  return `curl -fsS ${address(site, path)} | ${node(readDocument + script)}`;
 }
 
 /** Several served documents or line files as `docs`: no canonical document holds a line feed. */
-export function proveFromUrls(place: Place, paths: readonly string[], script: string): string {
+export function proveFromUrls(site: ProvedSite, paths: readonly string[], script: string): string {
   const read =
     'const docs=require("fs").readFileSync(0,"utf8").split("\\n").filter(Boolean).map(l=>JSON.parse(l));';
-  const urls = paths.map((path) => address(place, path)).join(' ');
+  const urls = paths.map((path) => address(site, path)).join(' ');
   return `curl -fsS -w '\\n' ${urls} | ${node(read + script)}`;
 }
 
@@ -32,13 +32,13 @@ export function proveFromArtifact(path: string, script: string): string {
 
 /** The published verifier on one card. */
 export function proveCard(
-  place: Place,
+  site: ProvedSite,
   { verifier, card, did }: { readonly verifier: string; readonly card: string; readonly did: string },
 ): string {
-  return `node public${verifier} card ${address(place, card)} --did ${address(place, did)}`;
+  return `node public${verifier} card ${address(site, card)} --did ${address(site, did)}`;
 }
 
-function address({ origin }: Place, path: string): string {
+function address({ origin }: ProvedSite, path: string): string {
   return `"\${BASE:-${origin}}${path}"`;
 }
 

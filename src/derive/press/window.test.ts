@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
-import { readEvidence } from '../../artifacts/evidence.ts';
 import { deriveWindow, isInWindow } from './window.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const none = {
   runs: new Map(),
   evidenceRuns: new Map(),

@@ -8,13 +8,13 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 
 export type Window = { readonly from: string; readonly to: string };
 
-type Sources = Pick<Evidence, 'runs' | 'evidenceRuns' | 'cards' | 'corrections' | 'publisher'>;
+type DatedEvidence = Pick<Evidence, 'runs' | 'evidenceRuns' | 'cards' | 'corrections' | 'publisher'>;
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Nothing has been run, issued or corrected yet: then the publisher's own date stands in. */
-export function deriveWindow(sources: Sources): Window {
+export function deriveWindow(sources: DatedEvidence): Window {
   const to = newestRecord(sources) ?? sources.publisher.as_of;
   return { from: daysBefore(to, DAYS - 1), to };
 }
@@ -24,7 +24,7 @@ export function newestRecord({
   evidenceRuns,
   cards,
   corrections,
-}: Omit<Sources, 'publisher'>): string | undefined {
+}: Omit<DatedEvidence, 'publisher'>): string | undefined {
   const { measurement, mill, factRun } = cards;
   const dates = [
     ...[...runs.values()].flat().map(({ header }) => header.date),

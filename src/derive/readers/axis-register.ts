@@ -1,5 +1,5 @@
 /**
- * `/api/axis-register`: one scored row per component and axis, one per fact axis, recounted from
+ * The axis register: one scored row per component and axis, one per fact axis, recounted from
  * committed rows and checks.
  */
 
@@ -15,17 +15,21 @@ import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
+import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = AxisRegister01['rows'][number];
 type ModelRow = Extract<Row, { kind: 'model-comparison' }>;
 type FactRow = Extract<Row, { kind: 'deterministic-facts' }>;
-type Sources = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
+type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */
 const LISTED_AT_MOST = 5_000;
 
-export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comparison[]): AxisRegister01 {
+export function deriveAxisRegister(
+  evidence: ScoredEvidence,
+  comparisons: readonly Comparison[],
+): AxisRegister01 {
   const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));
   const urlOf = (bench: string, model: string): string | null => {
     const live = cardOf.get(toCellKey(bench, model));
@@ -45,12 +49,12 @@ export function deriveAxisRegister(evidence: Sources, comparisons: readonly Comp
       'and a higher accuracy is no lead; the board says what was separated. Accuracy is over parsed answers.',
     counts: {
       model_rows: counted('measured', models.length, {
-        source: '/runs/{bench}/{run}/run.json → fleet',
+        source: `${everywhere.runs} → fleet`,
         dated: newestOfRuns(evidence),
         note: 'Components in the current runs of model-comparison axes.',
       }),
       fact_rows: counted('measured', facts.length, {
-        source: '/evidence/{axis}/{run}.json',
+        source: everywhere.evidenceRuns,
         dated: newestOfEvidenceRuns(evidence),
         note: 'Axes with an evidence run.',
       }),
@@ -76,7 +80,7 @@ function toModelRow(
     axis: axis.axis,
     bench: header.bench,
     run: header.run,
-    run_url: `/runs/${header.bench}/${header.run}/run.json`,
+    run_url: runUrl(header),
     model: component.name,
     version: component.version ?? null,
     own: component.own,
@@ -110,7 +114,7 @@ function toFactRow({ run }: EvidenceRunFile): FactRow {
     kind: 'deterministic-facts',
     axis: run.axis,
     run: run.run,
-    evidence_url: `/evidence/${run.axis}/${run.run}.json`,
+    evidence_url: evidenceUrl(run),
     n: run.checks.length,
     ...run.tally,
     as_of: run.as_of,

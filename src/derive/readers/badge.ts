@@ -3,6 +3,8 @@
  * than its row.
  */
 
+import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 
@@ -12,7 +14,7 @@ export type BadgeWord = BadgeData['word'];
 
 export const BOARD_BADGE = 'board';
 
-type Draft = {
+type BadgeDraft = {
   readonly name: string;
   readonly label: string;
   readonly word: BadgeWord;
@@ -33,7 +35,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badg
       label: 'evidence board',
       word: 'BOARD',
       message: totals.public_count,
-      page: '/board',
+      page: pages.board,
       origin,
     }),
     axes: axes.map((row) => ({
@@ -43,7 +45,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badg
         label: row.axis,
         word: wordOf(row),
         message: messageOf(row),
-        page: `/axes/${row.axis}`,
+        page: axisPage(row.axis),
         origin,
       }),
     })),
@@ -71,8 +73,8 @@ function subjectOf({ separation, leader, tally, n, public_leader_state }: AxisRo
   return leader === undefined ? [items] : [leader, items];
 }
 
-function toBadge({ name, label, word, message, page, origin }: Draft): BadgeData {
-  const svg = `/${badgeFile(name)}`;
+function toBadge({ name, label, word, message, page, origin }: BadgeDraft): BadgeData {
+  const svg = pathOf('badges', { name });
   const alt = `${label}: ${message}`;
   return {
     label,
@@ -83,10 +85,6 @@ function toBadge({ name, label, word, message, page, origin }: Draft): BadgeData
     link: page,
     markdown: `[![${escapeMarkdown(alt)}](${origin}${svg})](${origin}${page})`,
   };
-}
-
-export function badgeFile(name: string): string {
-  return `badge/${name}.svg`;
 }
 
 function escapeMarkdown(text: string): string {

@@ -1,4 +1,4 @@
-/** `/api/bank-complete`: the bank × chain × stablecoin census, and whether it is complete. */
+/** The bank × chain × stablecoin census, and whether it is complete. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { BankCensus01, BankComplete01 } from '../../schema/contracts.gen.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBenchmarkQuality } from './benchmark-quality.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const body = validate('benchmark-quality-0.1', deriveBenchmarkQuality(evidence), '/api/benchmark-quality');
 
 test('every bank, run and evidence run is one row, and the counts are recounts', () => {

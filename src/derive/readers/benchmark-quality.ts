@@ -1,5 +1,5 @@
 /**
- * `/api/benchmark-quality`: when each cited bank was frozen and each run made, and what stands
+ * Benchmark quality: when each cited bank was frozen and each run made, and what stands
  * behind them.
  */
 
@@ -12,11 +12,12 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Origin } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = BenchmarkQuality01['artifacts'][number];
 
-type Sources = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
+type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
 
 type Counts = Pick<
   BenchmarkQuality01,
@@ -25,7 +26,7 @@ type Counts = Pick<
 
 type DigestOf = (path: string) => string;
 
-export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
+export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQuality01 {
   const { banks, published } = evidence;
   const digestOf = (path: string): string => digest(path, published);
   const runs = [...evidence.runs.values()].flat();
@@ -47,7 +48,7 @@ export function deriveBenchmarkQuality(evidence: Sources): BenchmarkQuality01 {
   };
 }
 
-function counts(evidence: Sources, rows: readonly Row[]): Counts {
+function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
   const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
   const frozen = newestDated(
     rows
@@ -58,11 +59,14 @@ function counts(evidence: Sources, rows: readonly Row[]): Counts {
   const facts = { dated: newestOfEvidenceRuns(evidence) };
   const measured = (value: number, origin: Origin): Counted<'measured'> => counted('measured', value, origin);
   return {
-    banks: counted('catalogued', ofKind('bank'), { source: '/banks/{bench}/bank.json', dated: frozen }),
-    runs: measured(ofKind('run'), { source: '/runs/{bench}/{run}/run.json', ...runs }),
-    evidence_runs: measured(ofKind('evidence-run'), { source: '/evidence/{axis}/{run}.json', ...facts }),
+    banks: counted('catalogued', ofKind('bank'), { source: everywhere.banks, dated: frozen }),
+    runs: measured(ofKind('run'), { source: everywhere.runs, ...runs }),
+    evidence_runs: measured(ofKind('evidence-run'), {
+      source: everywhere.evidenceRuns,
+      ...facts,
+    }),
     runs_before_their_bank: measured(rows.filter((row) => row.frozen_before_run === false).length, {
-      source: '/runs/{bench}/{run}/run.json → date, /banks/{bench}/bank.json → frozen_on',
+      source: `${everywhere.runs} → date, ${everywhere.banks} → frozen_on`,
       ...runs,
       note: 'Runs dated before the day their bank was frozen on.',
     }),
@@ -131,6 +135,6 @@ function factRow({ path, sha256, run }: EvidenceRunFile): Row {
 function digest(path: string, published: Evidence['published']): string {
   const bytes = published.get(path);
   if (bytes === undefined)
-    throw new BoardError('EMISSION', `${path}: expected the bytes of a cited artifact, got none`);
+    throw new BoardError('CITED_ARTEFACT', `${path}: expected the bytes of a cited artifact, got none`);
   return sha256Hex(bytes);
 }

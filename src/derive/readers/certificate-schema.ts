@@ -1,25 +1,16 @@
 /**
- * `/api/certificate-schema`: what issuer and verifier must agree on before a card means anything.
+ * What issuer and verifier must agree on before a card means anything.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { cardRole } from '../../core/card-surface.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { type CertificateSchema01, schemas } from '../../schema/contracts.gen.ts';
 import { artifactSchema } from '../figures/register-count.ts';
 
-export type CardPaths = {
-  readonly surfaces: string;
-  readonly did: string;
-  readonly verifier: string;
-  readonly guide: string;
-};
-
-export function deriveCertificateSchema(
-  { publisher }: Pick<Evidence, 'publisher'>,
-  paths: CardPaths,
-): CertificateSchema01 {
+export function deriveCertificateSchema({ publisher }: Pick<Evidence, 'publisher'>): CertificateSchema01 {
   const path = artifactSchema('card-v0');
   return {
     schema: 'svc.certificate-schema/0.1',
@@ -36,10 +27,10 @@ export function deriveCertificateSchema(
     signature_rule:
       'sig_ed25519 is an Ed25519 signature over those same canonical bytes, in lowercase hex, or null on an unsigned card. It counts only ' +
       'under the key that the body’s kid names in the identity document, and only if that key’s role may sign the card’s surface.',
-    surfaces_url: paths.surfaces,
+    surfaces_url: pathOf('card-surfaces'),
     surfaces: { ...cardRole },
-    did_document: paths.did,
-    verifier: paths.verifier,
-    guide: paths.guide,
+    did_document: pathOf('did'),
+    verifier: pathOf('verifier'),
+    guide: pathOf('how-to-verify'),
   };
 }

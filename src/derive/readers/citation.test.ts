@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveCitation } from './citation.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const { publisher } = evidence;
 const citation = deriveCitation({ publisher, newest_date: deriveNewestDate(evidence) });
 

@@ -5,11 +5,11 @@
 
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 
-type Sources = { readonly publisher: Publisher01; readonly newest_date: string };
+type CitedBoard = { readonly publisher: Publisher01; readonly newest_date: string };
 
 export const doiPattern = /^10\.\d{4,9}(\.\d+)?\/[^\s]+$/;
 
-export function deriveCitation({ publisher, newest_date }: Sources): string {
+export function deriveCitation({ publisher, newest_date }: CitedBoard): string {
   const { name, issuer, base_url, licence, repository, doi } = publisher;
   return [
     'cff-version: 1.2.0',

@@ -1,19 +1,20 @@
-/** `/api/clarity`: what each word on the board means, and what it does not mean. */
+/** What each word on the board means, and what it does not mean. */
 
 import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
-import type { Clarity01, SignedSurface01 } from '../../schema/contracts.gen.ts';
+import type { Clarity01 } from '../../schema/contracts.gen.ts';
 import { QUOTABLE_FLOOR } from '../board/quotable.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
+import { deriveSignedSurface } from './signed-surface.ts';
 
 type Word = Clarity01['words'][number];
 
-export function deriveClarity(envelope: SignedSurface01): Clarity01 {
+export function deriveClarity(): Clarity01 {
   return {
     schema: 'svc.clarity/0.1',
     license: 'CC-BY-4.0',
     note: 'Words of the board. A definition is no claim about any axis; the board says which word applies where.',
     words: [...words, ...kindWords],
-    signature_envelope: envelope,
+    signature_envelope: deriveSignedSurface(),
   };
 }
 

@@ -1,6 +1,7 @@
-/** `/api/commissions` and `/api/commission-queue`: intents to have something measured. */
+/** Open and queued commissions: intents to have something measured. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { CommissionLedger01, CommissionQueue01, Commissions01 } from '../../schema/contracts.gen.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
@@ -19,8 +20,7 @@ export function deriveCommissions({ commissions: read }: PublisherRegisters): Co
     ...ledgerWords(read),
     count: countState(read, 'open'),
     commissions: inState(read, 'open'),
-    how_to_commission:
-      'Write to the publisher (/api/contact) what should be measured and on which items. What is taken up moves to /api/commission-queue.',
+    how_to_commission: `Write to the publisher (${pathOf('contact')}) what should be measured and on which items. What is taken up moves to ${pathOf('commission-queue')}.`,
   };
 }
 

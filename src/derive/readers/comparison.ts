@@ -1,5 +1,5 @@
 /**
- * `/api/comparison`: the paired tests behind every separation verdict, the leader against each
+ * The comparison surface: the paired tests behind every separation verdict, the leader against each
  * rival.
  */
 
@@ -7,22 +7,23 @@ import type { PairTest } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
-import type { AxisRow05, Comparison01, SignedSurface01 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
 import type { Comparison } from '../board/measured-axis.ts';
+import { runUrl } from '../figures/evidence-url.ts';
+import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
 type Test = Axis['tests'][number];
 
-type Sources = {
+type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly comparisons: readonly Comparison[];
-  readonly envelope: SignedSurface01;
 };
 
 /** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
 const LISTED_AT_MOST = 10_000;
 
-export function deriveComparisonSurface({ rows, comparisons, envelope }: Sources): Comparison01 {
+export function deriveComparisonSurface({ rows, comparisons }: ComparedAxes): Comparison01 {
   const all = comparisons.map((comparison) => deriveAxis(comparison, rows));
   const listed = limitTests(all);
   const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);
@@ -42,7 +43,7 @@ export function deriveComparisonSurface({ rows, comparisons, envelope }: Sources
         ? null
         : `at most ${LISTED_AT_MOST} tests are listed; the others follow from the rows of each run`,
     axes: listed,
-    signature_envelope: envelope,
+    signature_envelope: deriveSignedSurface(),
   };
 }
 
@@ -64,7 +65,7 @@ function deriveAxis({ axis, run, models, separation }: Comparison, rows: readonl
   return {
     axis: axis.axis,
     bench: header.bench,
-    run_url: `/runs/${header.bench}/${header.run}/run.json`,
+    run_url: runUrl(header),
     as_of: header.date,
     ...verdict(separation, row),
     ...against(separation, row),

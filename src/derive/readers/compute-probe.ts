@@ -1,31 +1,27 @@
 /**
- * `/api/compute`: what the terminal and the census may be quoted for. Not a scoreboard, and nothing
+ * The compute probe: what the terminal and the census may be quoted for. Not a scoreboard, and nothing
  * is contacted.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { ComputeBridge1 } from '../../schema/contracts.gen.ts';
 import { CENSUS_ARTIFACT, censusDated, censusReason } from '../state/hub-census.ts';
-import { AGUI_HINT } from './agui.ts';
+import { NO_AGENT_UI } from './agent-ui-health.ts';
 
-export type ComputePaths = { readonly state: string; readonly compute: string; readonly agui: string };
-
-export function deriveComputeProbe(
-  { hubCensus }: Pick<Evidence, 'hubCensus'>,
-  paths: ComputePaths,
-): ComputeBridge1 {
+export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
   return {
     schema: 'svc.compute-bridge/1',
     license: 'CC-BY-4.0',
     title: 'Compute probe',
     contract: {
       ruling: 'This is a probe, not a scoreboard. Nothing here grades anything.',
-      quote_census_from: `${paths.compute} → census, which reads ${CENSUS_ARTIFACT}`,
-      quote_agui_from: `${paths.compute} → agui; ${paths.agui} says the same of itself`,
+      quote_census_from: `${pathOf('compute')} → census, which reads ${CENSUS_ARTIFACT}`,
+      quote_agui_from: `${pathOf('compute')} → agui; ${pathOf('agui-health')} says the same of itself`,
       never: [
         'never call a listing MEASURED',
         'never call a listing a grade, a card or a cell',
-        `never copy a live probe result into ${paths.state}`,
+        `never copy a live probe result into ${pathOf('state')}`,
         'never call a terminal function, a door of the os or a host a measured capability',
         'never add listings to anything',
       ],
@@ -37,7 +33,7 @@ export function deriveComputeProbe(
       configured: false,
       status: 'unconfigured',
       http: null,
-      hint: AGUI_HINT,
+      hint: NO_AGENT_UI,
       target: null,
     },
     terminal_bot: {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveCorrections } from './corrections.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 
 test('the ledger is served newest first, with every entry of the artifact as it stands', () => {
   const body = validate('corrections-0.1', deriveCorrections(evidence), '/api/corrections');

@@ -3,18 +3,19 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Corrections01 } from '../../schema/contracts.gen.ts';
 
-type Sources = Pick<Evidence, 'corrections' | 'publisher'>;
+type CorrectedBoard = Pick<Evidence, 'corrections' | 'publisher'>;
 
-export function deriveCorrections({ corrections, publisher }: Sources): Corrections01 {
+export function deriveCorrections({ corrections, publisher }: CorrectedBoard): Corrections01 {
   return {
     schema: 'svc.corrections/0.1',
     policy:
       'A wrong statement is corrected by an entry, never by an edit: signed bytes keep their form, and a later card or an entry ' +
       'of a retirement ledger takes their place. Entries are appended, never hidden. The ledger is a public record kept with the ' +
       'source; it claims no append-only storage of its own (the event log holds the digest of each entry that was logged). ' +
-      `Whoever a figure is about may reply: write to ${publisher.contact} or use /api/challenge; ` +
+      `Whoever a figure is about may reply: write to ${publisher.contact} or use ${pathOf('challenge')}; ` +
       `a reply received within ${publisher.right_of_reply_days} days is published with the entry.`,
     license: 'CC-BY-4.0',
     publisher: publisher.name,

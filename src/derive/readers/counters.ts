@@ -1,7 +1,8 @@
-/** `/api/counters`: what the artifacts hold, counted. */
+/** What the artifacts hold, counted. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Counters01 } from '../../schema/contracts.gen.ts';
 import { hubPaths } from '../cards/hub-sources.ts';
 import {
@@ -12,8 +13,11 @@ import {
   type Origin,
   unestablished,
 } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 import { eventTime, eventTimeField } from '../history/event-time.ts';
+
+const LOG = pathOf('log', { file: '' });
 
 export function deriveCounters(evidence: Evidence): Counters01 {
   return {
@@ -37,11 +41,11 @@ function bankCounters({ banks }: Evidence): Pick<Counters, 'frozen_banks' | 'ban
   const items = [...banks.values()].reduce((sum, { header }) => sum + header.item_count, 0);
   return {
     frozen_banks: counted('catalogued', banks.size, {
-      source: '/banks/{bench}/bank.json',
+      source: everywhere.banks,
       note: 'Banks frozen by their hash.',
     }),
     bank_items: counted('catalogued', items, {
-      source: '/banks/{bench}/items.jsonl',
+      source: everywhere.items,
       note: 'Items of all frozen banks, answered or not.',
     }),
   };
@@ -60,23 +64,23 @@ function runCounters(evidence: Evidence): RunCounters {
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
   const checked = { dated: newestOfEvidenceRuns(evidence) };
   return {
-    runs: measured(runs.length, { source: '/runs/{bench}/{run}/run.json' }),
+    runs: measured(runs.length, { source: everywhere.runs }),
     graded_answers: measured(
       models.reduce((sum, { rows }) => sum + rows.length, 0),
       {
-        source: '/runs/{bench}/{run}/rows/',
+        source: everywhere.rows,
         note: 'Answers that were graded against a frozen target, unparsed ones included.',
       },
     ),
     components: measured(new Set(models.map(({ component }) => component.name)).size, {
-      source: '/runs/{bench}/{run}/run.json → fleet',
+      source: `${everywhere.runs} → fleet`,
       note: 'Distinct names of components that ran.',
     }),
-    evidence_runs: measured(facts.length, { source: '/evidence/{axis}/{run}.json', ...checked }),
+    evidence_runs: measured(facts.length, { source: everywhere.evidenceRuns, ...checked }),
     evidence_checks: measured(
       facts.reduce((sum, { run }) => sum + run.checks.length, 0),
       {
-        source: '/evidence/{axis}/{run}.json → checks',
+        source: `${everywhere.evidenceRuns} → checks`,
         note: 'Checks of all evidence runs: pass, fail or uncheckable.',
         ...checked,
       },
@@ -97,7 +101,7 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
           ? [
               {
                 as_of: eventTime(event),
-                as_of_field: `/log/ → card-issued of surface ${surface} → ${eventTimeField(event)}`,
+                as_of_field: `${LOG} → card-issued of surface ${surface} → ${eventTimeField(event)}`,
               },
             ]
           : [],
@@ -120,7 +124,7 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
       dated: issued('mill'),
     }),
     fact_run_cards: counted('catalogued', cards.factRun.length, {
-      source: '/root/leaves.json → leaves',
+      source: `${pathOf('root-leaves')} → leaves`,
       dated: issued('fact-run'),
     }),
     superseded_cards: retired(retirements.superseded, hubPaths.superseded),
@@ -135,26 +139,28 @@ function recordCounters({
 }: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> {
   return {
     corrections: countRead('catalogued', corrections, {
-      source: '/api/corrections → corrections',
+      source: `${pathOf('corrections')} → corrections`,
       count: (ledger) => ledger.corrections.length,
       dated: (ledger) =>
         newestDated(
           ledger.corrections.map(({ date }) => ({
             as_of: date,
-            as_of_field: '/api/corrections → corrections[].date',
+            as_of_field: `${pathOf('corrections')} → corrections[].date`,
           })),
         ),
     }),
     published_roots: counted('catalogued', roots.length, {
-      source: '/feeds/roots.xml',
-      dated: newestDated(roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: '/root.json → as_of' }))),
+      source: pathOf('feed-roots'),
+      dated: newestDated(
+        roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: `${pathOf('root')} → as_of` })),
+      ),
     }),
     log_events: counted('catalogued', log.events.length, {
-      source: '/log/checkpoint → size',
+      source: `${pathOf('log', { file: 'checkpoint' })} → size`,
       dated: newestDated(
         log.events.map(({ event }) => ({
           as_of: eventTime(event),
-          as_of_field: `/log/ → ${eventTimeField(event)} of the event`,
+          as_of_field: `${LOG} → ${eventTimeField(event)} of the event`,
         })),
       ),
     }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveComparison } from '../board/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const origin = 'https://board.example';
 const exported = evidence.axes.flatMap((axis) => {
   const comparison = deriveComparison(axis, evidence);

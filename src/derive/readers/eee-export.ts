@@ -11,6 +11,7 @@ import { wilsonInterval } from '../../core/stats/wilson.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type Comparison, toModelOutcomes } from '../board/measured-axis.ts';
 import { INTERVAL_METHOD } from '../board/model-row.ts';
+import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -37,7 +38,7 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     license: 'CC-BY-4.0',
     note: NOTE,
     axis: axis.axis,
-    run_url: `/runs/${run.header.bench}/${run.header.run}/run.json`,
+    run_url: runUrl(run.header),
     as_of: run.header.date,
     records: scored.flatMap(({ model, score }) =>
       score === undefined ? [] : [recordOf(source, model, score)],
@@ -130,7 +131,7 @@ function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Resul
     source_data: {
       dataset_name: bench,
       source_type: 'url',
-      url: [`${source.origin}/banks/${bench}/items.jsonl`],
+      url: [source.origin + itemsUrl(bench)],
       additional_details: {
         bank_sha256: bank.header.items_sha256,
         licence: bank.header.licence,
@@ -158,7 +159,7 @@ function resultOf({ source, model, score, evaluation_id, ranAt }: Scored): Resul
         unparsed: String(score.unparsed),
         rows: String(model.component.n),
         rows_sha256: model.component.rows_sha256,
-        rows_url: `${source.origin}/runs/${bench}/${run.header.run}/rows/${model.component.rows}`,
+        rows_url: source.origin + rowsUrl(run.header, model.component.rows),
       },
       uncertainty: {
         confidence_interval: {

@@ -3,14 +3,18 @@
  * root with the odd node carried up.
  */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { toHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256 } from '../../core/sha256.ts';
+import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
+import { deriveMillIndex } from '../cards/card-index.ts';
 
 export type EstateSource = {
-  /** Site path → bytes of everything that is indexed. */
+  /** Site path → bytes of what is made before the index. The log is left out. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Records inside files: `path#record` → the line's bytes. */
   readonly records: ReadonlyMap<string, Uint8Array>;
@@ -21,7 +25,8 @@ type Leaf = EstateIndex01['entries'][number] & { readonly hash: Uint8Array };
 /** At most this many leaves are proved in the self-check; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export function deriveEstateIndex({ files, records }: EstateSource): EstateIndex01 {
+export function deriveEstateIndex({ files: made, records }: EstateSource): EstateIndex01 {
+  const files = new Map([...made].filter(([path]) => !path.startsWith(LOG)));
   const leaves = [...[...files].map(toLeaf), ...[...records].map(toLeaf)].sort((left, right) =>
     byCodeUnit(left.path, right.path),
   );
@@ -52,18 +57,44 @@ export function deriveEstateIndex({ files, records }: EstateSource): EstateIndex
   };
 }
 
+const LOG = fileOf('log', { file: '' });
+
 /** A closed list; whatever quotes the index cannot be in it. */
 const notIndexed = [
-  { path: 'api/state.json', why: 'it quotes the root of this index' },
+  { path: fileOf('state'), why: 'it quotes the root of this index' },
   { path: '*.html', why: 'pages quote the live state' },
-  { path: 'signed/estate_index.json', why: 'the index cannot hold its own digest' },
-  { path: 'SHA256SUMS', why: 'it lists this index' },
-  { path: 'log/', why: 'the log authenticates itself by its checkpoints' },
+  { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
+  { path: fileOf('sums'), why: 'it lists this index' },
+  { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
 function toLeaf([path, bytes]: readonly [string, Uint8Array]): Leaf {
   const hash = sha256(bytes);
   return { path, sha256: toHex(hash), bytes: bytes.length, surface: surfaceOf(path), hash };
+}
+
+/** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
+export function deriveEstateRecords(
+  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+): EstateSource['records'] {
+  const { cards, retirements } = evidence;
+  const { measurement, mill, factRun } = cards;
+  return new Map([
+    ...[...measurement, ...mill, ...factRun].map(({ card }) => toRecord('signed-pack', card.id, card.bytes)),
+    ...deriveMillIndex(evidence).map((line) => toRecord('mill-index', line.id, canonicalBytes(line))),
+    ...retirementRecords('superseded', retirements.superseded),
+    ...retirementRecords('withdrawn', retirements.withdrawn),
+  ]);
+}
+
+type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
+
+function toRecord(file: RecordFile, id: string, bytes: Uint8Array): readonly [string, Uint8Array] {
+  return [`${fileOf(file)}#${id}`, bytes];
+}
+
+function retirementRecords(file: RecordFile, ledger: Evidence['retirements']['superseded']) {
+  return (ledger.ok ? ledger.value : []).map((line) => toRecord(file, line.id, canonicalBytes(line)));
 }
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
@@ -90,7 +121,7 @@ function selfCheck(leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusio
     .map((leaf, index) => ({ leaf: leaf.hash, index }))
     .filter(({ index }) => index % step === 0);
   const proves = ({ leaf, index }: { readonly leaf: Uint8Array; readonly index: number }): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root });
+    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root }).ok;
   const outside = sha256(root);
   return {
     sampled: sample.length,

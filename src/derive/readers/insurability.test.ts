@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
-import { pathTemplate } from '../../surfaces/path-template.ts';
 import { deriveBoard, deriveMeasurements } from '../board/board.ts';
-import { deriveInsurability, type PackPath } from './insurability.ts';
+import { deriveInsurability } from './insurability.ts';
 
-const committed = readEvidence('artifacts');
+const committed = committedEvidence();
 const measurements = deriveMeasurements(committed, new Set());
 const board = deriveBoard(committed, measurements, {
   healthy: false,
   kid: 'k',
   reason: 'no key in this test',
 });
-const paths: Readonly<Record<PackPath, string>> = {
-  gspc: '/a',
-  'card-index': '/b',
-  chain: '/c',
-  root: '/d',
-  did: '/e',
-  'how-to-verify': '/f',
-  corrections: '/g',
-  'benchmark-quality': '/h',
-  reported: '/i',
-  regulation: '/j',
-};
-
 const packOf = (changes: Partial<Evidence> = {}) =>
   validate(
     'insurability-evidence-pack-0.1',
@@ -33,9 +20,6 @@ const packOf = (changes: Partial<Evidence> = {}) =>
       board,
       cells: measurements.cells,
       newest_date: '2026-11-21',
-      paths,
-      methodology: '/m',
-      meteredBundle: pathTemplate('evidence-bundle'),
     }),
     '/api/insurability',
   );

@@ -5,10 +5,13 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { toKeyId } from '../../core/key-role.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
 import type { Cells } from '../cards/cells.ts';
-import { toTimestamp } from '../feeds/feed.ts';
+import { toTimestamp } from '../feeds/feed-document.ts';
 import { counted, unestablished } from '../figures/counted.ts';
+import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
@@ -16,35 +19,31 @@ import { deriveRegulation } from './regulation.ts';
 import { deriveReported } from './reported.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
-export type PackPath =
-  | 'gspc'
-  | 'reported'
-  | 'regulation'
-  | 'corrections'
-  | 'chain'
-  | 'card-index'
-  | 'root'
-  | 'did'
-  | 'how-to-verify'
-  | 'benchmark-quality';
+/** What the pack is made of, in the order in which it is listed. */
+const bundle = [
+  'gspc',
+  'card-index',
+  'chain',
+  'root',
+  'did',
+  'how-to-verify',
+  'corrections',
+  'benchmark-quality',
+  'reported',
+  'regulation',
+] as const;
 
 export type PackSources = {
   readonly evidence: Evidence;
   readonly board: GspcAxes05;
   readonly cells: Cells;
   readonly newest_date: string;
-  /** Paths of operations by id, from the one table. */
-  readonly paths: Readonly<Record<PackPath, string>>;
-  /** The page that says what each word means. */
-  readonly methodology: string;
-  /** The path template of the door that sells a signed bundle. */
-  readonly meteredBundle: string;
 };
 
 type Pack = InsurabilityEvidencePack01;
 
 export function deriveInsurability(sources: PackSources): Pack {
-  const { board, newest_date, paths, methodology, meteredBundle } = sources;
+  const { board, newest_date } = sources;
   return {
     schema: 'svc.insurability-evidence-pack/0.1',
     ts: toTimestamp(newest_date),
@@ -53,30 +52,30 @@ export function deriveInsurability(sources: PackSources): Pack {
       'A template, not an attestation, and no trigger of any parametric cover.',
     system_transparency: {
       what_is_measured: `${board.measured_on.model} ${board.totals.public_count}; ${board.totals.separation_public_count}.`,
-      board: paths.gspc,
-      methodology,
-      verify: paths['how-to-verify'],
+      board: pathOf('gspc'),
+      methodology: pages.method,
+      verify: pathOf('how-to-verify'),
     },
     data_lineage: deriveLineage(sources),
     active_controls: deriveControls(sources),
     named_owners: deriveOwners(sources),
-    bundle: Object.values(paths),
+    bundle: bundle.map((id) => pathOf(id)),
     limitations: [
       ...board.limitations,
       'No person, insurance policy or company register was verified: UNVERIFIED means exactly that.',
       'No losses, incidents, traffic or market data are in this pack, and none are implied.',
       'Measured is not insured: a figure here prices nothing.',
     ],
-    signature_envelope: deriveSignedSurface(meteredBundle),
+    signature_envelope: deriveSignedSurface(),
   };
 }
 
-function deriveLineage({ evidence, cells, paths }: PackSources): Pack['data_lineage'] {
+function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {
   return {
     measured_cells: counted('measured', cells.measurement.length, {
-      source: '/runs/{bench}/{run}/rows/',
+      source: everywhere.rows,
       dated: newestOfRuns(evidence),
-      note: `Components on the axes of ${paths.gspc}, one cell each, graded against a frozen bank.`,
+      note: `Components on the axes of ${pathOf('gspc')}, one cell each, graded against a frozen bank.`,
     }),
     reported_figures: deriveReported(evidence.registers).count,
     regulation: deriveRegulation(evidence).count,
@@ -90,15 +89,15 @@ function deriveLineage({ evidence, cells, paths }: PackSources): Pack['data_line
   };
 }
 
-function deriveControls({ evidence, paths }: PackSources): Pack['active_controls'] {
+function deriveControls({ evidence }: PackSources): Pack['active_controls'] {
   const { corrections } = evidence;
   const isSigned = evidence.chain !== undefined && evidence.chain.sig_ed25519 !== null;
   return {
     signing_chain: {
       state: isSigned ? 'SIGNED' : 'UNSIGNED',
       note: 'Each measurement card names the one before it, and a signed manifest lists them all. It shows order and integrity, not truth.',
-      where: paths.chain,
-      positions: deriveChainPositions(evidence, paths.chain),
+      where: pathOf('chain'),
+      positions: deriveChainPositions(evidence, pathOf('chain')),
     },
     watchdog: {
       state: 'NOT_RUNNING',
@@ -108,13 +107,13 @@ function deriveControls({ evidence, paths }: PackSources): Pack['active_controls
     corrections_ledger: {
       state: corrections.ok ? 'READABLE' : 'UNREADABLE',
       note: 'Mistakes are recorded, not edited away.',
-      where: paths.corrections,
+      where: pathOf('corrections'),
       entries: deriveCorrectionCount(evidence),
     },
     drift_detection: {
       state: 'AT_BUILD_ONLY',
       note: 'A build or a signature is refused if a published figure changed without an entry that says why. Nothing is measured again between builds.',
-      where: paths['benchmark-quality'],
+      where: pathOf('benchmark-quality'),
     },
   };
 }

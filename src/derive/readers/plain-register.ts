@@ -1,7 +1,6 @@
-/** The plain registers: `/api/east-west-bench`, `/api/xrpl`, `/api/arena`. */
+/** The plain registers: east-west bench, XRPL assets and arena. */
 
-import type { RegisterName } from '../../artifacts/generic-register.ts';
-import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { PublisherRegisters, RegisterName } from '../../artifacts/publisher-registers.ts';
 import type { Register01 } from '../../schema/contracts.gen.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
@@ -20,7 +19,7 @@ const words: Readonly<Record<RegisterName, { readonly title: string; readonly no
   },
 };
 
-export function deriveRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
+export function derivePlainRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
   const read = generic[name];
   const { title, note } = words[name];
   return {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
-import { deriveAguiHealth } from './agui.ts';
+import { deriveAgentUiHealth } from './agent-ui-health.ts';
 import { deriveBankComplete } from './bank-complete.ts';
 import { deriveBodyState } from './body-state.ts';
 import { deriveCommissionQueue, deriveCommissions } from './commissions.ts';
-import { deriveRegister } from './plain-register.ts';
+import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
-const { registers } = readEvidence('artifacts');
+const { registers } = committedEvidence();
 
 const unread = (source: string) =>
   ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
@@ -36,10 +36,10 @@ const rows: Readonly<Record<string, Row>> = {
   'east-west-bench': {
     schema: 'register-0.1',
     list: 'entries',
-    derive: (from) => deriveRegister('east-west-bench', from),
+    derive: (from) => derivePlainRegister('east-west-bench', from),
   },
-  xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => deriveRegister('xrpl', from) },
-  arena: { schema: 'register-0.1', list: 'entries', derive: (from) => deriveRegister('arena', from) },
+  xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('xrpl', from) },
+  arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
   reported: { schema: 'reported-0.1', list: 'aggregates', derive: deriveReported },
   commissions: { schema: 'commissions-0.1', list: 'commissions', derive: deriveCommissions },
@@ -68,7 +68,7 @@ describe('readers over registers', () => {
   );
 
   test('no agent-UI wire is configured', () => {
-    expect(validate('agui-health-0.1', deriveAguiHealth(), 'body').status).toBe('unconfigured');
+    expect(validate('agui-health-0.1', deriveAgentUiHealth(), 'body').status).toBe('unconfigured');
   });
 });
 

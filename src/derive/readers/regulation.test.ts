@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveRegulation } from './regulation.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const body = validate('regulation-0.1', deriveRegulation(evidence), '/api/regulation');
 const provisions = body.provisions ?? [];
 const find = (celex: string, article: string) =>

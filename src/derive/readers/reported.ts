@@ -1,4 +1,4 @@
-/** `/api/reported`: what others published, with attribution and dates. */
+/** What others published, with attribution and dates. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { Reported01 } from '../../schema/contracts.gen.ts';

@@ -1,4 +1,4 @@
-/** `/api/revenue`: the settlements that artifacts establish, row by row. */
+/** Revenue: the settlements that artifacts establish, row by row. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { Commercial01, Register01 } from '../../schema/contracts.gen.ts';

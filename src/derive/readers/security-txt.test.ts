@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveSecurityTxt } from './security-txt.ts';
 
@@ -35,7 +35,7 @@ describe('security.txt', () => {
   });
 
   test('the committed publisher has time left', () => {
-    const evidence = readEvidence('artifacts');
+    const evidence = committedEvidence();
     const { publisher } = evidence;
     expect(() =>
       deriveSecurityTxt({ publisher, newest_date: deriveNewestDate(evidence), origin }),

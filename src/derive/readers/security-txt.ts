@@ -4,18 +4,19 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 
 /** A file about to expire is read as abandoned, so a board is not built with one. */
 const MIN_DAYS_LEFT = 30;
 
-type Sources = {
+type ContactFacts = {
   readonly publisher: Pick<Publisher01, 'contact' | 'security_txt_expires'>;
   readonly newest_date: string;
   readonly origin: string;
 };
 
-export function deriveSecurityTxt({ publisher, newest_date, origin }: Sources): string {
+export function deriveSecurityTxt({ publisher, newest_date, origin }: ContactFacts): string {
   const { contact, security_txt_expires } = publisher;
   const daysLeft = (Date.parse(security_txt_expires) - Date.parse(newest_date)) / 86_400_000;
   if (!(daysLeft >= MIN_DAYS_LEFT)) {
@@ -28,7 +29,7 @@ export function deriveSecurityTxt({ publisher, newest_date, origin }: Sources): 
     `Contact: ${contact}`,
     `Expires: ${security_txt_expires}`,
     'Preferred-Languages: en',
-    `Canonical: ${origin}/.well-known/security.txt`,
+    `Canonical: ${origin}${pathOf('security-txt')}`,
     '',
   ].join('\n');
 }

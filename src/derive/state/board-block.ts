@@ -1,5 +1,6 @@
 /** The board in live state: its slots and what of them is measured, by family. */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, LiveState1 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { counted } from '../figures/counted.ts';
@@ -11,9 +12,9 @@ import type { StateSources } from './sources.ts';
 type Block = LiveState1['board'];
 
 export function deriveBoardBlock(sources: StateSources): Block {
-  const { board, paths } = sources;
+  const { board } = sources;
   const { axes, totals } = board;
-  const source = (field: string): string => `${paths.gspc} → totals.${field}`;
+  const source = (field: string): string => `${pathOf('gspc')} → totals.${field}`;
   return {
     axis_slots: counted('declared', totals.axes, {
       source: source('axes'),
@@ -30,7 +31,7 @@ export function deriveBoardBlock(sources: StateSources): Block {
     }),
     public_count: totals.public_count,
     count_grammar: totals.count_grammar,
-    by_family: deriveFamilies(axes, paths.gspc),
+    by_family: deriveFamilies(axes, pathOf('gspc')),
     live_derivation_crosscheck: deriveCrosscheck(sources),
     signature: deriveBoardSignature(sources),
     caveat:

@@ -3,12 +3,13 @@
 import { canonicalBytes } from '../../core/canonical.ts';
 import { toKeyId } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { StateSources } from './sources.ts';
 
 type Signature = LiveState1['board']['signature'];
 
-export function deriveBoardSignature({ evidence, board, paths }: StateSources): Signature {
+export function deriveBoardSignature({ evidence, board }: StateSources): Signature {
   const { site_attestation, ...payload } = board;
   const signer = site_attestation?.signer ?? 'none';
   const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
@@ -19,7 +20,7 @@ export function deriveBoardSignature({ evidence, board, paths }: StateSources): 
     keyid: signer,
     content_id: sha256Hex(canonicalBytes(payload)),
     custody: custodyOf(evidence, signer),
-    verify: `node verify-card.mjs board "$BASE${paths.gspc}" --did "$BASE${paths.did}"`,
+    verify: `node verify-card.mjs board "$BASE${pathOf('gspc')}" --did "$BASE${pathOf('did')}"`,
     sig_input:
       'canonical JSON (sorted keys, no whitespace) of the board without site_attestation; content_id is the SHA-256 of exactly those bytes',
     ...(isSigned ? {} : { reason: reasonOf(site_attestation) }),

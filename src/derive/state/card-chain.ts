@@ -4,26 +4,28 @@
  */
 
 import type { Card } from '../../core/card.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
-import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
+import { type Counted, counted, type Kind } from '../figures/counted.ts';
 import { isSignedByRole } from './role-signature.ts';
-import type { StateSources } from './sources.ts';
+import type { ServedArtefacts, StateSources } from './sources.ts';
 
 type Block = LiveState1['card_chain'];
+type ChainSources = Pick<StateSources, 'evidence' | 'validCards'> & {
+  readonly served: Pick<ServedArtefacts, 'chain'>;
+};
 type Link = ChainPayload01['links'][number];
 
-export function deriveCardChain({ evidence, validCards, quoted, paths }: StateSources): Block {
-  const { chain } = quoted;
-  const links = chain.ok ? chain.value.payload.links : [];
+export function deriveCardChain({ evidence, validCards, served }: ChainSources): Block {
+  const { chain } = served;
+  const { links } = chain.payload;
   const onDisk = new Map(evidence.cards.measurement.map(({ card }) => [card.id, card]));
   const valid = links.flatMap((link) => {
     const card = onDisk.get(link.id);
     return link.body_published && card !== undefined && validCards.has(card.id) ? [card] : [];
   });
-  const count = <K extends Kind>(kind: K, value: number, note: string): Counted<K> => {
-    const source = `${paths.chain} → payload.links`;
-    return chain.ok ? counted(kind, value, { source, note }) : unestablished(kind, chain.reason, { source });
-  };
+  const count = <K extends Kind>(kind: K, value: number, note: string): Counted<K> =>
+    counted(kind, value, { source: `${pathOf('chain')} → payload.links`, note });
   const how = (wanted: (link: Link) => boolean): number => links.filter(wanted).length;
   const isWithheld = (link: Link): boolean => !link.body_published;
   return {
@@ -68,10 +70,10 @@ export function deriveCardChain({ evidence, validCards, quoted, paths }: StateSo
       countAttested(links.filter(isWithheld), valid),
       'The one withheld figure that is a proof: a served body whose signature holds names the withheld one as prev.',
     ),
-    manifest_signed: manifestSigned(chain, evidence, paths.chain),
+    manifest_signed: manifestSigned(chain.card, evidence),
     signed_vs_disk_rule:
       'The signed counts are what the manifest’s signature covers; the on-disk count is what is served now. They are never added.',
-    index_relationship: `${paths['card-index']} lists the same cards newest first; its head is a pointer, not a signed proof of sequence. The manifest is that proof.`,
+    index_relationship: `${pathOf('card-index')} lists the same cards newest first; its head is a pointer, not a signed proof of sequence. The manifest is that proof.`,
     never_conflate:
       'Published, verified, signed and withheld bodies are different counts; only withheld_attested_by_published_parent proves anything about a withheld body.',
   };
@@ -83,13 +85,9 @@ function countAttested(withheld: readonly Link[], valid: readonly Card[]): numbe
 }
 
 function manifestSigned(
-  chain: StateSources['quoted']['chain'],
+  { kid = '', bodyBytes, sig_ed25519 }: Card,
   evidence: StateSources['evidence'],
-  path: string,
 ): Counted<'measured', boolean> {
-  const source = `${path} → sig_ed25519`;
-  if (!chain.ok) return unestablished('measured', chain.reason, { source });
-  const { kid = '', bodyBytes, sig_ed25519 } = chain.value.card;
   const holds = isSignedByRole(evidence, {
     role: 'card-attestation',
     kid,
@@ -101,5 +99,5 @@ function manifestSigned(
     : sig_ed25519 === null
       ? 'The manifest is unsigned.'
       : 'The manifest carries a signature that does not hold.';
-  return counted('measured', holds, { source, note });
+  return counted('measured', holds, { source: `${pathOf('chain')} → sig_ed25519`, note });
 }

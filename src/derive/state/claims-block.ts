@@ -1,6 +1,8 @@
 /** The register of the product's own claims, counted by status. */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
@@ -17,10 +19,7 @@ const vocabulary: Block['status_vocabulary'] = {
   retired: 'Previously published, now withdrawn with a reason.',
 };
 
-export function deriveClaimsBlock({
-  evidence: { claims },
-  paths,
-}: Pick<StateSources, 'evidence' | 'paths'>): Block {
+export function deriveClaimsBlock({ evidence: { claims } }: Pick<StateSources, 'evidence'>): Block {
   const source = `${ARTIFACT} → claims`;
   const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
   const how = (status: string): number => statuses.filter((each) => each === status).length;
@@ -45,8 +44,8 @@ export function deriveClaimsBlock({
     undeclared_statuses_found: [
       ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
     ].sort(byCodeUnit),
-    how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${paths.challenge} and recorded under ${paths.corrections}.`,
-    page: '/claims',
-    corrections_feed: paths['feed-corrections'],
+    how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${pathOf('challenge')} and recorded under ${pathOf('corrections')}.`,
+    page: pages.claims,
+    corrections_feed: pathOf('feed-corrections'),
   };
 }

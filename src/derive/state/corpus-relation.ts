@@ -4,7 +4,7 @@
  */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
-import type { QuotedArtefacts } from './sources.ts';
+import type { ServedArtefacts } from './sources.ts';
 
 type Relation = LiveState1['signed_cards']['corpus_relation'];
 
@@ -12,45 +12,22 @@ export function deriveCorpusRelation({
   rootLeaves,
   cardIndex,
   millIndex,
-}: Pick<QuotedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation {
-  const unread = [rootLeaves, cardIndex, millIndex].flatMap((read) =>
-    read.ok ? [] : [`${read.source}: ${read.reason}`],
-  );
-  const leaves = rootLeaves.ok ? rootLeaves.value.leaves : undefined;
-  const cards = cardIndex.ok ? cardIndex.value.cards.map(({ id }) => id) : undefined;
-  const mill = millIndex.ok ? millIndex.value.map(({ id }) => id) : undefined;
-  const known = { leaves, cards };
-  if (leaves === undefined || cards === undefined || mill === undefined) {
-    return {
-      ...counts(known),
-      relationship: 'NOT_ESTABLISHED',
-      identifier_overlap: null,
-      reason: `not compared: ${unread.join('; ')}`,
-    };
-  }
+}: Pick<ServedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation {
+  const { leaves } = rootLeaves;
+  const cards = cardIndex.cards.map(({ id }) => id);
+  const mill = millIndex.map(({ id }) => id);
   const overlap = countShared([leaves, cards, mill]);
   return {
-    ...counts(known),
+    public_root_leaves: leaves.length,
+    separately_indexed_signed_cards: cards.length,
+    duplicate_public_root_ids: countRepeated(leaves),
+    duplicate_signed_card_ids: countRepeated(cards),
+    ots_scope: 'PUBLIC_ROOT_BYTES_ONLY',
     relationship: overlap === 0 ? 'SEPARATE_CORPORA' : 'OVERLAPPING_CORPORA',
     identifier_overlap: overlap,
     reason:
       `The root is over fact-run cards, the index lists measurement cards, and ${mill.length} mill wrappers stand beside both; all three lists of ` +
       'identifiers were compared. A figure of one corpus says nothing about another. No timestamp proof is published; one over the root would cover the root file’s bytes only.',
-  };
-}
-
-type Known = {
-  readonly leaves: readonly string[] | undefined;
-  readonly cards: readonly string[] | undefined;
-};
-
-function counts({ leaves, cards }: Known): Omit<Relation, 'relationship' | 'identifier_overlap' | 'reason'> {
-  return {
-    public_root_leaves: leaves?.length ?? null,
-    separately_indexed_signed_cards: cards?.length ?? null,
-    duplicate_public_root_ids: leaves === undefined ? null : countRepeated(leaves),
-    duplicate_signed_card_ids: cards === undefined ? null : countRepeated(cards),
-    ots_scope: 'PUBLIC_ROOT_BYTES_ONLY',
   };
 }
 

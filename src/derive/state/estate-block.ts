@@ -1,12 +1,12 @@
-/**
- * The estate index as its served bytes say, with its inclusion rule run once more over those bytes.
- */
+/** The estate index as it is served, with its inclusion rule run once more over its entries. */
 
 import { parseHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256 } from '../../core/sha256.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { EstateIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
-import { type Counted, counted, unestablished } from '../figures/counted.ts';
+import { type Counted, counted } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['estate_index'];
@@ -14,70 +14,46 @@ type Block = LiveState1['estate_index'];
 /** At most about this many leaves are proved; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export function deriveEstateBlock({ quoted, paths }: Pick<StateSources, 'quoted' | 'paths'>): Block {
-  const { estate } = quoted;
-  const path = paths['estate-index'];
-  const count = (
-    field: string,
-    of: (index: EstateIndex01) => number,
-    note: string,
-  ): Counted<'catalogued'> => {
-    const source = `${path} → ${field}`;
-    return estate.ok
-      ? counted('catalogued', of(estate.value), { source, note })
-      : unestablished('catalogued', estate.reason, { source });
-  };
-  const index = estate.ok ? estate.value : undefined;
-  const silent = estate.ok ? '' : `not established: ${estate.reason}`;
+export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'served'>): Block {
+  const path = pathOf('estate-index');
+  const count = (field: string, value: number, note: string): Counted<'catalogued'> =>
+    counted('catalogued', value, { source: `${path} → ${field}`, note });
   return {
     authority: path,
     full_artifact: path,
-    page: '/estate',
-    merkle_root: index?.merkle_root ?? null,
-    merkle_rule: index?.merkle_rule ?? silent,
-    entries: count(
-      'entries',
-      ({ entries }) => entries.length,
-      'INDEXED, never MEASURED. The index carries no date.',
-    ),
-    bytes_leaves: count(
-      'bytes_leaves',
-      ({ bytes_leaves }) => bytes_leaves,
-      'Files; never added to record_leaves.',
-    ),
+    page: pages.estate,
+    merkle_root: estate.merkle_root,
+    merkle_rule: estate.merkle_rule,
+    entries: count('entries', estate.entries.length, 'INDEXED, never MEASURED. The index carries no date.'),
+    bytes_leaves: count('bytes_leaves', estate.bytes_leaves, 'Files; never added to record_leaves.'),
     record_leaves: count(
       'record_leaves',
-      ({ record_leaves }) => record_leaves,
+      estate.record_leaves,
       'Records inside files; never added to bytes_leaves.',
     ),
-    by_surface: index?.by_surface ?? {},
-    never_add_these: index?.never_add_these ?? [silent],
-    inclusion_self_check: index === undefined ? unchecked : checkInclusion(index),
-    what_this_is_not: index?.what_this_is_not ?? [silent],
+    by_surface: estate.by_surface,
+    never_add_these: estate.never_add_these,
+    inclusion_self_check: checkInclusion(estate),
+    what_this_is_not: estate.what_this_is_not,
     signed: false,
     signing_note:
       'The index is not signed. It is quoted here, and the sums of the site list it; the board, the cards, the root and the log are what is signed.',
   };
 }
 
-const unchecked: Block['inclusion_self_check'] = {
-  sampled: null,
-  verified: null,
-  a_leaf_outside_the_set_is_rejected: null,
-};
-
 /**
  * Against the stated root, not against one that is computed here: a wrong root verifies nothing.
  */
 export function checkInclusion({ entries, merkle_root }: EstateIndex01): Block['inclusion_self_check'] {
-  if (merkle_root === null || entries.length === 0) return unchecked;
+  if (merkle_root === null || entries.length === 0)
+    return { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null };
   const root = parseHex(merkle_root, 32);
   const leaves = entries.map((entry) => parseHex(entry.sha256, 32));
   const tree = estateTree(leaves);
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
   const sample = leaves.map((leaf, index) => ({ leaf, index })).filter(({ index }) => index % step === 0);
   const proves = (leaf: Uint8Array, index: number): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: tree.path(index), root });
+    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: tree.path(index), root }).ok;
   const outside = sha256(root);
   return {
     sampled: sample.length,

@@ -5,6 +5,7 @@
 import { toHex } from '../../core/hex.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote } from '../../core/tlog/note.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
 import { newestDated } from '../figures/newest-artifact.ts';
@@ -14,7 +15,8 @@ import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['event_log'];
 
-const CHECKPOINT = '/log/checkpoint';
+const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
+const ENTRIES = pathOf('log', { file: 'tile/entries' });
 
 export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSources, 'evidence'>): Block {
   const origin = logOrigin(publisher.did_domain);
@@ -24,7 +26,7 @@ export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSourc
   const dated = newestDated(
     log.events.slice(0, checkpoint?.size ?? 0).map(({ event }) => ({
       as_of: eventTime(event),
-      as_of_field: `/log/tile/entries → ${eventTimeField(event)} of the newest covered event`,
+      as_of_field: `${ENTRIES} → ${eventTimeField(event)} of the newest covered event`,
     })),
   );
   const state = <V extends number | string>(
@@ -59,7 +61,7 @@ export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSourc
 
 /** A checkpoint carries no date of its own. */
 function checkpointAsOf(dated: Dated | undefined): Counted<'catalogued', string> {
-  const source = '/log/tile/entries → date';
+  const source = `${ENTRIES} → date`;
   return dated === undefined
     ? unestablished('catalogued', 'no event is covered by a signed checkpoint', { source })
     : counted('catalogued', dated.as_of, {

@@ -2,6 +2,7 @@
  * The census of model listings: what a walk saw, or that none was made. A listing is never a grade.
  */
 
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { CELL_FORMULA } from '../cards/hub-cells.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
@@ -13,8 +14,7 @@ type Census = StateSources['evidence']['hubCensus'];
 
 export function deriveHubCensus({
   evidence: { hubCensus },
-  paths,
-}: Pick<StateSources, 'evidence' | 'paths'>): LiveState1['hub_census'] {
+}: Pick<StateSources, 'evidence'>): LiveState1['hub_census'] {
   const census = hubCensus.ok ? hubCensus.value : undefined;
   return {
     listings_observed: listings(hubCensus),
@@ -26,8 +26,8 @@ export function deriveHubCensus({
     pages_done: census?.pages_done ?? null,
     sha256_jsonl: census?.sha256_jsonl ?? null,
     weights_downloaded: 0,
-    cell_arithmetic: `${CELL_FORMULA}; served with every term under ${paths['hub-cards']} → counts. Listings are no term of it.`,
-    n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${paths['hub-cards']} are another thing.`,
+    cell_arithmetic: `${CELL_FORMULA}; served with every term under ${pathOf('hub-cards')} → counts. Listings are no term of it.`,
+    n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${pathOf('hub-cards')} are another thing.`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** `/api/state`: every derived count with its kind, its source and the date of its artifact. */
+/** Live state: every derived count with its kind, its source and the date of its artifact. */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { deriveBoardBlock } from './board-block.ts';
@@ -32,7 +32,7 @@ export function deriveLiveState(sources: StateSources): LiveState1 {
     rwa_instruments: deriveInstrumentsBlock(sources),
     public_root: derivePublicRootBlock(sources),
     event_log: deriveEventLog(sources),
-    not_covered: deriveNotCovered(sources),
+    not_covered: deriveNotCovered(),
     doctrine,
   };
 }

@@ -3,8 +3,7 @@ import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
 import type { CardIndex01, EstateIndex01, McpProbe01 } from '../../schema/contracts.gen.ts';
-import { statePaths } from '../../surfaces/emit/state.ts';
-import { readQuotedArtefacts } from '../../surfaces/quoted-artefacts.ts';
+import { deriveChainManifest } from '../cards/chain-manifest.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
@@ -39,7 +38,6 @@ describe('the header of the card index', () => {
     ['the length of the array', indexOf([id('a')]), true],
     ['more than the array holds', indexOf([id('a')], 2), false],
     ['less than the array holds', indexOf([id('a'), id('b')], 1), false],
-    ['nothing readable', undefined, null],
   ])('%s', (_, index, agrees) => {
     expect(recountHeader(index).agrees).toBe(agrees);
   });
@@ -48,19 +46,17 @@ describe('the header of the card index', () => {
 describe('the three corpora', () => {
   const relate = (leaves: readonly string[], cards: readonly string[], mill: readonly string[]) =>
     deriveCorpusRelation({
-      rootLeaves: read({ schema: 'svc.root-leaves/0.1', card_count: leaves.length, leaves: [...leaves] }),
-      cardIndex: read(indexOf(cards)),
-      millIndex: read(
-        mill.map((each) => ({
-          id: each,
-          url: '/x',
-          signed: true,
-          surface: 'mill' as const,
-          bench: 'b',
-          model: 'm',
-          as_of: '2026-03-01',
-        })),
-      ),
+      rootLeaves: { schema: 'svc.root-leaves/0.1', card_count: leaves.length, leaves: [...leaves] },
+      cardIndex: indexOf(cards),
+      millIndex: mill.map((each) => ({
+        id: each,
+        url: '/x',
+        signed: true,
+        surface: 'mill' as const,
+        bench: 'b',
+        model: 'm',
+        as_of: '2026-03-01',
+      })),
     });
 
   test.each([
@@ -79,22 +75,6 @@ describe('the three corpora', () => {
       public_root_leaves: leaves.length,
     });
   });
-
-  test.each(['rootLeaves', 'cardIndex', 'millIndex'] as const)(
-    'are not compared while %s is unreadable',
-    (name) => {
-      const whole = {
-        rootLeaves: read({ schema: 'svc.root-leaves/0.1' as const, card_count: 1, leaves: [id('a')] }),
-        cardIndex: read(indexOf([id('b')])),
-        millIndex: read([]),
-      };
-      expect(deriveCorpusRelation({ ...whole, [name]: torn })).toMatchObject({
-        relationship: 'NOT_ESTABLISHED',
-        identifier_overlap: null,
-        reason: expect.stringContaining('/x: torn'),
-      });
-    },
-  );
 });
 
 describe('the inclusion check over the estate', () => {
@@ -201,10 +181,7 @@ describe('tool servers', () => {
     ],
   ])('%s', (_, mcpProbe, expected) => {
     const { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed } =
-      deriveFleet({
-        evidence: { mcpProbe },
-        paths: statePaths,
-      });
+      deriveFleet({ evidence: { mcpProbe } });
     const items = { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed };
     expect(Object.fromEntries(Object.entries(items).map(([name, item]) => [name, item.value]))).toEqual(
       expected,
@@ -212,7 +189,7 @@ describe('tool servers', () => {
   });
 
   test('what a catalogue says is never adopted as tools or servers', () => {
-    const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) }, paths: statePaths });
+    const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) } });
     expect(fleet.tools_catalogued_not_probed.value).toBeNull();
     expect(fleet.catalogued_not_probed).toMatchObject({ value: 1, kind: 'catalogued' });
     expect(fleet.external_catalogues_not_probed).toEqual([
@@ -221,8 +198,7 @@ describe('tool servers', () => {
   });
 
   test('the tools of this board are those it listed, or unknown with the reason', () => {
-    const council = (mcpProbe: Read<McpProbe01>) =>
-      deriveCouncil({ evidence: { mcpProbe }, paths: statePaths });
+    const council = (mcpProbe: Read<McpProbe01>) => deriveCouncil({ evidence: { mcpProbe } });
     expect(council(probeOf(aliases))).toMatchObject({
       address: '/mcp',
       tools_count: { value: 2 },
@@ -239,20 +215,12 @@ describe('withheld bodies of the chain', () => {
     const board = makeSampleBoard();
     try {
       await signSample(board);
-      const { site, files } = await emitBoard(board);
-      const quoted = readQuotedArtefacts(files);
-      if (!quoted.chain.ok) throw new Error(quoted.chain.reason);
-      const { card, payload } = quoted.chain.value;
+      const { site } = await emitBoard(board);
+      const { card, payload } = deriveChainManifest(site);
       const links = payload.links.map((link, at) => ({ ...link, ...change(link.body_published, at) }));
-      const chain = read({ card, payload: { ...payload, links } });
       const { evidence, validCards } = site;
-      return deriveCardChain({
-        ...site,
-        evidence,
-        validCards,
-        quoted: { ...quoted, chain },
-        paths: statePaths,
-      });
+      const served = { chain: { card, payload: { ...payload, links } } };
+      return deriveCardChain({ evidence, validCards, served });
     } finally {
       board.remove();
     }

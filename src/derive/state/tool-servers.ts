@@ -5,6 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1, McpProbe01 } from '../../schema/contracts.gen.ts';
 import {
   addCounted,
@@ -14,7 +15,6 @@ import {
   type Kind,
   unestablished,
 } from '../figures/counted.ts';
-import type { StateSources } from './sources.ts';
 
 type Council = LiveState1['council_http_mcp'];
 
@@ -22,22 +22,22 @@ type Fleet = LiveState1['mcp_fleet'];
 
 type Server = McpProbe01['servers'][number];
 
-type Sources = { readonly evidence: Pick<Evidence, 'mcpProbe'>; readonly paths: StateSources['paths'] };
+type ProbeSources = { readonly evidence: Pick<Evidence, 'mcpProbe'> };
 
 const ARTIFACT = 'artifacts/probes/mcp.json';
 
-export function deriveCouncil({ evidence, paths }: Sources): Council {
+export function deriveCouncil({ evidence }: ProbeSources): Council {
   const { mcpProbe } = evidence;
   const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
   return {
-    address: paths.mcp,
+    address: pathOf('mcp'),
     tools_count: ownTools(mcpProbe, own),
     tools: own === undefined ? [] : [...(toolsOf(own) ?? [])],
     note: 'The tool server of this board as the committed probe saw it, not as it may answer now.',
   };
 }
 
-export function deriveFleet({ evidence, paths }: Sources): Fleet {
+export function deriveFleet({ evidence }: ProbeSources): Fleet {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
     const source = `${ARTIFACT} → ${field}`;
@@ -72,7 +72,7 @@ export function deriveFleet({ evidence, paths }: Sources): Fleet {
       probe_state: 'NOT_PROBED',
     })),
     authority: `${ARTIFACT}, the committed probe; nothing is contacted when this payload is requested`,
-    live_endpoint: paths['api-mcp'],
+    live_endpoint: pathOf('api-mcp'),
     produced_by: probe?.produced_by ?? 'not established: the probe artifact cannot be read',
     probe_method: probe?.probe_method ?? 'not established: the probe artifact cannot be read',
     probe_host: probe?.probe_host ?? 'not established: the probe artifact cannot be read',

@@ -1,7 +1,8 @@
 /**
- * The form in which two HTML renderings are compared, after the rules of the CommonMark project's test/normalize.py: inner white
- * space is collapsed (not in pre), white space around block tags is dropped, self-closing tags are opened, attributes are
- * sorted, and character references become characters except for < > & and ".
+ * The form in which two HTML renderings are compared, after the rules of the CommonMark project's
+ * test/normalize.py: inner white space is collapsed (not in pre), white space around block tags is
+ * dropped, self-closing tags are opened, attributes are sorted, and character references become
+ * characters except for < > & and ".
  */
 
 const BLOCKS = new Set(

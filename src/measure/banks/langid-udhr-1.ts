@@ -11,7 +11,7 @@ import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
  * ISO 639-1 code → the declaration's file in the package; sixteen official languages of the
  * European Union.
  */
-export const DECLARATIONS: ReadonlyMap<string, string> = new Map([
+const DECLARATIONS: ReadonlyMap<string, string> = new Map([
   ['bg', 'bul'],
   ['cs', 'ces'],
   ['da', 'dan'],

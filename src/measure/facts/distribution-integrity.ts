@@ -69,7 +69,8 @@ export function checkPackage(locked: LockedPackage, digest: TarballDigest | unde
       subject,
       stated === digest.integrity ? undefined : `stated ${stated}, got ${digest.integrity}`,
     );
-  // npm itself compares with the registry's own statement, which is another one than the lock file's.
+  // npm itself compares with the registry's own statement, which is another one than the lock
+  // file's.
   if (digest.errorCode === 'EINTEGRITY')
     return failed(subject, 'the registry served bytes that do not match its own statement (EINTEGRITY)');
   return uncheckable(subject, `its tarball could not be downloaded (${digest.errorCode})`);

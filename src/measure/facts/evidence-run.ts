@@ -17,7 +17,8 @@ export function toEvidenceRun(
   { method, sources, checks }: Findings,
   { axis, question, day, taken }: Occasion,
 ): EvidenceRun01 {
-  if (checks.length === 0) throw new BoardError('EVIDENCE', `${axis}: expected at least one check, got none`);
+  if (checks.length === 0)
+    throw new BoardError('NO_CHECKS', `${axis}: expected at least one check, got none`);
   return {
     schema: 'svc.evidence-run/0.1',
     axis,

@@ -1,5 +1,5 @@
 /**
- * The fact axes this project can run, and one run of one of them: found, counted, written as a new
+ * The fact axes this project can run. A run of one finds its facts, counts them and writes a new
  * file.
  */
 
@@ -15,20 +15,20 @@ import { distributionIntegrity } from './distribution-integrity.ts';
 import { evidenceBytes, toEvidenceRun } from './evidence-run.ts';
 import type { FactAxis, FactDeps } from './findings.ts';
 
-export const factAxes: Readonly<Record<string, FactAxis>> = {
+const factAxes: Readonly<Record<string, FactAxis>> = {
   'distribution-integrity': distributionIntegrity,
   'custody-disclosure': custodyDisclosure,
   'currency-reference-data': currencyReferenceData,
 };
 
+export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
+
 export function isFactAxis(axis: string | undefined): axis is string {
   return axis !== undefined && Object.hasOwn(factAxes, axis);
 }
 
-export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
-
 export async function measureFacts(axis: string, deps: FactDeps): Promise<WrittenRun> {
-  const find = Object.hasOwn(factAxes, axis) ? factAxes[axis] : undefined;
+  const find = isFactAxis(axis) ? factAxes[axis] : undefined;
   if (find === undefined)
     throw new BoardError('AXIS', `${axis}: expected one of ${Object.keys(factAxes).join(', ')}`);
   const question = readQuestion(deps.artifactsDir, axis);
@@ -44,6 +44,16 @@ export async function measureFacts(axis: string, deps: FactDeps): Promise<Writte
   await writeFile(staged, evidenceBytes(run));
   await rename(staged, path);
   return { path, run };
+}
+
+/** What was found and where it stands, in lines for the terminal. */
+export function describeFacts({ path, run }: WrittenRun): readonly string[] {
+  const { pass, fail, uncheckable } = run.tally;
+  return [
+    `${run.axis}: ${run.checks.length} checks: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`,
+    `  written: ${path}`,
+    '  next: npm run sign, then npm run build',
+  ];
 }
 
 function readQuestion(artifactsDir: string, axis: string): string {

@@ -1,5 +1,5 @@
 /**
- * Holds the rows of an import against each other: one spelling, no duplicate, the same items for
+ * Compares the rows of an import with each other: one spelling, no duplicate, the same items for
  * every model. Pure.
  */
 

@@ -1,4 +1,4 @@
-/** The plain matrix as CSV: a header line, then one answer a line. */
+/** The plain matrix as CSV: a header line, then one answer per line. */
 
 import { parseCsv } from './csv.ts';
 import type { ImportFormat } from './import-format.ts';

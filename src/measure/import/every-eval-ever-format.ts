@@ -1,4 +1,4 @@
-/** Every Eval Ever, instance level: one line a sample, with the verdict of one evaluation. */
+/** Every Eval Ever, instance level: one line per sample, with the verdict of one evaluation. */
 
 import { isRecord } from '../foreign.ts';
 import type { ImportFormat } from './import-format.ts';

@@ -1,6 +1,6 @@
 /**
- * The seam between foreign formats and the one import path: a format turns a file's text into rows
- * or refuses.
+ * What a foreign format has to offer: it recognises its files, and turns their text into rows or
+ * refuses.
  */
 
 import type { ImportedRow } from './imported-row.ts';

@@ -11,8 +11,9 @@ import type { ChosenBank } from './import-bank.ts';
 import type { Answered } from './reduce-epochs.ts';
 
 /**
- * exact: every prediction can be graded again and gives what the results say. elsewhere: it cannot, or gives something
- * else, since the results were not graded by exact match; the grade is then taken over.
+ * exact: every prediction can be graded again and gives what the results say. elsewhere: it cannot,
+ * or gives something else, since the results were not graded by exact match; the grade is then
+ * taken over.
  */
 export type Grading = 'exact' | 'elsewhere' | 'no predictions';
 

@@ -1,9 +1,10 @@
 /**
- * What every format is read into: one answer of one model to one item, and where it stood in the
+ * What every format is read into: the answer of one model to one item, and where it stood in the
  * file.
  */
 
 import { BoardError } from '../../core/board-error.ts';
+import type { MeasureErrorCode } from '../../core/error-codes.ts';
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
 
 export type ImportedRow = {
@@ -20,27 +21,8 @@ export type ImportedRow = {
   readonly bank_sha256?: string;
 };
 
-export type RefusalCode =
-  | 'CSV'
-  | 'DUPLICATE_ROW'
-  | 'UNKNOWN_COLUMN'
-  | 'UNKNOWN_VALUE'
-  | 'UNKNOWN_FORMAT'
-  | 'HEADER_MISMATCH'
-  | 'NOT_BINARY'
-  | 'ITEM_SETS_DIFFER'
-  | 'EPOCHS_DIFFER'
-  | 'TARGETS_DIFFER'
-  | 'CLUSTERS_DIFFER'
-  | 'SPELLED_TWO_WAYS'
-  | 'BANK_MISMATCH'
-  | 'NO_ROWS'
-  | 'RUN_INCOMPLETE'
-  | 'AXIS'
-  | 'OPTION';
-
 /** An import is refused whole: where, why, and what was expected. */
-export function refusal(code: RefusalCode, where: string, reason: string): BoardError {
+export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
   return new BoardError(code, `${where}: ${reason}`);
 }
 

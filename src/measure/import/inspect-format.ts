@@ -40,7 +40,8 @@ export const inspectFormat: ImportFormat = {
 function readLog({ name, text }: ImportText): JsonObject {
   let log: unknown;
   try {
-    // Not the strict reader: these logs hold 64-bit seeds, which are none of the values that are taken over.
+    // Not the strict reader: these logs hold 64-bit seeds, which are none of the values that are
+    // taken over.
     log = JSON.parse(text);
   } catch (error) {
     throw refusal('UNKNOWN_VALUE', name, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** The plain matrix as JSONL: one object a line, members named as the columns. */
+/** The plain matrix as JSONL: one object per line, its members named as the columns. */
 
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord } from '../foreign.ts';
@@ -9,7 +9,7 @@ import { isPlainColumn, type PlainColumn, toImportedRow, unknownColumn } from '.
 export const jsonlFormat: ImportFormat = {
   id: 'jsonl',
   about:
-    'the same columns as members of one JSON object a line; true, false and null are read as 1, 0 and blank',
+    'the same columns as members of one JSON object per line; true, false and null are read as 1, 0 and blank',
   claims: ({ name }) => /\.(jsonl|ndjson)$/i.test(name),
   read: (file) => {
     const idTypes = new Set<string>();

@@ -7,7 +7,7 @@ import { isHex } from '../../core/hex.ts';
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
 
-export const plainColumns = [
+const plainColumns = [
   'item_id',
   'model',
   'correct',

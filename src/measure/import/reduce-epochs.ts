@@ -1,7 +1,7 @@
 /**
- * Repeats are reduced per item before anything is tested: repeats are no new items. An item is what more than half of
- * its repeats are (correct, wrong or unparsed); where none has more than half it is not correct, so that neither an even
- * split nor silence is ever to a model's advantage.
+ * Repeats are reduced per item before anything is tested: repeats are no new items. An item is what
+ * more than half of its repeats are (correct, wrong or unparsed); where none has more than half it
+ * is not correct, so that neither an even split nor silence is ever to a model's advantage.
  */
 
 import type { Outcome } from '../../core/stats/paired-outcomes.ts';
@@ -16,7 +16,7 @@ export type Answered = {
   readonly correctRepeats: number;
 };
 
-/** One answer an item and model, in the order of the first rows. */
+/** One answer per item and model, in the order of the first rows. */
 export function reduceEpochs(rows: readonly ImportedRow[]): readonly Answered[] {
   const cells = new Map<string, [ImportedRow, ...ImportedRow[]]>();
   for (const row of rows) {

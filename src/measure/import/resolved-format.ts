@@ -1,7 +1,10 @@
 /**
- * Lists of solved items: `{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}`.
- * The list of items is the frozen bank: an item that no list names was attempted and not solved; one without an
- * answer is unparsed.
+ * Lists of solved items:
+ *
+ *     {"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}
+ *
+ * The list of items is the frozen bank: an item that no other list names was attempted and not
+ * solved; one without an answer is unparsed.
  */
 
 import { parseStrictJson } from '../../core/strict-json.ts';

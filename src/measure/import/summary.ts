@@ -18,7 +18,7 @@ export function describeImport(
     `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
     ...replaced(plan),
     ...(repeats > 1
-      ? [`  up to ${repeats} repeats an item, reduced to what more than half of them are`]
+      ? [`  up to ${repeats} repeats per item, reduced to what more than half of them are`]
       : []),
     `  ${gradingLines[plan.grading]}`,
     ...models.map(

@@ -14,7 +14,8 @@ import type { ImportPlan } from './plan-import.ts';
 
 export function writeImport(artifactsDir: string, plan: ImportPlan): void {
   rehearse(openFolder(artifactsDir), plan);
-  // Beside the board and not in it: a build that runs now must not see a half of it, and a rename must not cross disks.
+  // Beside the board and not in it: a build that runs now must not see a half of it, and a rename
+  // must not cross disks.
   const staging = mkdtempSync(`${artifactsDir.replace(/[/\\]+$/, '')}.import-`);
   try {
     for (const [path, bytes] of plan.files) write(join(staging, path), bytes);

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { bankWords } from '../../../tests/kit/small-bank.ts';
+import { readBank } from '../../artifacts/banks.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { openBank } from '../bank.ts';
 import { ascii, flip, join, locate } from './bytes.ts';
 import { jpegXmp } from './carriers.ts';
 import { freezeMedia } from './frozen-media.ts';
@@ -15,7 +17,7 @@ import { exifBlock } from './tiff.ts';
 
 const BANKS = ['c2pa-detect-1', 'meta-read-1'];
 
-const header = { schema: 'svc.bank/0.1', bench: 'sample-1', frozen_on: '2026-11-21' };
+const header = bankWords('sample-1');
 
 describe('frozen media', () => {
   test.each(BANKS)('the files of %s are the ones its items name', (bench) => {
@@ -37,17 +39,16 @@ describe('frozen media', () => {
       tag: 'plain',
     }));
     const frozen = freezeMedia(header, 'sample', items);
-    const bytes = frozen.get('items.jsonl') ?? new Uint8Array();
-    const about = JSON.parse(new TextDecoder().decode(frozen.get('bank.json')));
-    const bank = openBank({ bench: 'sample-1', header: about, bytes, texts: new Map() });
-    expect(bank.items.map(({ item_id }) => item_id)).toEqual(['sample-001', 'sample-002', 'sample-003']);
-    const digests = bank.items.map(({ input }) => sha256Hex(frozen.get(input) ?? new Uint8Array()));
+    const files = [...frozen].map(([path, bytes]) => [`banks/sample-1/${path}`, bytes]);
+    const { items: read } = readBank(folderOf(Object.fromEntries(files)), 'sample-1');
+    expect([...read.keys()]).toEqual(['sample-001', 'sample-002', 'sample-003']);
+    const digests = [...read.values()].map(({ input_sha256 }) => input_sha256);
     expect(digests).toEqual(digests.toSorted());
   });
 
   test('the same question twice is refused', () => {
     const item = { extension: 'png', file: pngFile.png(1), target: 'absent', tag: 'plain' };
-    expect(() => freezeMedia(header, 'sample', [item, item])).toThrow('two items ask the same');
+    expect(() => freezeMedia(header, 'sample', [item, item])).toThrow('two items that ask the same');
   });
 });
 

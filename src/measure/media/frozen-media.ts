@@ -3,6 +3,7 @@
  * place tells the answer.
  */
 
+import { BoardError } from '../../core/board-error.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type Bytes, utf8 } from './bytes.ts';
@@ -30,7 +31,10 @@ export function freezeMedia(header: MediaHeader, prefix: string, items: readonly
     };
   });
   if (new Set(lines.map(({ input }) => input)).size !== lines.length)
-    throw new RangeError('two items ask the same');
+    throw new BoardError(
+      'BANK',
+      `bank ${header.bench}: expected each question once, got two items that ask the same`,
+    );
   const records = lines
     .toSorted((one, other) => (one.input < other.input ? -1 : 1))
     .map((line, index) => ({ item_id: `${prefix}-${numbered(index + 1)}`, ...line }));

@@ -3,9 +3,9 @@
  * numbers.
  */
 
-export const TILES_ACROSS = 4;
+const TILES_ACROSS = 4;
 
-export const TILES_DOWN = 4;
+const TILES_DOWN = 4;
 
 export const WIDTH: number = TILES_ACROSS * 8;
 

@@ -14,9 +14,9 @@ const MAX_PAGES = 20;
 const MAX_TOOLS = 1_000;
 
 /** `address` goes into the record, `url` is contacted. */
-type Place = { readonly address: string; readonly url: string };
+type Endpoint = { readonly address: string; readonly url: string };
 
-export async function probeEndpoint({ address, url }: Place, limits: Limits): Promise<ProbedEndpoint> {
+export async function probeEndpoint({ address, url }: Endpoint, limits: Limits): Promise<ProbedEndpoint> {
   const opening = await callJsonRpc(
     {
       address: url,

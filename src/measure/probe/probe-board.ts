@@ -1,6 +1,4 @@
-/**
- * Asks every target of the board for its tools and writes what it saw; unreachable is a result.
- */
+/** One probe of every target that the board names; what was seen becomes the committed artifact. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,30 +8,40 @@ import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { probeTargets } from './record.ts';
 
-export type Probing = {
+export type ServedBuild = { readonly url: string; readonly close: () => Promise<void> };
+
+type Occasion = {
   readonly artifactsDir: string;
-  readonly now: () => Date;
-  /** Serves this board's own build for as long as its addresses are asked. */
-  readonly serve: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+  readonly as_of: string;
+  /** Serves this board's own build for as long as the probe takes. */
+  readonly serveOwnBuild: () => Promise<ServedBuild>;
 };
 
 const limits = { timeout_ms: 10_000, max_bytes: 1_048_576 };
 
-export async function probeBoard({ artifactsDir, now, serve }: Probing): Promise<McpProbe01> {
+export async function probeBoard({ artifactsDir, as_of, serveOwnBuild }: Occasion): Promise<McpProbe01> {
   const targets = readTargets(openFolder(artifactsDir));
-  const server = asksThisBoard(targets) ? await serve() : undefined;
+  const server = namesOwnBuild(targets) ? await serveOwnBuild() : undefined;
   try {
-    const as_of = `${now().toISOString().slice(0, 19)}Z`;
-    const record = await probeTargets(targets, { origin: server?.url, as_of, limits });
-    const text = JSON.stringify(validate('mcp-probe-0.1', record, probePath), null, 2);
-    writeFileSync(join(artifactsDir, probePath), `${text}\n`);
+    const seen = await probeTargets(targets, { origin: server?.url, as_of, limits });
+    const record = validate('mcp-probe-0.1', seen, probePath);
+    writeFileSync(join(artifactsDir, probePath), `${JSON.stringify(record, null, 2)}\n`);
     return record;
   } finally {
     await server?.close();
   }
 }
 
+/** One line per endpoint, for the terminal. */
+export function describeProbe({ servers }: McpProbe01): readonly string[] {
+  return servers
+    .flatMap(({ endpoints }) => endpoints)
+    .map(({ address, reachable, reason, tools }) =>
+      reachable ? `${address}: ${tools?.length ?? 'no readable list of'} tools` : `${address}: ${reason}`,
+    );
+}
+
 /** An address without an origin belongs to this board. */
-function asksThisBoard({ servers }: McpTargets01): boolean {
+function namesOwnBuild({ servers }: McpTargets01): boolean {
   return servers.some(({ endpoints }) => endpoints.some((address) => address.startsWith('/')));
 }

@@ -7,15 +7,15 @@ import { readEvidence } from '../../artifacts/evidence.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import { deriveSite, type Site } from '../../derive/site.ts';
-import { emitSite } from '../../surfaces/emission.ts';
+import { deriveSite } from '../../derive/site.ts';
+import { type Publication, publishSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import { projectRoot } from '../places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LoadedSite = { readonly site: Site; readonly files: Files };
+export type LoadedSite = Publication;
 
 const generatorFolders = ['src', 'functions', 'public', 'scripts'];
 
@@ -29,7 +29,7 @@ export async function loadSite(env: Environment): Promise<LoadedSite> {
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const origin = readOrigin(env);
   const site = await deriveSite({ evidence, seeds, origin, generator_sha256: digestGenerator() });
-  return { site, files: emitSite(site, readPublicFiles()) };
+  return publishSite(site, readPublicFiles());
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */

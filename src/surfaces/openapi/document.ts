@@ -4,12 +4,12 @@
  */
 
 import type { Site } from '../../derive/site.ts';
+import { descriptionVersion } from '../../operations/description-version.ts';
 import type { Group, Method, Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
-import { descriptionVersion } from '../description-version.ts';
 import type { Files } from '../files.ts';
 import { describedDoor, type RequestBody } from './door-descriptions.ts';
-import { fileOf, namesIn } from './examples.ts';
+import { exampleFile, namesIn } from './examples.ts';
 import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
 import { schemaComponents, schemaRef } from './schema-components.ts';
 import { securityOf, securitySchemes } from './security.ts';
@@ -113,7 +113,7 @@ function queryParameter({ name, required, description }: NonNullable<Operation['
 }
 
 function pathParameters(row: Operation, made: Files): readonly object[] {
-  const examples = namesIn(row, fileOf(row, made));
+  const examples = namesIn(row, exampleFile(row, made));
   return [...row.path.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',

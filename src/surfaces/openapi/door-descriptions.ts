@@ -1,6 +1,6 @@
 /**
- * What each dynamic operation accepts and answers. A door that goes live without its line here does not compile; one that is not
- * live accepts nothing, so nothing is described for it.
+ * What each dynamic operation accepts and answers. A door that goes live without its line here does
+ * not compile; one that is not live accepts nothing, so nothing is described for it.
  */
 
 import type { Method } from '../../operations/operation.ts';

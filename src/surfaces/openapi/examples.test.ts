@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { operation } from '../../operations/operations.ts';
-import { exampleOf, fileOf, namesIn } from './examples.ts';
+import { exampleFile, exampleOf, namesIn } from './examples.ts';
 
 describe('examples', () => {
   test('a small body stands as it is served', () => {
@@ -36,13 +36,13 @@ describe('examples', () => {
       ['signed/cards/ab/abcd.json', new Uint8Array()],
     ]);
     const row = operation('signed-cards');
-    expect(fileOf(row, made)).toBe('signed/cards/ab/abcd.json');
-    expect({ ...namesIn(row, fileOf(row, made)) }).toEqual({ shard: 'ab', id: 'abcd' });
+    expect(exampleFile(row, made)).toBe('signed/cards/ab/abcd.json');
+    expect({ ...namesIn(row, exampleFile(row, made)) }).toEqual({ shard: 'ab', id: 'abcd' });
   });
 
   test('the file of a mixed family may lie in folders', () => {
     const made = new Map([['runs/b-1/r-1/rows/m.jsonl', new Uint8Array()]]);
-    expect({ ...namesIn(operation('runs'), fileOf(operation('runs'), made)) }).toEqual({
+    expect({ ...namesIn(operation('runs'), exampleFile(operation('runs'), made)) }).toEqual({
       bench: 'b-1',
       run: 'r-1',
       file: 'rows/m.jsonl',

@@ -5,6 +5,7 @@
 
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { isFamily, singleFile } from '../../operations/paths.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
 import type { Files } from '../files.ts';
 
@@ -50,8 +51,8 @@ function isValid(schema: string | null, value: unknown): boolean {
 }
 
 /** The row's own file, or the first of its family. */
-export function fileOf(row: Operation, made: Files): string | undefined {
-  if (row.file !== undefined) return row.file;
+export function exampleFile(row: Operation, made: Files): string | undefined {
+  if (!isFamily(row)) return singleFile(row);
   const pattern = pathPattern(row.path);
   return [...made.keys()].find((path) => pattern.test(`/${path}`));
 }

@@ -5,10 +5,11 @@
 
 import { canonicalBytes } from '../../core/canonical.ts';
 import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
+import { operation } from '../../operations/operations.ts';
+import { fileOf, isFamily } from '../../operations/paths.ts';
 import type { Files } from '../files.ts';
-import { axisFile, unknownAxisFile } from '../redirects.ts';
 import { type Answer, describedDoor } from './door-descriptions.ts';
-import { exampleOf, fileOf } from './examples.ts';
+import { exampleFile, exampleOf } from './examples.ts';
 import { schemaRef } from './schema-components.ts';
 
 export type Responses = Readonly<Record<string, unknown>>;
@@ -74,7 +75,6 @@ function unavailableResponses(row: Operation): Responses {
 }
 
 function fileResponses(row: Operation, made: Files): Responses {
-  const isFamily = row.file === undefined;
   return {
     200: {
       description: row.summary,
@@ -83,7 +83,7 @@ function fileResponses(row: Operation, made: Files): Responses {
     },
     304: { description: 'The bytes are those of If-None-Match.' },
     ...(row.id === 'gspc' ? { 404: unknownAxis(made) } : {}),
-    ...(isFamily ? { 404: noSuchFile } : {}),
+    ...(isFamily(row) ? { 404: noSuchFile } : {}),
   };
 }
 
@@ -104,7 +104,7 @@ function fileContent(row: Operation, made: Files): Record<string, unknown> {
   }
   const media = bareMedia(row.media);
   if (row.schema === null) return { [media]: { schema: looseSchema(media) } };
-  const file = fileOf(row, made);
+  const file = exampleFile(row, made);
   return { [media]: { schema: schemaRef(row.schema), ...exampleOf(row.schema, made.get(file ?? '')) } };
 }
 
@@ -119,8 +119,8 @@ function looseSchema(media: string): object {
 
 /** One path, two bodies: the board, or with `?axis=` one of its rows. */
 function boardContent(row: Operation, made: Files): object {
-  const board = exampleOf('gspc-axes-0.5', made.get(fileOf(row, made) ?? '')).examples ?? {};
-  const file = [...made.keys()].find((path) => path.startsWith(axisFile('').replace('.json', '')));
+  const board = exampleOf('gspc-axes-0.5', made.get(exampleFile(row, made) ?? '')).examples ?? {};
+  const file = exampleFile(operation('axis-rows'), made);
   const axis = exampleOf('axis-row-0.5', made.get(file ?? '')).examples ?? {};
   return {
     schema: { oneOf: [schemaRef('gspc-axes-0.5'), schemaRef('axis-row-0.5')] },
@@ -138,7 +138,7 @@ function unknownAxis(made: Files): object {
     content: {
       [json]: {
         schema: schemaRef('unknown-axis-0.1'),
-        ...exampleOf('unknown-axis-0.1', made.get(unknownAxisFile)),
+        ...exampleOf('unknown-axis-0.1', made.get(fileOf('unknown-axis'))),
       },
     },
   };

@@ -196,8 +196,53 @@ def cluster_vectors():
     write("cluster.json", "Cluster sign-flip p: all flips counted up to 14 clusters, exact convolution above.", cases)
 
 
+def words(seed):
+    """Small fast counting (sfc32), started from numbers: the words that the draws of the sign-flip test are made of."""
+    low = 2 ** 32 - 1
+    a, b, c, d = 0, 0, 0, 1
+
+    def step():
+        nonlocal a, b, c, d
+        out = (a + b + d) & low
+        d = (d + 1) & low
+        a, b, c = b ^ (b >> 9), (c + (c << 3)) & low, ((c << 21 | c >> 11) + out) & low
+        return out
+
+    for value in seed:
+        a, b = a ^ (value & low), (b + (value >> 32)) & low
+        for _ in range(3):
+            step()
+    for _ in range(20):
+        step()
+    while True:
+        yield step()
+
+
+def drawn_share(sums, draws=1_000_000):
+    """Clusters by size, one bit each, the lowest first, a new word for every 32 of them."""
+    sizes = sorted(abs(s) for s in sums if s)
+    observed = abs(sum(sums))
+    stream = words([*sizes, observed])
+    hits = 0
+    for _ in range(draws):
+        bits = 0
+        for at in range(0, len(sizes), 32):
+            bits |= next(stream) << at
+        hits += abs(sum(-size if bits >> i & 1 else size for i, size in enumerate(sizes))) >= observed
+    return (hits + 1) / (draws + 1)
+
+
+def draw_vectors():
+    seeds = [[1], [1, 0], [1, 2], [2 ** 40], [3, 1, 4, 1, 5, 9, 2 ** 33 + 7]]
+    cases = [{"seed": seed, "words": list(itertools.islice(words(seed), 6))} for seed in seeds]
+    sums = [[5] + [2] * 12 + [-1] * 9, [3] * 15 + [-1] * 25]
+    write("draws.json", "Words of sfc32 and the p that its draws give, by a second hand in Python.", cases,
+          drawn=[{"sums": each, "p": drawn_share(each)} for each in sums])
+
+
 mcnemar_vectors()
 wilson_vectors()
 tango_vectors()
 power_vectors()
 cluster_vectors()
+draw_vectors()

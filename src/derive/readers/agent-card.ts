@@ -1,0 +1,62 @@
+/**
+ * The A2A 1.0 agent card, signed by the board key: a detached JWS over the RFC 8785 form of the card
+ * without `signatures`. Empty members are absent: the official verifier drops them before it
+ * canonicalises, and the signature would fail.
+ */
+
+import { toBase64url } from '../../core/base64.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { utf8 } from '../../core/sha256.ts';
+import type { SignerState } from '../../core/signer.ts';
+import { agentSkills } from '../../operations/agent-skills.ts';
+import { descriptionVersion } from '../../operations/description-version.ts';
+import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Site } from '../site.ts';
+
+type Described = Pick<Site, 'origin' | 'build_hash'> & {
+  readonly evidence: { readonly publisher: { readonly name: string } };
+};
+
+export function agentCardBody(site: Described) {
+  const { evidence, origin } = site;
+  const { name } = evidence.publisher;
+  return {
+    name,
+    description:
+      pendingNotice() +
+      'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations.',
+    version: descriptionVersion(site),
+    provider: { organization: name, url: origin },
+    documentationUrl: origin + pages.reference,
+    supportedInterfaces: [
+      { url: origin + pathOf('a2a'), protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+    ],
+    // Said rather than left out: an empty object would be dropped by the official verifier.
+    capabilities: { streaming: false },
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain', 'application/json'],
+    skills: agentSkills,
+  };
+}
+
+/** The card may be read before its endpoint answers; then it says so first. */
+function pendingNotice(): string {
+  const { lifecycle } = operation('a2a');
+  return lifecycle === 'LIVE'
+    ? ''
+    : `The endpoint is not built yet: until it is, it answers ${lifecycle} and accepts nothing. `;
+}
+
+type Signature = { readonly protected: string; readonly signature: string };
+
+export type AgentCard = ReturnType<typeof agentCardBody> & { readonly signatures?: readonly Signature[] };
+
+export function signAgentCard(body: ReturnType<typeof agentCardBody>, boardKey: SignerState): AgentCard {
+  if (!boardKey.healthy) return body;
+  const { kid, sign } = boardKey.signer;
+  const header = toBase64url(canonicalBytes({ alg: 'EdDSA', kid, typ: 'JOSE' }));
+  const signingInput = utf8(`${header}.${toBase64url(canonicalBytes(body))}`);
+  return { ...body, signatures: [{ protected: header, signature: toBase64url(sign(signingInput)) }] };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { freezeBank } from './banks/frozen-bank.ts';
+import { chooseBenches } from './benches.ts';
+
+describe('choosing benches', () => {
+  test('an axis or a name chooses one, neither chooses all', () => {
+    expect(chooseBenches('jail', undefined).map(({ bench }) => bench)).toEqual(['jail-en-1']);
+    expect(chooseBenches(undefined, 'commonmark-1').map(({ axis }) => axis)).toEqual([null]);
+    expect(chooseBenches(undefined, undefined).length).toBeGreaterThan(2);
+  });
+
+  test('what nobody wrote a bench for is refused with those that there are', () => {
+    expect(() => chooseBenches('jail', 'commonmark-1')).toThrow('no bench for commonmark-1');
+    expect(() => chooseBenches('nothing', undefined)).toThrow(
+      /no bench for axis nothing; the mill knows .*jail-en-1 \(axis jail\)/,
+    );
+  });
+
+  test('a bank without a recipe cannot be derived again', async () => {
+    await expect(freezeBank('nothing', '.', '2026-11-21')).rejects.toThrow(
+      'no recipe for nothing; there are',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** What a component is asked: the items of a frozen bank, each with its text and its target. */
+
+import type { Bank } from '../artifacts/banks.ts';
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { BankItem01 } from '../schema/contracts.gen.ts';
+
+export type Question = { readonly item_id: string; readonly input: string; readonly target: string };
+
+/** The questions of one bank, in its order, and the digest that names the bank. */
+export type Questions = {
+  readonly bench: string;
+  readonly bank_sha256: string;
+  readonly items: readonly Question[];
+};
+
+/** Texts that a licence keeps out of the repository, by item id. */
+export type WithheldTexts = ReadonlyMap<string, string>;
+
+export function toQuestions({ header, items }: Bank, withheld: WithheldTexts): Questions {
+  const { bench, items_sha256: bank_sha256 } = header;
+  return { bench, bank_sha256, items: [...items.values()].map((item) => toQuestion(bench, item, withheld)) };
+}
+
+function toQuestion(bench: string, item: BankItem01, withheld: WithheldTexts): Question {
+  const { item_id, target } = item;
+  if (target === undefined) throw refused(bench, `${item_id} target`, 'a string', 'none');
+  return { item_id, input: item.input ?? withheldText(bench, item, withheld), target };
+}
+
+/** The text comes from the pinned package; the digest of the bank says that it is the right one. */
+function withheldText(bench: string, { item_id, input_sha256 }: BankItem01, withheld: WithheldTexts): string {
+  const text = withheld.get(item_id);
+  if (text === undefined)
+    throw refused(bench, `${item_id} input`, 'a string, or a text of the pinned package', 'neither');
+  const digest = sha256Hex(utf8(text));
+  if (digest !== input_sha256)
+    throw refused(bench, `${item_id} input_sha256`, input_sha256 ?? 'none', digest);
+  return text;
+}
+
+function refused(bench: string, field: string, expected: string, got: string): BoardError {
+  return new BoardError('BANK', `bank ${bench}: ${field}: expected ${expected}, got ${got}`);
+}

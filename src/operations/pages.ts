@@ -1,0 +1,38 @@
+/**
+ * Every page a reader can open, in one list: the site map, the catalogues and the tests follow from
+ * it. Beside them the files of public/ that pages load.
+ */
+
+/** A new page under src/pages/ is added here. */
+export const pages = {
+  home: '/',
+  board: '/board',
+  method: '/method',
+  verify: '/gspc-verify',
+  corrections: '/corrections',
+  press: '/press',
+  log: '/log',
+  state: '/state',
+  claims: '/claims',
+  estate: '/estate',
+  cards: '/cards',
+  reference: '/api',
+  doors: '/doors',
+} as const;
+
+export const assets = {
+  styles: '/board.css',
+  copy: '/copy.js',
+  icon: '/icon.svg',
+  verify: '/verify-page.js',
+} as const;
+
+/** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
+export function pagePaths(axes: readonly string[]): readonly string[] {
+  const { home, board, ...rest } = pages;
+  return [home, board, ...axes.map(axisPage), ...Object.values(rest)];
+}
+
+export function axisPage(axis: string): string {
+  return `/axes/${axis}`;
+}

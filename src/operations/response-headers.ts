@@ -1,0 +1,33 @@
+/**
+ * Response headers that files and doors share. The host's header rules never apply to what a
+ * function answers, so a door sets them itself.
+ */
+
+import type { Cache } from './operation.ts';
+
+export type Header = readonly [name: string, value: string];
+
+export const cacheControl: Readonly<Record<Cache, string>> = {
+  board: 'public, max-age=300',
+  reader: 'public, max-age=300',
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, max-age=0, must-revalidate',
+  never: 'no-store',
+};
+
+/**
+ * On every response. No inline script, no third party: what a page runs is what the board serves.
+ */
+export const securityHeaders: readonly Header[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+      "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  ],
+];
+
+export const openCors: Header = ['access-control-allow-origin', '*'];

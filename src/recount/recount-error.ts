@@ -1,0 +1,30 @@
+/**
+ * The error of the recount: a code, and a message that says what, where, expected and got. The
+ * generator has another one, so that nothing is shared.
+ */
+
+export type RecountCode =
+  | 'JSON'
+  | 'KEY_DOCUMENT'
+  | 'LINES'
+  | 'NO_SITE'
+  | 'SHA256SUMS'
+  | 'SHAPE'
+  | 'SITE_FILE'
+  | 'UNREACHABLE'
+  | 'VERIFIER';
+
+export class RecountError extends Error {
+  readonly code: RecountCode;
+
+  constructor(code: RecountCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'RecountError';
+    this.code = code;
+  }
+}
+
+/** What a caught value says of itself. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

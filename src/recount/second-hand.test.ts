@@ -1,0 +1,73 @@
+/** The statistics of the generator and of the recount share no line; on generated cases they must agree. */
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clusterSignFlip } from '../core/stats/cluster.ts';
+import { holmAdjust } from '../core/stats/holm.ts';
+import { exactMcNemar, midP } from '../core/stats/mcnemar.ts';
+import { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
+import { minDetectableGap } from '../core/stats/power.ts';
+import { wilsonInterval } from '../core/stats/wilson.ts';
+import { clusterFlipP } from './cluster-flips.ts';
+import { smallestGap } from './detectable-gap.ts';
+import { exactPairedP, midPairedP, pairedInterval, scoreInterval, stepDown } from './exact.ts';
+
+const check = <T>(property: fc.IProperty<T>, numRuns = 200): void =>
+  fc.assert(property, { numRuns, seed: 20_261_122 });
+
+const near = (left: number, right: number): void => {
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1e-11 * Math.max(Math.abs(left), Math.abs(right), 1e-3));
+};
+
+const pairs = fc
+  .tuple(fc.nat({ max: 200 }), fc.nat({ max: 200 }), fc.nat({ max: 300 }))
+  .map(([b, c, same]) => ({ b, c, n: b + c + same + 1 }));
+
+test('the exact paired test and its mid-p', () =>
+  check(
+    fc.property(pairs, ({ b, c }) => {
+      near(exactPairedP(b, c), exactMcNemar({ b, c }));
+      near(midPairedP(b, c), midP({ b, c }));
+    }),
+  ));
+
+test('the score intervals of a share and of a difference', () =>
+  check(
+    fc.property(pairs, ({ b, c, n }) => {
+      scoreInterval(b, n).forEach((end, at) => {
+        near(end, wilsonInterval({ k: b, n })[at] ?? Number.NaN);
+      });
+      pairedInterval({ b, c, n }).forEach((end, at) => {
+        near(end, pairedDifferenceInterval({ b, c, n })[at] ?? Number.NaN);
+      });
+    }),
+  ));
+
+test('Holm’s step-down', () =>
+  check(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), (ps) => {
+      const stepped = stepDown(new Map(ps.map((p, at) => [`${at}`, p])));
+      expect(ps.map((_, at) => stepped.get(`${at}`))).toEqual(holmAdjust(ps));
+    }),
+  ));
+
+test('the smallest gap that would have been found', () =>
+  check(
+    fc.property(fc.integer({ min: 30, max: 400 }), fc.nat({ max: 60 }), (items, differing) => {
+      const discordant = Math.min(items, differing);
+      expect(smallestGap(items, discordant)).toBe(minDetectableGap({ n_common: items, discordant }));
+    }),
+    15,
+  ));
+
+test('the sign flips of clusters, counted and drawn', () => {
+  const sums = fc.array(fc.integer({ min: -6, max: 6 }), { maxLength: 20 });
+  check(fc.property(sums, (each) => near(clusterFlipP(each), clusterSignFlip(each))));
+  const many = fc.array(fc.integer({ min: -3, max: 4 }), { minLength: 30, maxLength: 70 });
+  check(
+    fc.property(many, (each) => {
+      expect(clusterFlipP(each)).toBe(clusterSignFlip(each));
+    }),
+    2,
+  );
+});

@@ -1,0 +1,277 @@
+/**
+ * The members of served documents that the recount reads, each under the name that its published
+ * schema gives it.
+ */
+
+import type {
+  AxisRegister01,
+  AxisRow05,
+  Bank01,
+  BankItem01,
+  Card,
+  Cards01,
+  CardV0,
+  CountedItem1,
+  Coverage01,
+  EvidenceRun01,
+  Excluded,
+  FactRow,
+  FactRunPayload01,
+  GspcAxes05,
+  LaneRow,
+  MeasurementPayload01,
+  ModelRow,
+  Ran,
+  Retirement01,
+  Run01,
+  RunRow01,
+  Tally,
+} from '../schema/contracts.gen.ts';
+import {
+  anything,
+  dictionaryOf,
+  either,
+  flag,
+  listOf,
+  members,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+} from './shape.ts';
+
+export type BankHeader = Pick<
+  Bank01,
+  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive'
+>;
+
+export const bankHeader: Shape<BankHeader> = members<BankHeader>({
+  bench: text,
+  author: oneOf('own', 'independent'),
+  item_count: number,
+  items_sha256: text,
+  targets: nullable(listOf(text)),
+  positive: optional(text),
+});
+
+export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster'>;
+
+export const bankItem: Shape<BankItem> = members<BankItem>({
+  item_id: text,
+  target: optional(text),
+  cluster: optional(text),
+});
+
+export type RanComponent = Pick<Ran, 'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'>;
+type ExcludedComponent = Pick<Excluded, 'name' | 'excluded'>;
+
+export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> & {
+  readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+};
+
+export const runHeader: Shape<RunHeader> = members<RunHeader>({
+  bench: text,
+  run: text,
+  bank_sha256: text,
+  date: text,
+  started_at: optional(text),
+  fleet: listOf(
+    either(
+      members<ExcludedComponent>({
+        name: text,
+        excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
+      }),
+      members<RanComponent>({
+        name: text,
+        own: flag,
+        rows: text,
+        rows_sha256: text,
+        n: number,
+        version: optional(nullable(text)),
+        integrity: optional(nullable(text)),
+      }),
+    ),
+  ),
+});
+
+export type RunRow = Pick<RunRow01, 'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256'>;
+
+export const runRow: Shape<RunRow> = members<RunRow>({
+  item_id: text,
+  parsed: flag,
+  correct: flag,
+  prediction: optional(nullable(text)),
+  target_sha256: optional(text),
+});
+
+export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
+  readonly checks: readonly Check[];
+};
+type Check = Pick<EvidenceRun01['checks'][number], 'group' | 'result'>;
+
+const tally: Shape<Tally> = members<Tally>({ pass: number, fail: number, uncheckable: number });
+
+export const evidenceRun: Shape<EvidenceRun> = members<EvidenceRun>({
+  axis: text,
+  run: text,
+  as_of: text,
+  tally,
+  checks: listOf(members<Check>({ group: text, result: oneOf('pass', 'fail', 'uncheckable') })),
+});
+
+export type ServedCard = Omit<CardV0, 'schema' | 'unmeasured'>;
+
+export const servedCard: Shape<ServedCard> = members<ServedCard>({
+  surface: oneOf('measurement', 'chain', 'marking-evidence', 'evidence-bundle', 'fact-run', 'mill'),
+  payload: dictionaryOf(anything),
+  sig_ed25519: nullable(text),
+  prev: optional(text),
+  kid: optional(text),
+});
+
+export type CellPayload = Omit<MeasurementPayload01, 'kind' | 'confusion'>;
+
+export const cellPayload: Shape<CellPayload> = members<CellPayload>({
+  axis: optional(text),
+  bench: text,
+  bank_sha256: text,
+  model: members<CellPayload['model']>({ id: text, version: nullable(text), digest: nullable(text) }),
+  n: number,
+  correct: number,
+  unparsed: number,
+  rows_sha256: text,
+  run: text,
+  as_of: text,
+});
+
+export type FactPayload = Pick<FactRunPayload01, 'axis' | 'run' | 'group'>;
+
+export const factPayload: Shape<FactPayload> = members<FactPayload>({ axis: text, run: text, group: text });
+
+export const retirement: Shape<Pick<Retirement01, 'id'>> = members<Pick<Retirement01, 'id'>>({ id: text });
+
+export type ServedRow = Pick<
+  AxisRow05,
+  | 'axis'
+  | 'kind'
+  | 'n'
+  | 'status'
+  | 'bench'
+  | 'run_url'
+  | 'note'
+  | 'quotable'
+  | 'separation'
+  | 'public_leader_state'
+> & { readonly historical_measurement_record?: unknown };
+
+const servedRow: Shape<ServedRow> = members<ServedRow>({
+  axis: text,
+  kind: oneOf('model-comparison', 'deterministic-facts'),
+  n: number,
+  status: oneOf('MEASURED', 'UNMEASURED', 'DRAFT', 'SPEC', 'PLANNED'),
+  bench: optional(text),
+  run_url: optional(text),
+  note: optional(text),
+  quotable: optional(flag),
+  separation: optional(oneOf('SEPARATED', 'TIE', 'UNTESTED')),
+  public_leader_state: optional(oneOf('EXCLUDED_OWN_MODEL', 'NO_SIGNED_CARD')),
+  historical_measurement_record: anything,
+});
+
+type Sentences = Pick<GspcAxes05['totals'], 'count_grammar' | 'lid'>;
+type Stamp = { readonly verification_state: string; readonly axes_sha256?: string };
+type MeasuredOn = { readonly model: string; readonly living_stamp: Stamp };
+
+export type ServedBoard = Pick<GspcAxes05, 'limitations'> & {
+  readonly axes: readonly ServedRow[];
+  readonly totals: Sentences;
+  readonly measured_in_lane: readonly Pick<LaneRow, 'row'>[];
+  readonly measured_on: MeasuredOn;
+};
+
+export const servedBoard: Shape<ServedBoard> = members<ServedBoard>({
+  axes: listOf(servedRow),
+  totals: members<Sentences>({ count_grammar: text, lid: text }),
+  measured_in_lane: listOf(members<Pick<LaneRow, 'row'>>({ row: text })),
+  measured_on: members<MeasuredOn>({
+    model: text,
+    living_stamp: members<Stamp>({ verification_state: text, axes_sha256: optional(text) }),
+  }),
+  limitations: listOf(text),
+});
+
+export type CountedItem = Pick<CountedItem1, 'value'>;
+
+const countedItem: Shape<CountedItem> = members<CountedItem>({
+  value: nullable(either(either(number, text), flag)),
+});
+const countedItems = dictionaryOf(countedItem);
+
+export const servedCounters = members<{ counters: Readonly<Record<string, CountedItem>> }>({
+  counters: countedItems,
+});
+
+export const hubCounts = members<{ counts: Readonly<Record<string, CountedItem>> }>({ counts: countedItems });
+
+type RegisterRow =
+  | Pick<FactRow, 'kind' | 'axis' | 'run'>
+  | Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>;
+type Register = Pick<AxisRegister01, 'rows_listed'> & {
+  readonly counts: Readonly<Record<string, CountedItem>>;
+  readonly rows: readonly RegisterRow[];
+};
+
+export const axisRegister: Shape<Register> = members<Register>({
+  counts: countedItems,
+  rows_listed: number,
+  rows: listOf(
+    either(
+      members<Pick<FactRow, 'kind' | 'axis' | 'run'>>({
+        kind: oneOf('deterministic-facts'),
+        axis: text,
+        run: text,
+      }),
+      members<Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>>({
+        kind: oneOf('model-comparison'),
+        axis: text,
+        run_url: text,
+        model: text,
+      }),
+    ),
+  ),
+});
+
+type CardsOfAxis = Pick<Cards01['axes'][number], 'axis'> & {
+  readonly live_cards: CountedItem;
+  readonly cards: readonly Pick<Card, 'id'>[];
+};
+type CardList = { readonly live_cards: CountedItem; readonly axes: readonly CardsOfAxis[] };
+
+export const cardList: Shape<CardList> = members<CardList>({
+  live_cards: countedItem,
+  axes: listOf(
+    members<CardsOfAxis>({
+      axis: text,
+      live_cards: countedItem,
+      cards: listOf(members<Pick<Card, 'id'>>({ id: text })),
+    }),
+  ),
+});
+
+type Coverage = {
+  readonly by_lifecycle: Readonly<Record<string, number>>;
+  readonly operations: readonly Pick<Coverage01['operations'][number], 'lifecycle'>[];
+};
+
+export const coverage: Shape<Coverage> = members<Coverage>({
+  by_lifecycle: dictionaryOf(number),
+  operations: listOf(
+    members<Coverage['operations'][number]>({
+      lifecycle: oneOf('LIVE', 'RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE'),
+    }),
+  ),
+});
+
+export const checkpointSizes = members<{ sizes: readonly number[] }>({ sizes: listOf(number) });

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { toHeadersFile } from './headers.ts';
+
+/** Path pattern → header name → value, of the text that the host reads. */
+const blocks = new Map(
+  toHeadersFile()
+    .trimEnd()
+    .split('\n\n')
+    .map((block): [string, ReadonlyMap<string, string>] => {
+      const [path = '', ...lines] = block.split('\n');
+      return [
+        path,
+        new Map(lines.map((line) => [line.split(':')[0]?.trim() ?? '', line.replace(/^.*?: /, '')])),
+      ];
+    }),
+);
+
+const header = (path: string, name: string): string | undefined => blocks.get(path)?.get(name);
+
+describe('the headers of prebuilt files', () => {
+  test.each([
+    ['/api/gspc', 'public, max-age=300'],
+    ['/api/gspc.json', 'public, max-age=300'],
+    ['/board-data/*', 'public, max-age=300'],
+    ['/api/state', 'public, max-age=300'],
+    ['/SHA256SUMS', 'public, max-age=300'],
+    ['/signed/cards/*', 'public, max-age=31536000, immutable'],
+    ['/root/cards/*', 'public, max-age=31536000, immutable'],
+    ['/interop/mill-cards-signed/*', 'public, max-age=31536000, immutable'],
+    ['/log/*', 'public, max-age=0, must-revalidate'],
+  ])('%s may be kept as its kind allows: %s', (path, cache) => {
+    expect(header(path, 'cache-control')).toBe(cache);
+  });
+
+  test('every response is fenced in, first of all blocks, so that a later one may only add', () => {
+    expect([...blocks.keys()][0]).toBe('/*');
+    expect(header('/*', 'x-content-type-options')).toBe('nosniff');
+    expect(header('/*', 'strict-transport-security')).toMatch(/^max-age=31536000\b/);
+    expect(header('/*', 'referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const policy = header('/*', 'content-security-policy');
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('no other block takes one of these back', () => {
+    const fences = [...(blocks.get('/*') ?? new Map()).keys()];
+    expect(fences.length).toBeGreaterThan(4);
+    const others = [...blocks].filter(([path]) => path !== '/*');
+    expect(others.filter(([, headers]) => fences.some((name) => headers.has(name)))).toEqual([]);
+  });
+
+  test('a single file has its type; a family has none, which its 404 page would carry too', () => {
+    expect(header('/api/gspc', 'content-type')).toBe('application/json; charset=utf-8');
+    expect(header('/SHA256SUMS', 'content-type')).toBe('text/plain; charset=utf-8');
+    for (const family of ['/signed/cards/*', '/schema/*', '/log/*', '/evidence/*']) {
+      expect(blocks.has(family)).toBe(true);
+      expect(header(family, 'content-type')).toBeUndefined();
+    }
+  });
+
+  test('no path has two blocks', () => {
+    const paths = toHeadersFile().match(/^\/\S*$/gm) ?? [];
+    expect(paths).toEqual([...blocks.keys()]);
+  });
+});

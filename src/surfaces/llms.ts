@@ -1,0 +1,47 @@
+/** What this board is and where its files are, as a language model reads it. */
+
+import type { Site } from '../derive/site.ts';
+import type { Group, Operation } from '../operations/operation.ts';
+import { registry, withLifecycle } from '../operations/operations.ts';
+import { pages } from '../operations/pages.ts';
+import { isFamily, pathOf } from '../operations/paths.ts';
+
+const headings: Readonly<Record<Exclude<Group, 'lifecycle'>, string>> = {
+  board: 'Board',
+  evidence: 'Evidence',
+  discovery: 'Machine-readable descriptions',
+  door: 'Paid doors (x402)',
+  helper: 'Helpers',
+  operator: 'Operator operations',
+  agent: 'Agent endpoints',
+};
+
+export function toLlmsText(site: Site): string {
+  const { evidence, board, origin } = site;
+  const live = withLifecycle('LIVE');
+  const sections = Object.entries(headings).flatMap(([group, heading]) => {
+    const rows = live.filter((row) => row.group === group);
+    return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, origin)).join('\n')];
+  });
+  const blocks = [
+    `# ${evidence.publisher.name}`,
+    `> ${board.totals.lid}`,
+    'Each number is derived at build time from committed artifacts. The service measures; it does not certify. ' +
+      'A tie is not a win, untested is not a tie, and figures of different kinds are never added. ' +
+      `Data is licensed ${evidence.publisher.licence}. No account or key is needed to read.`,
+    `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
+    `Of ${registry.length} described operations ${live.length} are live; the others say so themselves (see ${pathOf('coverage')}).`,
+    ...sections,
+    '## Pages',
+    Object.values(pages)
+      .map((path) => `- [${path}](${origin}${path})`)
+      .join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** A family of files has no address of its own: its pattern is text. */
+function toLine(row: Operation, origin: string): string {
+  const { path, summary } = row;
+  return isFamily(row) ? `- \`${path}\`: ${summary}` : `- [${path}](${origin}${path}): ${summary}`;
+}

@@ -1,0 +1,20 @@
+/**
+ * Tiles, entries, checkpoints and proofs of the event log. Nothing is served before a checkpoint was
+ * signed.
+ */
+
+import type { Evidence } from '../artifacts/evidence.ts';
+import { emitLog } from '../core/tlog/log.ts';
+import { logOrigin } from '../derive/keys/published-keys.ts';
+import { fileOf } from '../operations/paths.ts';
+import type { Files } from './files.ts';
+
+export function logFiles({ log, publisher }: Pick<Evidence, 'log' | 'publisher'>): Files {
+  if (log.checkpoints.length === 0) return new Map();
+  const files = emitLog({
+    origin: logOrigin(publisher.did_domain),
+    events: log.events.map(({ bytes }) => bytes),
+    checkpoints: log.checkpoints,
+  });
+  return new Map([...files].map(([file, bytes]) => [fileOf('log', { file }), bytes]));
+}

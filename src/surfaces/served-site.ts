@@ -1,0 +1,39 @@
+/**
+ * The site with the artefacts that others quote. They are derived once, so what is quoted is what is
+ * served.
+ */
+
+import { deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
+import { type ChainManifest, deriveChainManifest } from '../derive/cards/chain-manifest.ts';
+import { deriveRootLeaves, deriveServedRoot, type ServedRoot } from '../derive/cards/public-root.ts';
+import { derivePress } from '../derive/press/press.ts';
+import type { Site } from '../derive/site.ts';
+import type { CardIndex01, MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
+
+export type ServedSite = Site & {
+  readonly press: Press01;
+  readonly served: {
+    readonly cardIndex: CardIndex01;
+    readonly millIndex: readonly MillIndex01[];
+    readonly chain: ChainManifest;
+    readonly root: ServedRoot;
+    readonly rootLeaves: RootLeaves01;
+  };
+};
+
+export function toServedSite(site: Site): ServedSite {
+  const { evidence, board } = site;
+  const chain = deriveChainManifest(site);
+  const root = deriveServedRoot(site);
+  return {
+    ...site,
+    press: derivePress({ evidence, board, root: root.root }),
+    served: {
+      cardIndex: deriveCardIndex(evidence, chain.card.id),
+      millIndex: deriveMillIndex(evidence),
+      chain,
+      root,
+      rootLeaves: deriveRootLeaves(evidence),
+    },
+  };
+}

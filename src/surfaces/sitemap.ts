@@ -1,0 +1,23 @@
+/** The site map, and the crawling rules that say that everything may be read. */
+
+import type { Site } from '../derive/site.ts';
+import { pagePaths } from '../operations/pages.ts';
+import { pathOf } from '../operations/paths.ts';
+import { element } from './xml.ts';
+
+export function toSitemap({ board, newest_date, origin }: Site): string {
+  const urls = pagePaths(board.axes.map((row) => row.axis)).map(
+    (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export function toRobotsText({ origin }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${pathOf('sitemap')}\n`;
+}
