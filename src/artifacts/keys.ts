@@ -11,15 +11,22 @@ import type { Folder } from './folder.ts';
 export const keysPath = 'keys/keys.json';
 export const demoKeysPath = 'keys/demo-seeds.json';
 
+/** As the board stands on them: a demo key is called one. */
 export function readKeys(folder: Folder): Keys01 {
+  const keys = readStatedKeys(folder);
+  const ownDemo = readDemoPublicKeys(folder);
+  return { ...keys, keys: keys.keys.map((key) => withTrueCustody(key, ownDemo)) };
+}
+
+/** As the file states them, for whoever examines what it states. */
+export function readStatedKeys(folder: Folder): Keys01 {
   const keys = parseAs('keys-0.1', folder.read(keysPath), keysPath);
   const fragments = keys.keys.map((key) => key.fragment);
   const twice = fragments.find((fragment, at) => fragments.indexOf(fragment) !== at);
   if (twice !== undefined) {
     throw new BoardError('KEYS', `${keysPath}: field /keys: expected each fragment once, got ${twice} twice`);
   }
-  const ownDemo = readDemoPublicKeys(folder);
-  return { ...keys, keys: keys.keys.map((key) => withTrueCustody(key, ownDemo)) };
+  return keys;
 }
 
 /** Whoever holds the repository holds a demo key: so says whatever names it, whatever the file calls it. */

@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pages': ['src/operations', 'src/derive', 'src/surfaces', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
-  'src/publish': ['src/core', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces'],
+  'src/publish': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive', 'src/surfaces'],
   'src/recount': ['src/schema'],
   'src/host': ['src/core'],
   functions: ['src/doors'],
@@ -106,6 +106,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/keys/': ['src/core/', 'src/schema/', 'src/artifacts/', 'src/derive/keys/'],
   'src/publish/build/': [
     'src/core/',
+    'src/operations/',
     'src/artifacts/',
     'src/derive/site.ts',
     'src/surfaces/',

@@ -24,8 +24,6 @@ const toBeFreed: readonly string[] = [
   'src/pages/gspc-verify.astro',
   'src/pages/log.astro',
   'src/pages/method.astro',
-  'src/publish/build/build-hook.ts',
-  'src/publish/build/build-site.ts',
   'src/publish/rebuild.ts',
   'src/ui/board.astro',
 ];

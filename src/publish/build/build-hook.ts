@@ -10,6 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { fileOf } from '../../operations/paths.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { signSiteNote } from './site-note.ts';
@@ -52,7 +53,10 @@ export function evidenceBoard(): AstroIntegration {
         const note = signSiteNote(loaded.site, sums);
         writeFiles(
           out,
-          new Map([['SHA256SUMS', sums], ...(note === undefined ? [] : [['site.note', note] as const])]),
+          new Map([
+            [fileOf('sums'), sums],
+            ...(note === undefined ? [] : [[fileOf('site-note'), note] as const]),
+          ]),
         );
       },
     },
