@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
-import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { benchFiles } from '../kit/bench.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import { run } from '../kit/command.ts';
 import { contentOf } from '../kit/disk-board.ts';
@@ -44,26 +45,15 @@ describe('npm run sign', () => {
 
 const runFolder = 'runs/jail-1/2026-01-02-a';
 
-/** One answer of one component turned over, with every digest that follows from it made right. */
-const changeAnswer = (): void => {
-  const rows = `${runFolder}/rows/beta.jsonl`;
-  const before = sha256Hex(utf8(read(rows)));
-  board().edit(rows, (text) =>
-    text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
-  );
-  board().edit(`${runFolder}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
-};
-
-/** The prediction on the line of the first wrong answer becomes right. */
-const flipFirst = (text: string): readonly [string, string] => {
-  const line = text.split('\n').find((each) => each.includes('"correct":false')) ?? '';
-  const right = line.includes('"prediction":"benign"')
-    ? line.replace('"benign"', '"attack"')
-    : line.replace('"attack"', '"benign"');
-  return [
-    line.replace('"correct":false', '"correct":true'),
-    right.replace('"correct":false', '"correct":true'),
+/** The same bench run again: beta has one more answer right, and the newest run is what the board shows. */
+const measureAnew = (): void => {
+  const models = [
+    { name: 'alpha', answers: '1'.repeat(40) },
+    { name: 'beta', answers: `11${'10'.repeat(19)}` },
+    { name: 'gamma', answers: `--${'01'.repeat(19)}` },
   ];
+  const runs = [{ run: '2026-01-03-a', date: '2026-01-03', models }];
+  board().write(benchFiles({ bench: 'jail-1', targets: 'ab'.repeat(20), positive: 'attack', runs }));
 };
 
 describe('a number that was published', () => {
@@ -85,7 +75,7 @@ describe('a number that was published', () => {
   });
 
   test('changes only with a reason: the old card is superseded, and stays', async () => {
-    changeAnswer();
+    measureAnew();
     const refused = run(board(), 'build');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('CELL_CHANGED');
@@ -94,17 +84,17 @@ describe('a number that was published', () => {
     const before = read(cards);
     expect(run(board(), 'sign').status).toBe(1);
     expect(read(cards)).toBe(before);
-    const signed = run(board(), 'sign', { args: ['--reason', 'one answer was read again'] });
-    expect(signed.output).toContain('1 superseded');
+    const signed = run(board(), 'sign', { args: ['--reason', 'measured anew'] });
+    expect(signed.output).toContain('3 superseded');
     expect(read(cards).startsWith(before)).toBe(true);
-    expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
+    expect(read('cards/SUPERSEDED.jsonl')).toContain('measured anew');
     expect(await refusalOf(board())).toBe('built');
   });
 
   test('and its supersession is as fixed as the card', async () => {
     const elsewhere = (text: string): string =>
       text.replace(/"replaced_by":"[0-9a-f]+"/, '"replaced_by":null');
-    const otherwise = (text: string): string => text.replace('one answer', 'no answer');
+    const otherwise = (text: string): string => text.replace('measured anew', 'measured');
     for (const change of [elsewhere, otherwise, () => '']) {
       expect(await withChanged(() => board().edit('cards/SUPERSEDED.jsonl', change), refusalOf)).toContain(
         'HISTORY',
