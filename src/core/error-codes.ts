@@ -56,6 +56,7 @@ export const errorCodes = {
   ],
   schema: ['JSON', 'SCHEMA', 'SCHEMA_UNKNOWN'],
   artifacts: [
+    'ADDRESS',
     'ARTIFACT',
     'ARTIFACTS_DIR',
     'ARTIFACT_MISSING',
