@@ -1196,7 +1196,14 @@ path: string
 methods: ("GET" | "POST" | "PATCH")[]
 lifecycle: ("LIVE" | "RETIRED" | "NOT_IMPLEMENTED" | "QUARANTINED_PRE_RELEASE")
 served_by: ("prebuilt" | "public" | "function")
+file?: string
+profile?: string
 }[]
+profiles: {
+[k: string]: {
+[k: string]: string
+}
+}
 }
 /**
  * Private halves that are public on purpose, so that anyone can build, sign and test the example board.

@@ -1,10 +1,11 @@
 /** Response headers of prebuilt files, as Netlify's `_headers` text, from the registry. */
 
+import { headersOfRow } from '../operations/header-profiles.ts';
 import type { Operation } from '../operations/operation.ts';
 import { registry } from '../operations/operations.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, singleFile } from '../operations/paths.ts';
-import { cacheControl, type Header, openCors, securityHeaders } from '../operations/response-headers.ts';
+import { type Header, securityHeaders } from '../operations/response-headers.ts';
 
 export function toHeadersFile(): string {
   const prebuilt = registry.filter((row) => row.served_by !== 'function');
@@ -47,9 +48,5 @@ function block(path: string, headers: readonly Header[]): string {
  * on the page that says 404.
  */
 function headersFor(row: Operation): readonly Header[] {
-  return rowHeaders(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
-}
-
-function rowHeaders(row: Operation): readonly Header[] {
-  return [openCors, ['cache-control', cacheControl[row.cache]], ['content-type', row.media]];
+  return headersOfRow(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
 }

@@ -24,8 +24,10 @@ export function roomOf(path: string): string {
 
 /** Static and dynamic imports with a literal specifier; relative ones resolved to repository paths. */
 export function importsOf({ path, text }: SourceFile): readonly string[] {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
-    (match) => match[1] ?? [],
+  const statements =
+    /^(?:import|export)\b[^;']*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+  const specifiers = [...text.matchAll(statements)].flatMap(
+    ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [],
   );
   return specifiers.map((each) => (each.startsWith('.') ? normalize(join(dirname(path), each)) : each));
 }

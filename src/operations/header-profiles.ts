@@ -1,0 +1,33 @@
+/**
+ * The response headers of what is served as a file, by profile: rows of one cache rule and one media
+ * type share a profile, and every page of the site has the profile `page`. The host's rules are
+ * written from it, and a stranger compares answers with it.
+ */
+
+import type { Operation } from './operation.ts';
+import { registry } from './operations.ts';
+import { cacheControl, type Header, openCors, securityHeaders } from './response-headers.ts';
+
+export const PAGE_PROFILE = 'page';
+
+/** Nothing for what a function answers: it sets its headers itself. */
+export function profileOf({ served_by, cache, media }: Operation): string | undefined {
+  if (served_by === 'function') return undefined;
+  const [type = ''] = media.split(';');
+  return `${cache}-${type.replace(/^.*\//, '')}`;
+}
+
+export function headersOfRow({ cache, media }: Operation): readonly Header[] {
+  return [openCors, ['cache-control', cacheControl[cache]], ['content-type', media]];
+}
+
+/** Every profile with all its headers, those of every response included. */
+export function headerProfiles(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const ofRows = registry.flatMap((row): [string, Readonly<Record<string, string>>][] => {
+    const profile = profileOf(row);
+    return profile === undefined
+      ? []
+      : [[profile, Object.fromEntries([...securityHeaders, ...headersOfRow(row)])]];
+  });
+  return Object.fromEntries([...ofRows, [PAGE_PROFILE, Object.fromEntries(securityHeaders)]]);
+}
