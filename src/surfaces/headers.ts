@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { registry } from '../operations/operations.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, singleFile } from '../operations/paths.ts';
-import { type Header, securityHeaders } from '../operations/response-headers.ts';
+import { cacheControl, type Header, securityHeaders } from '../operations/response-headers.ts';
 
 export function toHeadersFile(): string {
   const prebuilt = registry.filter((row) => row.served_by !== 'function');
