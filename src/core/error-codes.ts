@@ -134,6 +134,7 @@ export const errorCodes = {
     'KEY_VARIABLE',
     'NO_KEY',
     'SIGNING_JOURNAL',
+    'SIGNING_LEDGER',
     'SIGNING_LOCK',
     'SIGNING_WRITE',
   ],

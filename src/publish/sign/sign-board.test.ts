@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
 import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
@@ -128,6 +128,21 @@ describe('a signing that is refused', () => {
 test('demo keys say so in the first line', async () => {
   const [first] = await sign();
   expect(first).toMatch(/^DEMO keys sign here \(board-attestation-1, card-attestation-1, log-1\)/);
+});
+
+test('by another name of the same folder it is the same board, and under the same lock', async () => {
+  const link = `${board.artifactsDir}-link`;
+  symlinkSync(board.artifactsDir, link);
+  remeasure(board);
+  const asked = { reason: 'read again' };
+  const both = await Promise.allSettled([sign(asked), sign(asked, NEXT, { ...board, artifactsDir: link })]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+test('where there is no board nothing is made', async () => {
+  const artifactsDir = `${board.artifactsDir}-none`;
+  await expect(sign({}, NEXT, { ...board, artifactsDir })).rejects.toMatchObject({ code: 'ARTIFACTS_DIR' });
+  expect(readdirSync(dirname(artifactsDir)).filter((name) => name.includes('none'))).toEqual([]);
 });
 
 test('two at once: one signs, the other is told to wait', async () => {

@@ -36,6 +36,7 @@ export async function signBoard(
   ports: Ports = { disk: localDisk, self: thisProcess(), mayBeRunning },
 ): Promise<readonly string[]> {
   refuseOddIntent(intent);
+  openFolder(board.artifactsDir); // refused here where there is none, before anything is made beside it
   try {
     const workshop = openWorkshop(board.artifactsDir, ports.disk);
     const lock = takeLock({ ...ports, place: workshop.lock });

@@ -66,7 +66,19 @@ export async function withStep(desk: Desk, { draft }: Step): Promise<Desk> {
     snapshot: readSnapshot(folder),
     log: readEventLog(folder),
   };
+  refuseUnreadableLedger(evidence);
   return { ...desk, draft, evidence, validCards: await verifyIssuedCards(evidence) };
+}
+
+/** For readers an unreadable ledger is an answer; one that is about to be written is a fault. */
+function refuseUnreadableLedger({ retirements }: Evidence): void {
+  for (const ledger of [retirements.superseded, retirements.withdrawn]) {
+    if (ledger.ok) continue;
+    throw new BoardError(
+      'SIGNING_LEDGER',
+      `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
+    );
+  }
 }
 
 export function requireKey({ signers }: Desk, role: KeyRole, what: string): Signer {

@@ -48,16 +48,17 @@ describe('the lock of a signing', () => {
     let isFirst = true;
     const overtaken: Disk = {
       ...localDisk,
-      move: (from, to) => {
+      makeFolder: (folder) => {
         if (isFirst) {
           isFirst = false;
           take('quick').release();
           take('quicker');
         }
-        localDisk.move(from, to);
+        localDisk.makeFolder(folder);
       },
     };
     expect(() => take('slow', overtaken)).toThrow(held);
+    expect(readdirSync(place)).toEqual(['3']);
     running.delete('quicker');
     take('after all');
   });

@@ -10,7 +10,7 @@
  * the second may remove the lock that the first has just made.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/sha256.ts';
@@ -43,10 +43,21 @@ export function takeLock(request: LockRequest): Lock {
       disk.remove(join(place, `${mine}`));
       continue;
     }
-    for (const name of readdirSync(place)) if (name !== `${mine}`) disk.remove(join(place, name));
-    return { release: () => disk.move(join(place, `${mine}`, 'owner'), join(place, `${mine}`, 'released')) };
+    for (const name of readdirSync(place).filter((each) => isBelow(each, mine)))
+      disk.remove(join(place, name));
+    return { release: () => release(join(place, `${mine}`), disk) };
   }
   throw new BoardError('SIGNING_LOCK', `${place}: expected to get the lock, lost it to others each time`);
+}
+
+/** Earlier locks, and what others prepared who come too late. */
+function isBelow(name: string, mine: number): boolean {
+  return name.startsWith('.') || Number(name) < mine;
+}
+
+/** A person who was told to may have removed it meanwhile. */
+function release(lock: string, disk: Disk): void {
+  if (existsSync(join(lock, 'owner'))) disk.move(join(lock, 'owner'), join(lock, 'released'));
 }
 
 /** The folder is whole before it gets its number: no lock is ever without its owner. */

@@ -3,7 +3,8 @@
  * half made is read by a build, and on the same disk, so that a file can be moved in at once.
  */
 
-import { basename, dirname, join, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { utf8 } from '../../core/sha256.ts';
 import type { Disk } from './disk.ts';
 
@@ -15,8 +16,9 @@ export type Workshop = {
   readonly journal: string;
 };
 
+/** By whatever name the board is called: there is one workshop, and in it one lock. */
 export function openWorkshop(board: string, disk: Disk): Workshop {
-  const artifactsDir = resolve(board);
+  const artifactsDir = realpathSync(board);
   const root = join(dirname(artifactsDir), `.${basename(artifactsDir)}.signing`);
   const workshop = {
     artifactsDir,
