@@ -8,10 +8,12 @@ const process = [
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
+  'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
   'src/measure/mill.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
+  'tests/house/go-cosignatures.test.ts',
   'tests/verifier/**/*.test.ts',
 ];
 

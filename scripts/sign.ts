@@ -7,17 +7,20 @@ import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { artifactsDirOf } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
+import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
 ARTIFACTS_DIR chooses the board; keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, else the demo set.`;
 
 const options = {
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
+  witness: { type: 'string', multiple: true },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -26,7 +29,16 @@ await failingPlainly(async () => {
   if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
-  const { reason, correction, withdraw } = values;
+  const { reason, correction, withdraw, witness } = values;
   const said = await signBoard(board, { reason, correction_id: correction, withdraw });
   for (const line of said) console.log(line);
+  if (witness !== undefined) await askAndReport(board.artifactsDir, witness);
 }, 'nothing that was signed before has changed');
+
+/** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */
+async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<void> {
+  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);
+  console.log(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  if (reports.some(({ isCosigned }) => !isCosigned)) process.exitCode = 1;
+}

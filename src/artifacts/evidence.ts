@@ -32,6 +32,7 @@ import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
+import { readWitnesses, type Witnesses } from './witnesses.ts';
 
 export type Evidence = {
   readonly publisher: Publisher01;
@@ -58,6 +59,7 @@ export type Evidence = {
   readonly roots: readonly PublishedRoot[];
   readonly snapshot: BoardSnapshot01 | undefined;
   readonly log: EventLog;
+  readonly witnesses: Witnesses;
   readonly inputs_sha256: string;
 };
 
@@ -91,6 +93,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     roots: readRoots(folder),
     snapshot: readSnapshot(folder),
     log: readEventLog(folder),
+    witnesses: readWitnesses(folder),
     inputs_sha256: digestInputs(folder),
   };
 }

@@ -1,7 +1,9 @@
-/** The committed event log and its checkpoints. */
+/** The committed event log, its checkpoints, and the cosignatures that stand beside them. */
 
 import { BoardError } from '../core/board-error.ts';
+import { parseCosignatures } from '../core/tlog/cosignature.ts';
 import type { PublishedCheckpoint } from '../core/tlog/log.ts';
+import type { NoteSignature } from '../core/tlog/note.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
@@ -13,27 +15,67 @@ export type EventLog = {
   readonly events: readonly LoggedEvent[];
   /** By growing size. */
   readonly checkpoints: readonly PublishedCheckpoint[];
+  /** By growing size: at most one file beside each checkpoint. */
+  readonly cosignatures: readonly CosignatureFile[];
+};
+
+/** `lines` are as they came; who of them counts is judged where they are counted. */
+export type CosignatureFile = {
+  readonly size: number;
+  readonly bytes: Uint8Array;
+  readonly lines: readonly NoteSignature[];
 };
 
 export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
+export const cosignaturesPrefix = 'log/cosignatures/';
 
 export function readEventLog(folder: Folder): EventLog {
   const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
-    .map((path) => readCheckpoint(folder, path));
+    .map((path) => ({ size: sizeOf(path, checkpointsPrefix), note: folder.read(path) }));
+  const cosignatures = folder.paths
+    .filter((path) => path.startsWith(cosignaturesPrefix))
+    .map((path) => readCosignatures(folder, path));
+  const stray = cosignatures.find(({ size }) => !checkpoints.some((checkpoint) => checkpoint.size === size));
+  if (stray !== undefined)
+    throw new BoardError(
+      'LOG',
+      `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
+    );
   return {
     events: lines.map((bytes, at) => ({
       bytes,
       event: parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`),
     })),
-    checkpoints: checkpoints.sort((left, right) => left.size - right.size),
+    checkpoints: checkpoints.sort(bySize),
+    cosignatures: cosignatures.sort(bySize),
   };
 }
 
-function readCheckpoint(folder: Folder, path: string): PublishedCheckpoint {
-  const size = path.slice(checkpointsPrefix.length);
-  if (/^(0|[1-9][0-9]{0,14})$/.test(size)) return { size: Number(size), note: folder.read(path) };
+function readCosignatures(folder: Folder, path: string): CosignatureFile {
+  const bytes = folder.read(path);
+  try {
+    return { size: sizeOf(path, cosignaturesPrefix), bytes, lines: parseCosignatures(bytes) };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError(
+      'LOG',
+      `${path}: ${message}; restore it from version control, or ask the witnesses again`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function sizeOf(path: string, prefix: string): number {
+  const size = path.slice(prefix.length);
+  if (/^(0|[1-9][0-9]{0,14})$/.test(size)) return Number(size);
   throw new BoardError('LOG', `${path}: expected a file named by a tree size, got "${size}"`);
+}
+
+function bySize(left: { readonly size: number }, right: { readonly size: number }): number {
+  return left.size - right.size;
 }

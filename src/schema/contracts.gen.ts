@@ -74,6 +74,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
+import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
 
 export const schemas = {
@@ -151,6 +152,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'unknown-axis-0.1': unknownAxis01,
+  'witnesses-0.1': witnesses01,
   'workflows-0.1': workflows01,
 } as const;
 
@@ -326,6 +328,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "unknown-axis-0.1": UnknownAxis01
+"witnesses-0.1": Witnesses01
 "workflows-0.1": Workflows01
 }
 /**
@@ -1878,7 +1881,7 @@ witnesses: Witnesses
 export interface Witnesses {
 value: number
 of: number
-kind: "probed"
+kind: ("declared" | "probed")
 source: string
 as_of: (string | null)
 as_of_field: (string | null)
@@ -2342,6 +2345,45 @@ risk_status: "UNMEASURED"
 export interface UnknownAxis01 {
 error: "unknown axis"
 known: string[]
+}
+/**
+ * Whose cosignatures the publisher asks for, and how many of them make a quorum. A reader trusts witnesses of his own choice; this list protects nobody.
+ */
+export interface Witnesses01 {
+schema: "svc.witnesses/0.1"
+as_of: string
+quorum: number
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+witnesses: [{
+/**
+ * C2SP verifier key of type 0x04: <name>+<key id>+<base64>.
+ */
+vkey: string
+/**
+ * Who runs it.
+ */
+operator: string
+/**
+ * Prefix below which add-checkpoint answers.
+ */
+url?: string
+}, ...({
+/**
+ * C2SP verifier key of type 0x04: <name>+<key id>+<base64>.
+ */
+vkey: string
+/**
+ * Who runs it.
+ */
+operator: string
+/**
+ * Prefix below which add-checkpoint answers.
+ */
+url?: string
+})[]]
 }
 /**
  * Runs of the publisher's own workflows, as somebody recorded them.

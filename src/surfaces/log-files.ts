@@ -1,10 +1,11 @@
 /**
- * Tiles, entries, checkpoints and proofs of the event log. Nothing is served before a checkpoint was
- * signed.
+ * Tiles, entries, checkpoints, proofs and cosignatures of the event log. Nothing is served before a
+ * checkpoint was signed.
  */
 
 import type { Evidence } from '../artifacts/evidence.ts';
 import { emitLog } from '../core/tlog/log.ts';
+import { cosignaturesPath } from '../core/tlog/log-path.ts';
 import { logOrigin } from '../derive/keys/published-keys.ts';
 import { fileOf } from '../operations/paths.ts';
 import type { Files } from './files.ts';
@@ -16,5 +17,6 @@ export function logFiles({ log, publisher }: Pick<Evidence, 'log' | 'publisher'>
     events: log.events.map(({ bytes }) => bytes),
     checkpoints: log.checkpoints,
   });
-  return new Map([...files].map(([file, bytes]) => [fileOf('log', { file }), bytes]));
+  const cosignatures = log.cosignatures.map(({ size, bytes }) => [cosignaturesPath(size), bytes] as const);
+  return new Map([...files, ...cosignatures].map(([file, bytes]) => [fileOf('log', { file }), bytes]));
 }

@@ -114,6 +114,13 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/places.ts',
   ],
   'src/publish/sign/': ['src/core/', 'src/artifacts/', 'src/derive/', 'src/publish/keys/'],
+  'src/publish/witness/': [
+    'src/core/',
+    'src/schema/',
+    'src/artifacts/',
+    'src/derive/keys/',
+    'src/operations/',
+  ],
   'src/publish/places.ts': [],
 };
 

@@ -37,7 +37,7 @@ const cards = 'cards/measurement.jsonl';
 const attacks: readonly [string, () => void, readonly string[]][] = [
   [
     'an event rewritten',
-    () => board().edit(events, (text) => text.replace('"date":"2026', '"date":"2025')),
+    () => board().edit(events, (text) => text.replace('"at":"2026', '"at":"2025')),
     ['LOG_HISTORY_CHANGED', 'events.jsonl'],
   ],
   [
@@ -72,6 +72,11 @@ const attacks: readonly [string, () => void, readonly string[]][] = [
     () => board().edit(cards, (text) => text.replace(/"sig_ed25519":"[0-9a-f]+"/, '"sig_ed25519":null')),
     ['card', 'sig'],
   ],
+  [
+    'an evidence run that a card is signed on deleted',
+    () => board().drop('evidence'),
+    ['SIGNED_EVIDENCE', 'evidence/', 'restore'],
+  ],
   ['a card dropped', () => board().editLines(cards, (lines) => lines.slice(0, -1)), ['HISTORY', 'card']],
   [
     'two cards in another order',
@@ -97,6 +102,11 @@ const attacks: readonly [string, () => void, readonly string[]][] = [
     'the snapshot edited',
     () => board().edit('board/snapshot.signed.json', (text) => text.replace('"items":', '"items":1')),
     ['board/snapshot.signed.json'],
+  ],
+  [
+    'the snapshot signed by nobody',
+    () => board().edit('board/snapshot.signed.json', (text) => text.replace(/"sig":"../, '"sig":"00')),
+    ['SNAPSHOT', 'board/snapshot.signed.json', 'sig'],
   ],
   [
     'a key exchanged for another',

@@ -1,7 +1,8 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
-import { sha256Hex } from '../../src/core/sha256.ts';
-import { benchFiles } from '../kit/bench.ts';
+import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import { run } from '../kit/command.ts';
 import { contentOf } from '../kit/disk-board.ts';
@@ -43,17 +44,38 @@ describe('npm run sign', () => {
   });
 });
 
-const runFolder = 'runs/jail-1/2026-01-02-a';
+const runId = '2026-01-02-a';
+const runFolder = `runs/jail-1/${runId}`;
 
-/** The same bench run again: beta has one more answer right, and the newest run is what the board shows. */
-const measureAnew = (): void => {
-  const models = [
-    { name: 'alpha', answers: '1'.repeat(40) },
-    { name: 'beta', answers: `11${'10'.repeat(19)}` },
-    { name: 'gamma', answers: `--${'01'.repeat(19)}` },
+/** A new run, in which one answer of one component is another; the old run stays as it was signed on. */
+const runAgain = (): void => {
+  const again = `${runFolder}-2`;
+  const { artifactsDir } = board();
+  cpSync(join(artifactsDir, runFolder), join(artifactsDir, again), { recursive: true });
+  changeAnswer(again);
+  board().edit(`${again}/run.json`, (text) => JSON.stringify({ ...JSON.parse(text), run: `${runId}-2` }));
+};
+
+/** One answer of one component turned over, with every digest that follows from it made right. */
+const changeAnswer = (folder: string): void => {
+  const rows = `${folder}/rows/beta.jsonl`;
+  const before = sha256Hex(utf8(read(rows)));
+  board().edit(rows, (text) =>
+    text.replace('"correct":false,', '"correct":true,').replace(...flipFirst(text)),
+  );
+  board().edit(`${folder}/run.json`, (text) => text.replace(before, sha256Hex(utf8(read(rows)))));
+};
+
+/** The prediction on the line of the first wrong answer becomes right. */
+const flipFirst = (text: string): readonly [string, string] => {
+  const line = text.split('\n').find((each) => each.includes('"correct":false')) ?? '';
+  const right = line.includes('"prediction":"benign"')
+    ? line.replace('"benign"', '"attack"')
+    : line.replace('"attack"', '"benign"');
+  return [
+    line.replace('"correct":false', '"correct":true'),
+    right.replace('"correct":false', '"correct":true'),
   ];
-  const runs = [{ run: '2026-01-03-a', date: '2026-01-03', models }];
-  board().write(benchFiles({ bench: 'jail-1', targets: 'ab'.repeat(20), positive: 'attack', runs }));
 };
 
 describe('a number that was published', () => {
@@ -74,8 +96,22 @@ describe('a number that was published', () => {
     expect(said).toContain('jail leader');
   });
 
+  test('is not edited in the run that it was signed on, with a reason or without', async () => {
+    await withChanged(
+      () => changeAnswer(runFolder),
+      () => {
+        for (const args of [[], ['--reason', 'one answer was read again']]) {
+          const { status, output } = run(board(), 'sign', { args });
+          expect(status).toBe(1);
+          expect(output).toContain('SIGNED_EVIDENCE');
+          expect(output).toContain('rows of beta');
+        }
+      },
+    );
+  });
+
   test('changes only with a reason: the old card is superseded, and stays', async () => {
-    measureAnew();
+    runAgain();
     const refused = run(board(), 'build');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('CELL_CHANGED');
@@ -84,17 +120,17 @@ describe('a number that was published', () => {
     const before = read(cards);
     expect(run(board(), 'sign').status).toBe(1);
     expect(read(cards)).toBe(before);
-    const signed = run(board(), 'sign', { args: ['--reason', 'measured anew'] });
-    expect(signed.output).toContain('3 superseded');
+    const signed = run(board(), 'sign', { args: ['--reason', 'one answer was read again'] });
+    expect(signed.output).toMatch(/[1-9]\d* superseded/);
     expect(read(cards).startsWith(before)).toBe(true);
-    expect(read('cards/SUPERSEDED.jsonl')).toContain('measured anew');
+    expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusalOf(board())).toBe('built');
   });
 
   test('and its supersession is as fixed as the card', async () => {
     const elsewhere = (text: string): string =>
       text.replace(/"replaced_by":"[0-9a-f]+"/, '"replaced_by":null');
-    const otherwise = (text: string): string => text.replace('measured anew', 'measured');
+    const otherwise = (text: string): string => text.replace('one answer', 'no answer');
     for (const change of [elsewhere, otherwise, () => '']) {
       expect(await withChanged(() => board().edit('cards/SUPERSEDED.jsonl', change), refusalOf)).toContain(
         'HISTORY',

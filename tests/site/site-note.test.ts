@@ -29,7 +29,7 @@ describe('the note over the built site', () => {
   test('opens with unmodified Go note tools and states the list of files and the head of the log', () => {
     expect(isRequired ? go.missing : undefined).toBe(undefined);
     if (go.missing !== undefined) return;
-    const { status, said } = go.run(join(siteDir, 'site.note'), vkey);
+    const { status, said } = go.run([join(siteDir, 'site.note'), vkey]);
     const [name, sums, size, root, day] = said.split('\n');
     expect(status).toBe(0);
     expect(name).toBe(`${did_domain}/site`);
@@ -44,7 +44,7 @@ describe('the note over the built site', () => {
     const forged = join(siteDir, '..', 'forged.note');
     const text = readFileSync(join(siteDir, 'site.note'), 'utf8');
     writeFileSync(forged, text.replace(/\n(\d+)\n/, '\n1$1\n'));
-    expect(go.run(forged, vkey)).toMatchObject({ status: 1, said: expect.stringContaining('REFUTED') });
+    expect(go.run([forged, vkey])).toMatchObject({ status: 1, said: expect.stringContaining('REFUTED') });
   });
 
   test('the list holds every file but itself, the note and the log; the host’s rules too', () => {

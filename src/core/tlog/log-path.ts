@@ -12,6 +12,11 @@ export function checkpointPath(size: number): string {
   return `checkpoints/${size}`;
 }
 
+/** Beside the checkpoint of this size; the only file of a log that may gain lines. */
+export function cosignaturesPath(size: number): string {
+  return `cosignatures/${size}`;
+}
+
 /** `id` is the event's id in hex: the SHA-256 of its entry bytes. */
 export function proofPath(id: string): string {
   return `proofs/${id.slice(0, 2)}/${id}.tlog-proof`;

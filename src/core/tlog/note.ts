@@ -84,10 +84,11 @@ export function parseNote(bytes: Uint8Array): Note {
 export function serializeNote({ text, signatures }: Note): Uint8Array<ArrayBuffer> {
   if (!text.endsWith('\n') || CONTROL.test(text))
     refuse('text of lines that each end in newline', 'other text');
-  const lines = signatures.map(
-    ({ name, keyId, signature }) => `— ${name} ${toBase64(joinBytes([keyId, signature]))}\n`,
-  );
-  return utf8(`${text}\n${lines.join('')}`);
+  return utf8(`${text}\n${signatures.map(toSignatureLine).join('')}`);
+}
+
+export function toSignatureLine({ name, keyId, signature }: NoteSignature): string {
+  return `— ${name} ${toBase64(joinBytes([keyId, signature]))}\n`;
 }
 
 export function signNote({ text, name, seed }: { text: string; name: string; seed: Uint8Array }) {
@@ -95,7 +96,8 @@ export function signNote({ text, name, seed }: { text: string; name: string; see
   return serializeNote({ text, signatures: [{ name, keyId: key.id, signature: sign(seed, utf8(text)) }] });
 }
 
-function parseSignatureLine(line: string): NoteSignature {
+/** Without its newline. */
+export function parseSignatureLine(line: string): NoteSignature {
   const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
   if (name === undefined || encoded === undefined || !isKeyName(name))
     return refuse('a signature line "— <name> <base64>"', JSON.stringify(line.slice(0, 100)));

@@ -15,7 +15,7 @@ const keys = validate(
   'test',
 );
 const origin = 'https://deploy.example';
-const none = { events: [], checkpoints: [] };
+const none = { events: [], checkpoints: [], cosignatures: [] };
 
 const rootOf = (card_count: number, as_of: string) => {
   const root: PublicRootV0 = {

@@ -5,10 +5,13 @@ import { edited, type Files, folderOf, linesOf, textOf, withFiles } from '../../
 import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { utf8 } from '../../core/sha256.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { checkHistory } from './history-gate.ts';
+import { deriveNewEvents } from './log-events.ts';
 
 const check = async (files: Files): Promise<void> => {
   const evidence = readEvidenceFrom(folderOf(files));
@@ -19,7 +22,13 @@ const models = (rival: string) => [
   { name: 'first', answers: '1'.repeat(40) },
   { name: 'second', answers: rival },
 ];
-const board = (rival = '10'.repeat(20)): Files =>
+const run = (number: number, rival: string) => ({
+  run: `run-${number}`,
+  date: `2026-01-0${number + 1}`,
+  models: models(rival),
+});
+const board = (...later: readonly string[]): Files => withRun('10'.repeat(20), ...later);
+const withRun = (...rivals: readonly string[]): Files =>
   boardFiles({
     axes: [
       { axis: 'safety', bench: 'bench-1' },
@@ -29,7 +38,7 @@ const board = (rival = '10'.repeat(20)): Files =>
       {
         bench: 'bench-1',
         targets: 'ab'.repeat(20),
-        runs: [{ run: 'run-1', date: '2026-01-02', models: models(rival) }],
+        runs: rivals.map((rival, at) => run(at + 1, rival)),
       },
     ],
     evidence: [
@@ -99,6 +108,109 @@ describe('what was logged stays as it was', () => {
     await expect(check(withFiles(logged, { 'log/events.jsonl': `${shorter.join('\n')}\n` }))).rejects.toThrow(
       'checkpoint',
     );
+  });
+});
+
+describe('what was signed keeps what it was signed on', () => {
+  const without = (prefix: string): Files =>
+    new Map([...logged].filter(([path]) => !path.startsWith(prefix)));
+
+  test.each([
+    [
+      'an evidence run that is deleted',
+      () => without('evidence/reserve-attestation/2026-01-01'),
+      /evidence\/reserve-attestation\/2026-01-01\.json: .*got none/,
+    ],
+    ['a run that is deleted', () => without('runs/'), /runs\/bench-1\/run-1\/ rows of first: .*got none/],
+    [
+      'a bank that is deleted with its run',
+      () => new Map([...without('runs/')].filter(([path]) => !path.startsWith('banks/'))),
+      /banks\/bench-1\/items\.jsonl: .*got none/,
+    ],
+    [
+      'rows that are edited with their digests',
+      () => withFiles(logged, withRun('0'.repeat(40))),
+      /runs\/bench-1\/run-1\/ rows of second: expected the bytes with digest [0-9a-f]{64}/,
+    ],
+    [
+      'an evidence run that is edited with its tally',
+      () => {
+        const path = 'evidence/reserve-attestation/2026-01-01.json';
+        return withFiles(logged, { [path]: utf8(textOf(logged, path).replace('thing 1', 'thing one')) });
+      },
+      /evidence\/reserve-attestation\/2026-01-01\.json: expected the bytes/,
+    ],
+  ])('%s is refused', async (_, changed, said) => {
+    await expect(check(changed())).rejects.toThrow(said);
+    await expect(check(changed())).rejects.toMatchObject({ code: 'SIGNED_EVIDENCE' });
+  });
+
+  test('also where its card was superseded', async () => {
+    const moved = withFiles(logged, board('0'.repeat(40)));
+    const superseded = withLog(await withCards(moved, { reason: 'a new run' }));
+    await check(superseded);
+    const without = new Map([...superseded].filter(([path]) => !path.startsWith('runs/bench-1/run-1/')));
+    await expect(check(without)).rejects.toThrow(/runs\/bench-1\/run-1\/ rows of/);
+  });
+});
+
+describe('the time of an event', () => {
+  const log = (files: Files) => readEvidenceFrom(folderOf(files)).log;
+  /** The first events as older engines logged them, the later ones to the second. */
+  const relogged = (times: readonly object[]): Files => {
+    const events = linesOf(logged, 'log/events.jsonl').map((line, index) => {
+      const { at, ...event } = JSON.parse(line);
+      expect(at).toBe('2026-01-02T12:00:00Z');
+      return canonicalBytes({ ...event, ...(times[index] ?? times.at(-1)) });
+    });
+    const checkpoint = checkpointOf({ origin: 'board.example/log', events });
+    return withFiles(new Map([...logged].filter(([path]) => !path.startsWith('log/'))), {
+      'log/events.jsonl': utf8(events.map((bytes) => `${new TextDecoder().decode(bytes)}\n`).join('')),
+      [`log/checkpoints/${events.length}`]: signCheckpoint({ checkpoint, seed: testSeed(3) }),
+    });
+  };
+
+  test('is a day or an instant, and both may follow each other', async () => {
+    const day = { date: '2026-01-02' };
+    await check(relogged([day]));
+    await check(relogged([day, day, { at: '2026-01-02T09:00:00Z' }, day, { at: '2026-01-02T09:00:01Z' }]));
+  });
+
+  test.each([
+    [[{ date: '2026-01-02' }, { date: '2026-01-01' }]],
+    [[{ at: '2026-01-02T10:00:00Z' }, { at: '2026-01-02T09:59:59Z' }]],
+    [[{ at: '2026-01-02T10:00:00Z' }, { date: '2026-01-01' }]],
+    [[{ date: '2026-01-02' }, { at: '2026-01-01T23:59:59Z' }]],
+  ])('never runs backwards: %j', async (times) => {
+    await expect(check(relogged(times))).rejects.toThrow(
+      /log\/events\.jsonl line 2: expected a time not before/,
+    );
+  });
+
+  test.each([[{}], [{ date: '2026-01-02', at: '2026-01-02T10:00:00Z' }], [{ at: '2026-01-02' }]])(
+    'is exactly one of the two: %j is refused',
+    (times) => {
+      expect(() => log(relogged([times]))).toThrow(/log\/events\.jsonl line 1: /);
+    },
+  );
+
+  test('what is signed comes after what is logged', () => {
+    const evidence = readEvidenceFrom(folderOf(logged));
+    const sign = (at: string) => () => deriveNewEvents(evidence, at);
+    expect(sign('2026-01-02T11:59:59Z')).toThrow(
+      /was logged at 2026-01-02T12:00:00Z: expected to sign after it/,
+    );
+    expect(sign('2020-01-02T12:00:00Z')).toThrow(/set the clock/);
+    expect(sign('2026-01-02T12:00:00Z')()).toEqual([]);
+  });
+
+  test('a new event carries the instant and no day', () => {
+    const cards = new Map([...logged].filter(([path]) => !path.startsWith('log/')));
+    const events = deriveNewEvents(readEvidenceFrom(folderOf(cards)), '2026-01-02T12:34:56Z');
+    expect(new Set(events.map((event) => ('at' in event ? event.at : 'none')))).toEqual(
+      new Set(['2026-01-02T12:34:56Z']),
+    );
+    expect(events.filter((event) => 'date' in event)).toEqual([]);
   });
 });
 

@@ -8,14 +8,22 @@ import { BoardError } from '../../core/board-error.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { deriveInLane } from '../board/in-lane.ts';
 import type { Comparison } from '../board/measured-axis.ts';
+import { deriveTotals } from '../board/totals.ts';
 import { differences } from './differences.ts';
 import { deriveOpenedAxes } from './explained-axes.ts';
 import { type AxisFleet, deriveFleets } from './fleets.ts';
-import { type FreeToMove, freeInLane, freeInRow, reasonToMove, saidByAbsence } from './free-to-move.ts';
+import {
+  type FreeToMove,
+  freeInLane,
+  freeInRow,
+  freeInTotals,
+  reasonToMove,
+  saidByAbsence,
+} from './free-to-move.ts';
 import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
 
 /** What is held of a board. */
-export type Stated = Pick<BoardSnapshot01, 'axes'> &
+export type Stated = Pick<BoardSnapshot01, 'axes' | 'totals'> &
   Required<Pick<BoardSnapshot01, 'measured_in_lane' | 'fleets'>>;
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
@@ -31,6 +39,7 @@ export function refuseSilentChanges(evidence: Evidence, { axes, comparisons }: M
   if (snapshot === undefined) return;
   const stated: Stated = {
     axes,
+    totals: { ...deriveTotals(axes) },
     measured_in_lane: deriveInLane(comparisons),
     fleets: deriveFleets(comparisons),
   };
@@ -47,7 +56,7 @@ export function refuseSilentChanges(evidence: Evidence, { axes, comparisons }: M
 
 /** Changes of what was signed that no entry of `opened` axes or in-lane rows explains. */
 export function silentChanges(
-  was: Pick<BoardSnapshot01, 'axes' | 'measured_in_lane' | 'fleets'>,
+  was: Pick<BoardSnapshot01, 'axes' | 'totals' | 'measured_in_lane' | 'fleets'>,
   now: Stated,
   opened: ReadonlySet<string>,
 ): readonly Change[] {
@@ -55,6 +64,7 @@ export function silentChanges(
     ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
     ...(was.fleets ?? []).flatMap((fleet) => changesOfFleet(fleet, find(now.fleets, 'axis', fleet.axis))),
     ...changesOfLanes(was, now, opened),
+    ...held('totals', { was: was.totals, now: now.totals, free: freeInTotals }),
   ];
   return changes.filter(({ name }) => !opened.has(name));
 }

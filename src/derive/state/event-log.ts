@@ -12,17 +12,18 @@ import { newestDated } from '../figures/newest-artifact.ts';
 import { eventTime, eventTimeField } from '../history/event-time.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
+import { deriveWitnessCount } from './witness-count.ts';
 
 type Block = LiveState1['event_log'];
 
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
 const ENTRIES = pathOf('log', { file: 'tile/entries' });
 
-export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSources, 'evidence'>): Block {
+export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Block {
+  const { log, publisher } = evidence;
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);
-  const note = newest === undefined ? undefined : parseNote(newest.note);
-  const checkpoint = note === undefined ? undefined : parseCheckpoint(note.text);
+  const checkpoint = newest === undefined ? undefined : parseCheckpoint(parseNote(newest.note).text);
   const dated = newestDated(
     log.events.slice(0, checkpoint?.size ?? 0).map(({ event }) => ({
       as_of: eventTime(event),
@@ -39,23 +40,12 @@ export function deriveEventLog({ evidence: { log, publisher } }: Pick<StateSourc
       ? unestablished('catalogued', 'no checkpoint has been signed', { source })
       : counted('catalogued', of(checkpoint), { source, dated, note: about });
   };
-  const strangers = (note?.signatures ?? []).filter(({ name }) => name !== origin).length;
   return {
     origin: counted('declared', origin, { source: 'artifacts/publisher.json → did_domain' }),
     size: state('size', ({ size }) => size, 'Events that the checkpoint covers.'),
     root: state('root', ({ root }) => toHex(root), 'RFC 6962 root over the covered events.'),
     checkpoint_as_of: checkpointAsOf(dated),
-    witnesses: {
-      value: 0,
-      of: 0,
-      kind: 'probed',
-      source: `${CHECKPOINT} → cosignatures`,
-      as_of: dated?.as_of ?? null,
-      as_of_field: dated?.as_of_field ?? null,
-      note:
-        'No witness key is configured, so no cosignature can count: only the log’s own key vouches for this log. ' +
-        `Signature lines by other names on the last checkpoint: ${strangers}.`,
-    },
+    witnesses: deriveWitnessCount(evidence),
   };
 }
 

@@ -9,6 +9,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { CountedItem1, HubCards01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { parseAs, type SchemaId, validate } from '../../schema/validate.ts';
 import type { Files } from '../../surfaces/files.ts';
+import { deriveCrosscheck } from './crosscheck.ts';
 
 const boards: DiskBoard[] = [];
 afterEach(() => {
@@ -85,8 +86,8 @@ describe('live state', () => {
     expect(state.event_log).toMatchObject({
       origin: { value: 'board.example/log' },
       size: { value: 12 },
-      checkpoint_as_of: { value: '2026-03-01' },
-      witnesses: { value: 0, of: 0, kind: 'probed' },
+      checkpoint_as_of: { value: '2026-03-01T12:00:00Z' },
+      witnesses: { value: 0, of: 0, kind: 'declared' },
     });
   });
 
@@ -189,16 +190,22 @@ describe('a signed snapshot that the board has moved on from', () => {
     expect(block.live_derivation_crosscheck.note).toContain('quote the live board');
   });
 
-  test('with a signature that does not hold is never current', async () => {
+  test('with a signature that does not hold is never current, and no build takes it', async () => {
     const board = await signed();
-    board.edit('board/snapshot.signed.json', (text) =>
-      text.replace(/"sig":"[0-9a-f]{128}"/, `"sig":"${'0'.repeat(128)}"`),
-    );
-    expect((await stateOf(board)).board.live_derivation_crosscheck).toMatchObject({
+    const { site } = await emitBoard(board);
+    const { snapshot } = site.evidence;
+    if (snapshot === undefined) throw new Error('the signed board has no snapshot');
+    const custody_attestation = { ...snapshot.custody_attestation, sig: '0'.repeat(128) };
+    const forged = { ...site.evidence, snapshot: { ...snapshot, custody_attestation } };
+    expect(deriveCrosscheck({ evidence: forged, board: site.board })).toMatchObject({
       signed_snapshot: { status: 'SIGNATURE_INVALID', claim_state: 'NOT_CURRENT' },
       signed_snapshot_counts_agree: true,
       signed_snapshot_agrees: false,
     });
+    board.edit('board/snapshot.signed.json', (text) =>
+      text.replace(/"sig":"[0-9a-f]{128}"/, `"sig":"${'0'.repeat(128)}"`),
+    );
+    await expect(emitBoard(board)).rejects.toMatchObject({ code: 'SNAPSHOT' });
   });
 });
 

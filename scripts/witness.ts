@@ -1,0 +1,55 @@
+/**
+ * `npm run witness`: watches the log of one board and cosigns each checkpoint that extends what it
+ * cosigned before; a fork or a rollback is refused and kept as evidence.
+ */
+
+import { parseArgs } from 'node:util';
+import { BoardError } from '../src/core/board-error.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { runWitness } from '../src/publish/witness/run-witness.ts';
+
+const usage = `npm run witness -- --log <url> --did <file> [options]
+  --log <url>       the board's site, or its /log
+  --did <file>      the board's key document, from elsewhere than the board
+  --state <folder>  what the witness remembers (default: witness-state); never lose it, never share it
+  --name <name>     the name in its cosignatures (default: made from its key); one key, one name
+  --every <seconds> look at the log again and again (default: once, at the start)
+The key is WITNESS_SIGNING_KEY (64 hex characters), the port PORT (default 4323, on the loopback address).
+A log asks it with: npm run sign -- --witness <its address>`;
+
+const options = {
+  log: { type: 'string' },
+  did: { type: 'string' },
+  state: { type: 'string', default: 'witness-state' },
+  name: { type: 'string' },
+  every: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  if (values.help === true) return console.log(usage);
+  const { log, did, state, name, every } = values;
+  if (log === undefined || did === undefined)
+    throw new BoardError('USAGE', `expected --log <url> and --did <file>, got less\n${usage}`);
+  const witness = await runWitness({
+    url: log,
+    did,
+    stateDir: state,
+    name,
+    port: readWhole('PORT', process.env.PORT ?? '4323'),
+    every: every === undefined ? undefined : Math.max(1, readWhole('--every', every)),
+    env: process.env,
+    fetch,
+    now: () => BigInt(Math.floor(Date.now() / 1000)),
+    say: console.log,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => witness.close());
+}
+
+function readWhole(name: string, text: string): number {
+  if (/^[0-9]{1,7}$/.test(text)) return Number(text);
+  throw new BoardError('USAGE', `${name}: expected a whole number, got "${text}"`);
+}
+
+await failingPlainly(main, 'nothing was cosigned');

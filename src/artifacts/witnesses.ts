@@ -1,0 +1,41 @@
+/** The witnesses whose cosignatures the publisher asks for; nothing, where none is named. */
+
+import { BoardError } from '../core/board-error.ts';
+import { toHex } from '../core/hex.ts';
+import { type NoteKey, parseWitnessVkey } from '../core/tlog/note-key.ts';
+import type { Witnesses01 } from '../schema/contracts.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import type { Folder } from './folder.ts';
+
+export type Witness = Witnesses01['witnesses'][number] & { readonly key: NoteKey };
+
+export type Witnesses = { readonly quorum: number; readonly witnesses: readonly Witness[] };
+
+export const witnessesPath = 'witnesses.json';
+
+export function readWitnesses(folder: Folder): Witnesses {
+  if (!folder.has(witnessesPath)) return { quorum: 0, witnesses: [] };
+  const { quorum, witnesses } = parseAs('witnesses-0.1', folder.read(witnessesPath), witnessesPath);
+  const named = witnesses.map((witness) => ({ ...witness, key: parseWitnessVkey(witness.vkey) }));
+  if (quorum > named.length)
+    throw refusal('/quorum', `at most ${named.length}, the witnesses there are`, `${quorum}`);
+  refuseTwice(
+    'name',
+    named.map(({ key }) => key.name),
+  );
+  // A cosignature does not commit to a name: one key under two names would count as two witnesses.
+  refuseTwice(
+    'key',
+    named.map(({ key }) => toHex(key.publicKey)),
+  );
+  return { quorum, witnesses: named };
+}
+
+function refuseTwice(what: string, values: readonly string[]): void {
+  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  if (twice !== undefined) throw refusal('/witnesses', `each ${what} once`, `${twice} twice`);
+}
+
+function refusal(field: string, expected: string, got: string): BoardError {
+  return new BoardError('WITNESSES', `${witnessesPath}: field ${field}: expected ${expected}, got ${got}`);
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { schemas } from '../../schema/contracts.gen.ts';
+import { validate } from '../../schema/validate.ts';
+import {
+  type FreeToMove,
+  freeInLane,
+  freeInRow,
+  freeInTotals,
+  reasonToMove,
+  saidByAbsence,
+} from './free-to-move.ts';
+import { type Change, type Stated, silentChanges } from './silent-changes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const member = (value: unknown, key: string): unknown => (isJson(value) ? value[key] : undefined);
+
+const board = schemas['gspc-axes-0.5'];
+const rowSchema = schemas['axis-row-0.5'];
+
+/** Follows `#/$defs/name` and the file of axis rows. */
+const resolve = (schema: unknown, root: unknown): { schema: Json; root: unknown } => {
+  if (!isJson(schema)) throw new Error('not a schema');
+  const { $ref } = schema;
+  if (typeof $ref !== 'string') return { schema, root };
+  if ($ref === 'axis-row-0.5.schema.json') return { schema: rowSchema, root: rowSchema };
+  return resolve(member(member(root, '$defs'), $ref.replace('#/$defs/', '')), root);
+};
+
+/** A value with every member that the schema knows, and another one that differs in every leaf. */
+const sampleOf = (given: unknown, from: unknown, turn: 0 | 1): unknown => {
+  const { schema, root } = resolve(given, from);
+  const { type, properties, items, enum: choices, anyOf, pattern } = schema;
+  if ('const' in schema) return turn === 0 ? schema.const : `not ${JSON.stringify(schema.const)}`;
+  if (Array.isArray(choices)) return choices[turn];
+  if (Array.isArray(anyOf)) return sampleOf(anyOf[0], root, turn);
+  if (type === 'object') {
+    const members = Object.entries(isJson(properties) ? properties : {});
+    return Object.fromEntries(members.map(([name, below]) => [name, sampleOf(below, root, turn)]));
+  }
+  if (type === 'array')
+    return Array.from({ length: 2 }, (_, at) => sampleOf(items, root, at === 0 ? turn : 0));
+  if (type === 'integer') return turn;
+  if (type === 'number') return turn === 0 ? 0.25 : 0.5;
+  if (type === 'boolean') return turn === 0;
+  if (typeof pattern === 'string' && pattern.includes('{64}')) return `${turn}`.repeat(64);
+  if (typeof pattern === 'string' && /public_count|axis ·|model-comparison/.test(pattern))
+    return `text ${turn}`;
+  return `text-${turn}`;
+};
+
+type Leaf = { readonly path: string; readonly value: unknown };
+
+/** Every member that is not an object; lists are changed and dropped as a whole too. */
+const leavesOf = (value: unknown, path = ''): readonly Leaf[] => {
+  if (isJson(value))
+    return Object.entries(value).flatMap(([key, below]) => leavesOf(below, `${path}/${key}`));
+  if (!Array.isArray(value)) return [{ path, value }];
+  return [{ path, value }, ...leavesOf(value[0], `${path}/0`)];
+};
+
+/** A copy with the member at the path exchanged, or taken away where nothing is given. */
+const withMember = (value: unknown, path: readonly string[], given: unknown): unknown => {
+  const [key = '', ...below] = path;
+  if (Array.isArray(value)) {
+    return value.map((each, at) =>
+      String(at) !== key ? each : below.length === 0 ? given : withMember(each, below, given),
+    );
+  }
+  if (!isJson(value)) return value;
+  const rest = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+  if (below.length > 0) return { ...rest, [key]: withMember(value[key], below, given) };
+  return given === undefined ? rest : { ...rest, [key]: given };
+};
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : member(inner, key)),
+    value,
+  );
+
+const partsOf = (path: string): readonly string[] => path.split('/').slice(1);
+
+const row = { ...Object(sampleOf(rowSchema, rowSchema, 0)), status: 'MEASURED' };
+const otherRow: unknown = sampleOf(rowSchema, rowSchema, 1);
+const laneSchema = board.$defs.laneRow;
+const lane = sampleOf(laneSchema, board, 0);
+const otherLane = sampleOf(laneSchema, board, 1);
+const totals = sampleOf(board.$defs.totals, board, 0);
+const otherTotals = sampleOf(board.$defs.totals, board, 1);
+
+/** Nothing checks these against the schema: a change may be one that no schema would pass. */
+const stated = (axes: readonly unknown[], lanes: readonly unknown[]): Stated =>
+  Object({ axes, totals, measured_in_lane: lanes, fleets: [] });
+
+const none = new Set<string>();
+const ofRow = (now: unknown, was: unknown = row): readonly Change[] =>
+  silentChanges(stated([was], []), stated([now], []), none);
+const ofLane = (now: unknown): readonly Change[] =>
+  silentChanges(stated([], [lane]), stated([], [now]), none);
+
+const rowLeaves = leavesOf(row).filter(({ path }) => path !== '/axis');
+const laneLeaves = leavesOf(lane).filter(({ path }) => path !== '/row');
+
+/** Held, or listed as free with the reason: never neither, never both. */
+const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly Change[]): void => {
+  const reason = reasonToMove(free, path);
+  if (reason === undefined) {
+    expect(changes.map(({ what }) => what).join()).toContain(path === '/status' ? 'MEASURED' : path.slice(1));
+  } else {
+    expect(reason.length).toBeGreaterThan(20);
+    expect(changes).toEqual([]);
+  }
+};
+
+describe('every member of a signed row, by its schema', () => {
+  test('the sample is a row with all of them', () => {
+    expect(validate('axis-row-0.5', row, 'sample')).toBe(row);
+    expect(rowLeaves.length).toBeGreaterThan(60);
+    expect(ofRow(row)).toEqual([]);
+  });
+
+  test.each(rowLeaves)('$path changed is refused, or listed as free to move', ({ path }) => {
+    const parts = partsOf(path);
+    const changed = withMember(row, parts, at(otherRow, parts));
+    expect(changed).not.toEqual(row);
+    expectHeldOrListed(freeInRow, path, ofRow(changed));
+  });
+
+  test.each(rowLeaves.filter(({ path }) => !/\/\d+$/.test(path)))(
+    '$path taken away is refused, or listed as free to move',
+    ({ path }) => {
+      expectHeldOrListed(freeInRow, path, ofRow(withMember(row, partsOf(path), undefined)));
+    },
+  );
+
+  test.each(saidByAbsence)('%s is not added in silence', (key) => {
+    expect(Object.keys(row)).toContain(key);
+    expect(ofRow(row, withMember(row, [key], undefined)).map(({ what }) => what)).toEqual([
+      `${key} is new on a row that was signed without it`,
+    ]);
+  });
+
+  test('a row is not dropped in silence, nor named anew', () => {
+    expect(silentChanges(stated([row], []), stated([], []), none)).toHaveLength(1);
+    expect(ofRow(withMember(row, ['axis'], 'another'))).toHaveLength(1);
+  });
+
+  test('exactly this is free: prose, what other axes move, where and when the same was found', () => {
+    expect(Object.keys(freeInRow).sort()).toEqual([
+      '/as_of',
+      '/bank_url',
+      '/export_url',
+      '/historical_measurement_record/note',
+      '/note',
+      '/run_url',
+      '/separation_detail/holm_p',
+      '/separation_detail/note',
+    ]);
+    expect(Object.keys(freeInLane).sort()).toEqual(['/as_of', '/note']);
+  });
+
+  test('nothing is listed as free that no row has', () => {
+    const known = rowLeaves.map(({ path }) => path);
+    expect(Object.keys(freeInRow).filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  test('an opened axis may change, and no other', () => {
+    const changed = withMember(row, ['n'], 7);
+    const open = (name: string) => silentChanges(stated([row], []), stated([changed], []), new Set([name]));
+    expect(open('text-0')).toEqual([]);
+    expect(open('another')).toHaveLength(1);
+  });
+
+  test('a slot that was not measured may change as it likes', () => {
+    const planned = { ...row, status: 'PLANNED' };
+    for (const { path } of rowLeaves) {
+      expect(ofRow(withMember(planned, partsOf(path), at(otherRow, partsOf(path))), planned)).toEqual([]);
+    }
+  });
+});
+
+describe('every member of a signed in-lane row, by its schema', () => {
+  test.each(laneLeaves)('$path changed is refused, or listed as free to move', ({ path }) => {
+    const parts = partsOf(path);
+    expectHeldOrListed(freeInLane, path, ofLane(withMember(lane, parts, at(otherLane, parts))));
+  });
+
+  test('a row that is gone is refused', () => {
+    expect(silentChanges(stated([], [lane]), stated([], []), none)).toHaveLength(1);
+  });
+
+  test('counts over fleets follow a first measurement, the rest does not', () => {
+    const unmeasured = { ...row, status: 'PLANNED' };
+    const grown = (key: string): readonly Change[] =>
+      silentChanges(
+        stated([unmeasured], [lane]),
+        stated([row], [withMember(lane, [key], at(otherLane, [key]))]),
+        none,
+      );
+    expect(['components', 'passed', 'excluded', 'excluded_by_reason'].flatMap(grown)).toEqual([]);
+    expect(['status', 'lane', 'board_quotable'].map((key) => grown(key).length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('every total, by its schema', () => {
+  test.each(leavesOf(totals))('$path changed is refused, or listed as free to move', ({ path }) => {
+    const parts = partsOf(path);
+    const now = { ...stated([], []), totals: Object(withMember(totals, parts, at(otherTotals, parts))) };
+    expect(now.totals).not.toEqual(totals);
+    expectHeldOrListed(freeInTotals, path, silentChanges(stated([], []), now, none));
+  });
+});

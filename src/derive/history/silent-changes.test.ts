@@ -1,0 +1,282 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { ledgerOf } from '../../../tests/kit/correction.ts';
+import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { testSeed, testSigners } from '../../../tests/kit/keys.ts';
+import { withCards, withLog } from '../../../tests/kit/signing.ts';
+import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
+import { sign } from '../../core/ed25519.ts';
+import { toHex } from '../../core/hex.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
+import { deriveBoard, deriveMeasurements } from '../board/board.ts';
+import { verifyIssuedCards } from '../cards/issued-cards.ts';
+import { deriveSnapshot, isSnapshotCurrent, snapshotStates } from './board-snapshot.ts';
+import { checkHistory } from './history-gate.ts';
+import { refuseSilentChanges } from './silent-changes.ts';
+
+type Changed = {
+  /** Answers of the second component in run-1, and in a run-2 where there is one. */
+  readonly rival?: string;
+  readonly later?: string;
+  readonly evidence?: readonly string[];
+  readonly own?: boolean;
+};
+
+const half = '10'.repeat(20);
+
+const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: Changed = {}): Files =>
+  boardFiles({
+    axes: [
+      { axis: 'care', bench: 'b' },
+      { axis: 'reserve-attestation', kind: 'deterministic-facts' },
+      { axis: 'safety', intent: 'SPEC' },
+    ],
+    benches: [
+      {
+        bench: 'b',
+        targets: 'ab'.repeat(20),
+        runs: [rival, ...(later === undefined ? [] : [later])].map((answers, at) => ({
+          run: `run-${at + 1}`,
+          date: `2026-01-0${at + 2}`,
+          models: [
+            { name: 'first', answers: '1'.repeat(40) },
+            { name: 'second', answers, own },
+          ],
+        })),
+      },
+    ],
+    evidence: evidence.map((run, at) => ({
+      axis: 'reserve-attestation',
+      run,
+      checks: `pp${'f'.repeat(at)}`,
+    })),
+  });
+
+const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
+const measured = async (evidence: Evidence) =>
+  deriveMeasurements(evidence, await verifyIssuedCards(evidence));
+
+const withSnapshot = async (files: Files, as_of = '2026-01-02T10:00:00Z'): Promise<Files> => {
+  const evidence = read(files);
+  const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
+  if (!state.healthy) throw new Error(state.reason);
+  const measurements = await measured(evidence);
+  const { comparisons } = measurements;
+  const served = deriveBoard(evidence, measurements, state);
+  const { inputs_sha256 } = evidence;
+  const snapshot = deriveSnapshot({
+    board: served,
+    comparisons,
+    inputs_sha256,
+    as_of,
+    signer: state.signer,
+    custody: 'test',
+  });
+  expect(snapshotStates(snapshot, served)).toBe(true);
+  expect(isSnapshotCurrent(snapshot, { board: served, comparisons })).toBe(true);
+  return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }), as_of);
+};
+
+const check = async (files: Files): Promise<void> => {
+  const evidence = read(files);
+  refuseSilentChanges(evidence, await measured(evidence));
+};
+
+let published: Files = new Map();
+beforeAll(async () => {
+  published = await withSnapshot(await withCards(board()));
+});
+
+const now = (changed: Changed): Files => withFiles(published, Object.fromEntries(board(changed)));
+const zeros = '0'.repeat(40);
+const worse = (): Files => now({ rival: zeros });
+
+const entry = {
+  id: 'C-2026-0102-01',
+  date: '2026-01-02',
+  first_observed_at: '2026-01-02T10:00Z',
+  what_was_wrong: 'The row of care was wrong.',
+};
+const corrected = (files: Files, members: object): Files =>
+  withFiles(files, { 'corrections.json': ledgerOf({ ...entry, ...members }) });
+
+describe('a number that was published', () => {
+  test('may stay', async () => {
+    await check(published);
+  });
+
+  test('does not change in silence', async () => {
+    await expect(check(worse())).rejects.toThrow(/care fleet_mean 0\.75 → 0\.5/);
+  });
+
+  test('does not vanish in silence', async () => {
+    const gone = new Map([...published].filter(([path]) => !path.startsWith('runs/')));
+    await expect(check(gone)).rejects.toThrow(/care is no longer MEASURED/);
+  });
+
+  test('changes with a supersession', async () => {
+    await check(await withCards(now({ later: zeros }), { reason: 'measured anew' }));
+  });
+
+  test('of facts changes with a new evidence run', async () => {
+    await check(now({ evidence: ['2026-01-02', '2026-01-03'] }));
+  });
+
+  test('of facts does not change by editing the run', async () => {
+    const path = 'evidence/reserve-attestation/2026-01-02.json';
+    const edited = board({ evidence: ['2026-01-01', '2026-01-02'] }).get(path) ?? new Uint8Array();
+    await expect(check(withFiles(published, { [path]: edited }))).rejects.toThrow(
+      /reserve-attestation n 2 → 3/,
+    );
+  });
+
+  test('a first measurement needs no entry', async () => {
+    const axis = new TextDecoder().decode(published.get('axes/safety.json'));
+    const evidence = read(published);
+    const measurements = await measured(evidence);
+    const axes = measurements.axes.map((row) =>
+      row.axis === 'safety' ? { ...row, status: 'MEASURED' as const, n: 40 } : row,
+    );
+    expect(axis).toContain('SPEC');
+    expect(refuseSilentChanges(evidence, { ...measurements, axes })).toBeUndefined();
+  });
+});
+
+describe('a correction', () => {
+  test('opens the axes that it lists', async () => {
+    await check(corrected(worse(), { axes: ['care'] }));
+    await check(corrected(worse(), { axes: ['safety', 'care'] }));
+  });
+
+  test.each([
+    ['no list, whatever its prose says', {}],
+    ['another axis', { axes: ['safety'] }],
+    ['an axis of a longer name', { axes: ['care-homes'] }],
+  ])('with %s opens nothing', async (_, members) => {
+    await expect(check(corrected(worse(), members))).rejects.toMatchObject({ code: 'SILENT_CHANGE' });
+  });
+
+  test('opens nothing once a snapshot was signed after it', async () => {
+    const known = await withSnapshot(await withCards(corrected(board(), { axes: ['care'] })));
+    const files = withFiles(known, { ...Object.fromEntries(board({ rival: zeros })) });
+    const ledger = known.get('corrections.json') ?? new Uint8Array();
+    await expect(check(withFiles(files, { 'corrections.json': ledger }))).rejects.toMatchObject({
+      code: 'SILENT_CHANGE',
+    });
+  });
+});
+
+describe('a fleet that was published', () => {
+  const reasonOf = async (files: Files): Promise<string> =>
+    check(files).then(
+      () => 'nothing',
+      (error: Error) => error.message,
+    );
+  const header = 'runs/b/run-1/run.json';
+  const edited = (change: (text: string) => string): Files =>
+    withFiles(published, { [header]: utf8(change(new TextDecoder().decode(published.get(header)))) });
+
+  test('keeps its own marks', async () => {
+    expect(await reasonOf(now({ own: true }))).toContain('care component second: not own, ran → own, ran');
+  });
+
+  test('gains and loses nobody in silence, the excluded included', async () => {
+    const excluded = { name: 'third', own: false, excluded: { reason_code: 'CRASHED', reason: 'r' } };
+    const said = await reasonOf(
+      edited((text) => text.replace('"fleet": [', `"fleet": [${JSON.stringify(excluded)},`)),
+    );
+    expect(said).toContain('care component third: not in the fleet → not own, excluded (CRASHED)');
+    expect(said).toContain('instrument-honesty components 2 → 3');
+  });
+
+  test('is compared where an older snapshot carries none', async () => {
+    const { fleets, measured_in_lane, ...older } = read(published).snapshot ?? {};
+    expect(fleets).toHaveLength(1);
+    expect(measured_in_lane).toHaveLength(2);
+    const evidence = read(now({ own: true }));
+    const { snapshot } = evidence;
+    if (snapshot === undefined) throw new Error('no snapshot');
+    const before = { ...snapshot, ...older };
+    delete before.fleets;
+    delete before.measured_in_lane;
+    expect(refuseSilentChanges({ ...evidence, snapshot: before }, await measured(evidence))).toBeUndefined();
+  });
+});
+
+describe('authorship that was published', () => {
+  test('does not turn from own to independent in silence', async () => {
+    const path = 'banks/b/bank.json';
+    const text = new TextDecoder().decode(published.get(path)).replace('"own"', '"independent"');
+    await expect(check(withFiles(published, { [path]: utf8(text) }))).rejects.toThrow(
+      /care bank_author "own" → "independent"/,
+    );
+  });
+});
+
+describe('the snapshot itself', () => {
+  const path = 'board/snapshot.signed.json';
+  const gate = async (files: Files): Promise<void> => {
+    const evidence = read(files);
+    checkHistory(evidence, await verifyIssuedCards(evidence));
+    refuseSilentChanges(evidence, await measured(evidence));
+  };
+  const edited = (change: (snapshot: BoardSnapshot01) => object): Files => {
+    const { snapshot } = read(published);
+    if (snapshot === undefined) throw new Error('no snapshot');
+    return withFiles(published, { [path]: canonicalBytes(change(snapshot)) });
+  };
+  /** As one writes it who holds the key of this number: content id and signature fit. */
+  const signedBy = (seed: number, change: (statement: object) => object = (same) => same): Files =>
+    edited(({ custody_attestation, ...statement }) => {
+      const changed = change(statement);
+      const bytes = canonicalBytes(changed);
+      const sig = toHex(sign(testSeed(seed), bytes));
+      return {
+        ...changed,
+        custody_attestation: { ...custody_attestation, content_id: sha256Hex(bytes), sig },
+      };
+    });
+
+  test('as it was signed and logged passes', async () => {
+    await gate(published);
+    await gate(signedBy(1));
+  });
+
+  test('is not edited', async () => {
+    await expect(gate(edited((snapshot) => ({ ...snapshot, totals: {} })))).rejects.toThrow(
+      /content_id: expected [0-9a-f]{64} \(recomputed\)/,
+    );
+  });
+
+  test('needs the signature of the board key', async () => {
+    await expect(gate(signedBy(2))).rejects.toThrow(/custody_attestation\/sig: expected a valid signature/);
+  });
+
+  test('needs a key that was valid at its date', async () => {
+    const early = signedBy(1, (statement) => ({ ...statement, as_of: '2025-12-31T10:00:00Z' }));
+    await expect(gate(early)).rejects.toThrow(/expected a key that was valid at 2025-12-31T10:00:00Z/);
+  });
+
+  test('that the log does not name is not trusted, however well it is signed', async () => {
+    const late = { as_of: '2026-01-02T13:00:00Z' };
+    const forged = signedBy(1, (statement) => ({ ...statement, ...late, axes: [] }));
+    await expect(gate(forged)).rejects.toThrow(/one that no event names and that states another board/);
+    await expect(
+      gate(signedBy(1, (statement) => ({ ...statement, as_of: '2026-01-02T09:00:00Z' }))),
+    ).rejects.toMatchObject({
+      code: 'EVENT_TIME',
+    });
+    await gate(signedBy(1, (statement) => ({ ...statement, ...late })));
+  });
+
+  test('is the newest that the log names', async () => {
+    const evidence = read(published);
+    const moved = await withCards(now({ later: zeros }), { reason: 'measured anew' });
+    const newer = await withSnapshot(moved, '2026-01-02T14:00:00Z');
+    await gate(newer);
+    const older = canonicalBytes(evidence.snapshot);
+    await expect(gate(withFiles(newer, { [path]: older }))).rejects.toThrow(/the newest that the log names/);
+  });
+});

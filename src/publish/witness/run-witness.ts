@@ -1,0 +1,86 @@
+/** A witness as it is started: its key, its log, its state, and what it has seen at the start. */
+
+import { readFileSync } from 'node:fs';
+import { BoardError } from '../../core/board-error.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { parseHex } from '../../core/hex.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { toVkey } from '../../core/tlog/note-key.ts';
+import type { Fetch } from './bounded-fetch.ts';
+import { pullCheckpoint, readWatchedLog } from './watched-log.ts';
+import type { WitnessKey } from './witness.ts';
+import { createWitness, describe, type RunningWitness, type Witnessing } from './witness-server.ts';
+import { openWitnessState, type WitnessState } from './witness-state.ts';
+
+export type WitnessOptions = {
+  /** The site's root or its `/log`. */
+  readonly url: string;
+  /** The pinned key document. */
+  readonly did: string;
+  readonly stateDir: string;
+  readonly name: string | undefined;
+  readonly port: number;
+  /** Seconds between two looks at the log; without it, one look at the start. */
+  readonly every: number | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly fetch: Fetch;
+  /** POSIX seconds. */
+  readonly now: () => bigint;
+  readonly say: (line: string) => void;
+};
+
+export async function runWitness(options: WitnessOptions): Promise<RunningWitness> {
+  const { did, stateDir, port, every, env, now, say } = options;
+  const key = readWitnessKey(env, options.name);
+  const log = readWatchedLog(readFileSync(did), did);
+  const state = openWitnessState({ folder: stateDir, log, key });
+  try {
+    const witness = createWitness({ log, key, state, now, say });
+    const running = await witness.listen(port);
+    say(`witness of ${log.origin} at ${running.url}`);
+    say(`verifier key: ${toVkey({ name: key.name, publicKey: publicKeyOf(key.seed) }, 'cosignature')}`);
+    await look(options, { state, witness });
+    const timer =
+      every === undefined ? undefined : setInterval(() => look(options, { state, witness }), every * 1000);
+    return {
+      url: running.url,
+      close: async () => {
+        clearInterval(timer);
+        await running.close();
+        state.close();
+      },
+    };
+  } catch (error) {
+    state.close();
+    throw error;
+  }
+}
+
+const VARIABLE = 'WITNESS_SIGNING_KEY';
+
+/** Named after its key unless it has a name; a key serves one name only. */
+function readWitnessKey(env: WitnessOptions['env'], name: string | undefined): WitnessKey {
+  const value = env[VARIABLE] ?? '';
+  if (!/^[0-9a-f]{64}$/.test(value)) {
+    const got = value === '' ? 'nothing' : `something else of ${value.length} characters`;
+    throw new BoardError(
+      'KEY_VARIABLE',
+      `${VARIABLE}: expected 64 lowercase hex characters (a 32-byte seed), got ${got}; make one with: openssl rand -hex 32`,
+    );
+  }
+  const seed = parseHex(value, 32);
+  return { seed, name: name ?? `witness-${sha256Hex(publicKeyOf(seed)).slice(0, 8)}` };
+}
+
+type Parts = { readonly state: WitnessState; readonly witness: Witnessing };
+
+/** A log that cannot be read is said and asked again; a fork is refused like any other request. */
+async function look({ url, fetch, say }: WitnessOptions, { state, witness: { add } }: Parts): Promise<void> {
+  try {
+    const body = await pullCheckpoint({ fetch, url }, state.seen()?.checkpoint.size ?? 0);
+    const answer = await add(body);
+    if (answer.status !== 200) say(`${url}: not cosigned: ${describe(answer)}`);
+  } catch (error) {
+    say(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

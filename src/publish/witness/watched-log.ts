@@ -1,0 +1,80 @@
+/** The log that a witness watches: who signs it, from a pinned key document, and how it is read. */
+
+import { BoardError } from '../../core/board-error.ts';
+import { roleOfKeyId } from '../../core/key-role.ts';
+import { parseMultikey } from '../../core/multikey.ts';
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
+import { parseNote } from '../../core/tlog/note.ts';
+import { noteKey } from '../../core/tlog/note-key.ts';
+import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
+import { createTree, type HashTree } from '../../core/tlog/tree.ts';
+import { logOrigin } from '../../derive/keys/published-keys.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { parseAs } from '../../schema/validate.ts';
+import { type AddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
+import { type Fetch, fetchBounded } from './bounded-fetch.ts';
+import type { WatchedLog } from './witness.ts';
+
+const DID_WEB = 'did:web:';
+
+/** Keys that were retired sign no new checkpoint, so none of theirs is cosigned. */
+export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
+  const { id, verificationMethod } = parseAs('did-0.1', did, source);
+  const domain = id.slice(DID_WEB.length);
+  const origin = logOrigin(domain);
+  const keys = verificationMethod.flatMap((method) =>
+    method.type === 'Multikey' && method.status === 'active' && roleOfKeyId(domain, method.id) === 'log'
+      ? [noteKey(origin, parseMultikey(method.publicKeyMultibase))]
+      : [],
+  );
+  if (keys.length > 0) return { origin, keys };
+  throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${id}, got none`);
+}
+
+export type Served = { readonly fetch: Fetch; readonly url: string };
+
+/**
+ * The request that the log itself would send, made from what it serves: its newest checkpoint and
+ * the proof from the size that was cosigned last. Nothing in it is believed before it is verified.
+ */
+export async function pullCheckpoint(served: Served, old: number): Promise<Uint8Array> {
+  const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);
+  const { size } = parseCheckpoint(parseNote(checkpoint).text);
+  const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
+  return serializeAddCheckpoint({ old, path, checkpoint } satisfies AddCheckpoint);
+}
+
+const MAX_NOTE_BYTES = 64_000;
+
+async function readTree(served: Served, size: number): Promise<HashTree> {
+  const tree = createTree();
+  for (const tile of bottomTilesOf(size)) for (const leaf of await readTile(served, tile)) tree.append(leaf);
+  return tree;
+}
+
+async function readTile(served: Served, tile: Tile): Promise<readonly Uint8Array[]> {
+  const length = tile.width * HASH_BYTES;
+  const bytes = await readServed(served, tilePath(tile), length);
+  if (bytes.length !== length) throw refusal(served, tilePath(tile), `${length} bytes`, `${bytes.length}`);
+  return Array.from({ length: tile.width }, (_, at) => bytes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+}
+
+async function readServed({ fetch, url }: Served, path: string, max_bytes: number): Promise<Uint8Array> {
+  const { status, bytes } = await fetchBounded({ fetch, url: addressOf(url, path), max_bytes });
+  if (status === 200) return bytes;
+  throw refusal({ fetch, url }, path, 'status 200', `${status}`);
+}
+
+/** Of a file of the log, below the site's root or its log, with or without a slash at the end. */
+function addressOf(url: string, file: string): string {
+  const bare = url.replace(/\/+$/, '');
+  const site = bare.endsWith(pages.log) ? bare.slice(0, -pages.log.length) : bare;
+  return site + pathOf('log', { file });
+}
+
+function refusal({ url }: Served, path: string, expected: string, got: string): BoardError {
+  return new BoardError('WITNESS_LOG', `${addressOf(url, path)}: expected ${expected}, got ${got}`);
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { witnessName, witnessSeed } from '../../../tests/kit/witnessed-log.ts';
+import {
+  noteOver,
+  ORIGIN,
+  OTHER_SEED,
+  SEED,
+  sampleEvents,
+  VKEY,
+} from '../../../tests/vectors/merkle/sample-log.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
+import { openNote, parseNote, signNote } from '../../core/tlog/note.ts';
+import { noteKey, parseVkey } from '../../core/tlog/note-key.ts';
+import { createTree } from '../../core/tlog/tree.ts';
+import { leafHash } from '../../core/tlog/tree-hash.ts';
+import { parseAddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
+import { type Answer, considerCheckpoint, type Seen } from './witness.ts';
+
+const log = { origin: ORIGIN, keys: [parseVkey(VKEY)] };
+const key = { name: witnessName(1), seed: witnessSeed(1) };
+const own = noteKey(key.name, publicKeyOf(key.seed), 'cosignature');
+const events = sampleEvents(20);
+const fork = sampleEvents(20, 100);
+
+const pathOf = (from: readonly Uint8Array[], old: number, size: number): Uint8Array[] =>
+  old === 0 || old === size
+    ? []
+    : createTree(from.map((entry) => leafHash(entry)))
+        .at(size)
+        .consistencyPath(old);
+
+type Offer = {
+  readonly from?: readonly Uint8Array[];
+  readonly old?: number;
+  readonly seed?: Uint8Array<ArrayBuffer>;
+};
+
+const offer = (size: number, { from = events, old = 0, seed = SEED }: Offer = {}): Uint8Array =>
+  serializeAddCheckpoint({
+    old,
+    path: pathOf(from, old, size),
+    checkpoint: noteOver(from.slice(0, size), { seed }),
+  });
+
+const ask = (body: Uint8Array, seen?: Seen, time = 1_764_000_000n): Answer =>
+  considerCheckpoint({ body, log, key, seen, time });
+
+const seenAt = (size: number, from = events): Seen => {
+  const { text } = parseNote(noteOver(from.slice(0, size)));
+  const answer = ask(offer(size, { from }));
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  const { root } = createTree(from.slice(0, size).map((entry) => leafHash(entry))).at(size);
+  return { checkpoint: { origin: ORIGIN, size, root, extensions: [] }, text, line: answer.line };
+};
+
+describe('a witness cosigns', () => {
+  test('the first checkpoint it is shown, and what extends it', () => {
+    for (const [body, seen] of [
+      [offer(7), undefined],
+      [offer(20, { old: 7 }), seenAt(7)],
+      [offer(8, { old: 7 }), seenAt(7)],
+    ] as const) {
+      const answer = ask(body, seen);
+      if (answer.status !== 200) throw new Error(`${answer.status}`);
+      const { text } = openNote({ bytes: answer.note, keys: log.keys });
+      const lines = parseCosignatures(utf8(answer.line));
+      expect(validCosignatures({ text, lines, witnesses: [own] })).toHaveLength(1);
+    }
+  });
+
+  test('what it is asked again with the same line, whatever the time', () => {
+    const seen = seenAt(7);
+    expect(ask(offer(7, { old: 7 }), seen, 1_999_999_999n)).toMatchObject({ status: 200, line: seen.line });
+  });
+
+  test('and keeps the log’s own line and its own, no stranger’s', () => {
+    const note = new TextDecoder().decode(noteOver(events));
+    const stranger = signNote({
+      text: note.slice(0, note.lastIndexOf('\n\n') + 1),
+      name: 'x.example',
+      seed: OTHER_SEED,
+    });
+    const both = utf8(note + new TextDecoder().decode(stranger).split('\n\n')[1]);
+    const answer = ask(serializeAddCheckpoint({ old: 0, path: [], checkpoint: both }));
+    if (answer.status !== 200) throw new Error(`${answer.status}`);
+    expect(parseNote(answer.note).signatures.map(({ name }) => name)).toEqual([ORIGIN, key.name]);
+  });
+});
+
+describe('a witness refuses', () => {
+  const evil = { origin: ORIGIN, size: 0, root: new Uint8Array(32), extensions: [] };
+  const emptyText = `${ORIGIN}\n0\n${Buffer.from(evil.root).toString('base64')}\n`;
+
+  test.each<[string, number, Uint8Array, Seen | undefined]>([
+    ['a fork of the same size', 422, offer(7, { from: fork, old: 7 }), seenAt(7)],
+    ['a fork of a larger size', 422, offer(9, { from: fork, old: 7 }), seenAt(7)],
+    ['a proof from another tree', 422, offer(9, { old: 6 }), seenAt(6, fork)],
+    ['a proof from nothing', 422, withPath(offer(9)), undefined],
+    [
+      'an empty log with a root',
+      422,
+      serializeAddCheckpoint({
+        old: 0,
+        path: [],
+        checkpoint: signNote({ text: emptyText, name: ORIGIN, seed: SEED }),
+      }),
+      undefined,
+    ],
+    ['a rollback', 409, offer(6, { old: 6 }), seenAt(7)],
+    ['another log', 404, otherLog(), undefined],
+    ['a note that the log did not sign', 403, offer(7, { seed: OTHER_SEED }), undefined],
+    ['an old size above the new one', 400, withOld(offer(6), 8), seenAt(7)],
+    ['bytes that are no request', 400, utf8('hello'), undefined],
+    ['a request without a note', 400, utf8('old 0\n\nhello'), undefined],
+  ])('%s with %i', (_, status, body, seen) => {
+    expect(ask(body, seen).status).toBe(status);
+  });
+
+  test('and names the size it has cosigned, when it is asked from another', () => {
+    expect(ask(offer(20), seenAt(7))).toEqual({ status: 409, size: 7 });
+    expect(ask(offer(20, { old: 3 }), undefined)).toEqual({ status: 409, size: 0 });
+  });
+
+  test('and hands the forked note over as evidence', () => {
+    const body = offer(7, { from: fork, old: 7 });
+    expect(ask(body, seenAt(7))).toMatchObject({
+      reason: expect.stringContaining('a fork: another root of size 7'),
+      evidence: parseAddCheckpoint(body).checkpoint,
+    });
+  });
+});
+
+function withPath(body: Uint8Array): Uint8Array {
+  return serializeAddCheckpoint({ ...parseAddCheckpoint(body), path: [new Uint8Array(32)] });
+}
+
+function withOld(body: Uint8Array, old: number): Uint8Array {
+  return serializeAddCheckpoint({ ...parseAddCheckpoint(body), old });
+}
+
+function otherLog(): Uint8Array {
+  const checkpoint = { origin: 'other.example/log', size: 1, root: new Uint8Array(32), extensions: [] };
+  return serializeAddCheckpoint({ old: 0, path: [], checkpoint: signCheckpoint({ checkpoint, seed: SEED }) });
+}
+
+describe('the request', () => {
+  const body = new TextDecoder().decode(offer(20, { old: 7 }));
+
+  test('comes back as it was', () => {
+    expect(serializeAddCheckpoint(parseAddCheckpoint(utf8(body)))).toEqual(utf8(body));
+  });
+
+  test.each([
+    ['a sign before the size', body.replace('old 7', 'old +7')],
+    ['a zero before the size', body.replace('old 7', 'old 07')],
+    ['no empty line', body.replace('\n\n', '\n')],
+    ['a hash of another length', body.replace('old 7\n', 'old 7\nAAAA\n')],
+    ['sixty-four hashes', body.replace('old 7\n', `old 7\n${`${'A'.repeat(43)}=\n`.repeat(64)}`)],
+    ['more than it may hold', body + 'x'.repeat(64_000)],
+  ])('with %s is refused', (_, broken) => {
+    expect(() => parseAddCheckpoint(utf8(broken))).toThrow();
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * What a witness decides: it cosigns a checkpoint that extends what it cosigned last, and nothing
+ * else. A fork and a rollback get a refusal, whatever keys the log has.
+ */
+
+import { BoardError } from '../../core/board-error.ts';
+import { equalBytes } from '../../core/tlog/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { serializeCosignatures, signCosignature } from '../../core/tlog/cosignature.ts';
+import { type Note, openNote, parseNote, serializeNote } from '../../core/tlog/note.ts';
+import type { NoteKey } from '../../core/tlog/note-key.ts';
+import { verifyConsistency } from '../../core/tlog/tree-proof.ts';
+import { type AddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
+
+/** A log as the witness knows it: from a key document that was pinned, never from the log. */
+export type WatchedLog = { readonly origin: string; readonly keys: readonly NoteKey[] };
+
+export type WitnessKey = { readonly name: string; readonly seed: Uint8Array };
+
+/** What was cosigned last; `line` is the cosignature as it was answered. */
+export type Seen = {
+  readonly checkpoint: Checkpoint;
+  readonly text: string;
+  readonly line: string;
+};
+
+export type Answer =
+  /** `note`: the checkpoint with this witness's line, to be kept before the line is sent. */
+  | { readonly status: 200; readonly line: string; readonly note: Uint8Array }
+  | { readonly status: 409; readonly size: number }
+  | {
+      readonly status: 400 | 403 | 404 | 422;
+      readonly reason: string;
+      /** A note that the log signed and that contradicts what it signed before: proof of a fork. */
+      readonly evidence?: Uint8Array;
+    };
+
+export type Consideration = {
+  readonly body: Uint8Array;
+  readonly log: WatchedLog;
+  readonly key: WitnessKey;
+  readonly seen: Seen | undefined;
+  /** POSIX seconds. */
+  readonly time: bigint;
+};
+
+type Refused = Extract<Answer, { reason: string }>;
+
+export function considerCheckpoint({ body, log, key, seen, time }: Consideration): Answer {
+  const offer = readOffer(body, log);
+  if ('status' in offer) return offer;
+  const { request, note, checkpoint } = offer;
+  const { old } = request;
+  if (old > checkpoint.size)
+    return { status: 400, reason: `old ${old} is above the checkpoint's ${checkpoint.size}` };
+  const last = seen?.checkpoint.size ?? 0;
+  if (old !== last) return { status: 409, size: last };
+  const fault = faultOf({ request, checkpoint, seen });
+  if (fault !== undefined) return { status: 422, reason: fault, evidence: request.checkpoint };
+  // Asked again for what it cosigned last, it gives the same line: an answer that got lost changes nothing.
+  const isSame = seen !== undefined && seen.text === note.text;
+  const line = isSame
+    ? seen.line
+    : serializeCosignatures([signCosignature({ ...key, text: note.text, time })]);
+  return { status: 200, line, note: new Uint8Array(Buffer.concat([serializeNote(note), Buffer.from(line)])) };
+}
+
+type Offer = { readonly request: AddCheckpoint; readonly note: Note; readonly checkpoint: Checkpoint };
+
+/** Only lines of the log's own keys stay in `note`: a stranger's are not handed on. */
+function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | Refused {
+  const request = attempt(() => parseAddCheckpoint(body));
+  if (typeof request === 'string') return { status: 400, reason: request };
+  const unopened = attempt(() => parseNote(request.checkpoint));
+  if (typeof unopened === 'string') return { status: 400, reason: unopened };
+  const [first, size] = unopened.text.split('\n');
+  if (first !== origin) return { status: 404, reason: `the log ${first} is not watched here` };
+  const note = attempt(() => openNote({ bytes: request.checkpoint, keys }));
+  if (typeof note === 'string') return { status: 403, reason: note };
+  const checkpoint = attempt(() => parseCheckpoint(note.text));
+  if (typeof checkpoint === 'string') return { status: size === '0' ? 422 : 400, reason: checkpoint };
+  return { request, note, checkpoint };
+}
+
+type Step = Pick<Offer, 'request' | 'checkpoint'> & Pick<Consideration, 'seen'>;
+
+/** Why the checkpoint does not extend what was seen, or nothing. */
+function faultOf({ request: { old, path }, checkpoint, seen }: Step): string | undefined {
+  if (seen === undefined || old === 0) {
+    return path.length === 0 ? undefined : 'a proof from size 0 proves nothing: expected none';
+  }
+  const { size, root } = checkpoint;
+  if (size === old && !equalBytes(root, seen.checkpoint.root))
+    return `a fork: another root of size ${size} was cosigned before`;
+  const verdict = verifyConsistency({ oldSize: old, oldRoot: seen.checkpoint.root, size, root, path });
+  return verdict.ok
+    ? undefined
+    : `the proof does not lead from the root of size ${old} to that of size ${size}: ${verdict.reason}`;
+}
+
+function attempt<T>(read: () => T): T | string {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BoardError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+}

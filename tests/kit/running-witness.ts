@@ -1,0 +1,129 @@
+/** Witnesses that run within a test, on free ports and in scratch folders, and stop with it. */
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { openFolder } from '../../src/artifacts/folder.ts';
+import { readEventLog } from '../../src/artifacts/log.ts';
+import { readWitnesses } from '../../src/artifacts/witnesses.ts';
+import { toHex } from '../../src/core/hex.ts';
+import { deriveWitnessCount } from '../../src/derive/state/witness-count.ts';
+import type { Fetch } from '../../src/publish/witness/bounded-fetch.ts';
+import { runWitness } from '../../src/publish/witness/run-witness.ts';
+import {
+  type LogFolder,
+  logDid,
+  makeLogFolder,
+  witnessName,
+  witnessSeed,
+  witnessVkey,
+} from './witnessed-log.ts';
+
+type Options = {
+  readonly log?: LogFolder;
+  readonly fetch?: Fetch;
+  readonly time?: bigint;
+  readonly every?: number;
+};
+
+export type Started = {
+  /** Where its key document and its state are. */
+  readonly log: LogFolder;
+  readonly url: string;
+  readonly said: string[];
+  readonly close: () => Promise<void>;
+};
+
+/** A log that serves nothing: the witness hears of it only when it is asked. */
+export const silent: Fetch = () => Promise.resolve(new Response(null, { status: 404 }));
+
+export const useWitnesses = () => {
+  const cleanups: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  });
+  const folder = (): LogFolder => {
+    const made = makeLogFolder();
+    cleanups.push(made.remove);
+    return made;
+  };
+  const startWitness = async (
+    number: number,
+    { log = folder(), fetch = silent, time = 1_764_000_000n, every }: Options = {},
+  ): Promise<Started> => {
+    log.write('did.json', logDid());
+    const said: string[] = [];
+    const running = await runWitness({
+      url: 'http://board.example',
+      did: join(log.dir, 'did.json'),
+      stateDir: join(log.dir, 'state'),
+      name: witnessName(number),
+      port: 0,
+      every,
+      env: { WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) },
+      fetch,
+      now: () => time,
+      say: (line) => said.push(line),
+    });
+    let isClosed = false;
+    const close = async (): Promise<void> => {
+      if (!isClosed) await running.close();
+      isClosed = true;
+    };
+    cleanups.push(close);
+    return { log, url: running.url, said, close };
+  };
+  return { folder, startWitness, onEnd: (cleanup: () => unknown) => cleanups.push(cleanup) };
+};
+
+type Process = { readonly did: string; readonly stateDir: string; readonly number: number };
+
+export type WitnessProcess = {
+  readonly url: string;
+  /** As a power cut does it; resolves when it is gone. */
+  readonly kill: () => Promise<unknown>;
+};
+
+/** `npm run witness`, on a free port. It watches a log that it cannot reach until it is asked. */
+export function startWitnessProcess({ did, stateDir, number }: Process): Promise<WitnessProcess> {
+  const args = [
+    '--log',
+    'http://127.0.0.1:9',
+    '--did',
+    did,
+    '--state',
+    stateDir,
+    '--name',
+    witnessName(number),
+  ];
+  const env = { ...process.env, PORT: '0', WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) };
+  const child = spawn(process.execPath, ['scripts/witness.ts', ...args], { env });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const kill = (): Promise<unknown> => {
+    child.kill('SIGKILL');
+    return gone;
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (bytes) => reject(new Error(String(bytes))));
+    child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+    child.stdout.on('data', (bytes) => {
+      said += String(bytes);
+      const url = / at (http:\S+)/.exec(said)?.[1];
+      if (url !== undefined && said.includes(witnessVkey(number))) resolve({ url, kill });
+    });
+  });
+}
+
+/** An entry of witnesses.json. */
+export const named = (number: number, url?: string): object => ({
+  vkey: witnessVkey(number),
+  operator: 'test',
+  ...(url === undefined ? {} : { url }),
+});
+
+/** What live state says of the folder. */
+export const countOf = ({ dir }: LogFolder) => {
+  const artifacts = openFolder(dir);
+  return deriveWitnessCount({ log: readEventLog(artifacts), witnesses: readWitnesses(artifacts) });
+};

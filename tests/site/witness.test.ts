@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveLogVkeys } from '../../src/derive/keys/published-keys.ts';
+import { isRequired, useGoProgram } from '../go/go-verifier.ts';
+import { run, signAndBuild } from '../kit/command.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { startWitnessProcess, type WitnessProcess } from '../kit/running-witness.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
+import { witnessName, witnessVkey } from '../kit/witnessed-log.ts';
+
+const go = useGoProgram('verify-cosignatures');
+
+let board: DiskBoard;
+let witnesses: readonly WitnessProcess[] = [];
+const urls = (): string[] => witnesses.flatMap(({ url }) => ['--witness', url]);
+const sizes = (): number[] =>
+  JSON.parse(readFileSync(join(board.siteDir, 'log/checkpoints/index.json'), 'utf8')).sizes;
+const newest = (): string => String(sizes().at(-1));
+
+beforeAll(async () => {
+  board = makeSmallBoard();
+  signAndBuild(board);
+  // Pinned before any witness is asked, as a witness does it.
+  const did = join(board.artifactsDir, '../pinned-did.json');
+  writeFileSync(did, readFileSync(join(board.siteDir, '.well-known/did.json')));
+  witnesses = await Promise.all(
+    [1, 2].map((number) =>
+      startWitnessProcess({ did, stateDir: join(board.artifactsDir, `../state-${number}`), number }),
+    ),
+  );
+  board.write({
+    'witnesses.json': {
+      schema: 'svc.witnesses/0.1',
+      as_of: '2026-01-02',
+      quorum: 2,
+      witnesses: [1, 2].map((number) => ({ vkey: witnessVkey(number), operator: 'a test' })),
+    },
+  });
+});
+afterAll(async () => {
+  await Promise.all(witnesses.map(({ kill }) => kill()));
+  board.remove();
+});
+
+describe('npm run sign -- --witness', () => {
+  test('has the newest checkpoint cosigned, and the build serves it and counts it', () => {
+    const { status, output } = run(board, 'sign', { args: urls() });
+    expect(output).toContain(`cosigned by ${witnessName(1)}`);
+    expect(output).toContain('2 cosignatures of named witnesses, quorum 2');
+    expect(status).toBe(0);
+    expect(run(board, 'build').status).toBe(0);
+    const served = readFileSync(join(board.siteDir, 'log/cosignatures', newest()), 'utf8');
+    expect(served).toBe(board.read(`log/cosignatures/${newest()}`));
+    const state = JSON.parse(readFileSync(join(board.siteDir, 'api/state.json'), 'utf8'));
+    expect(state.event_log.witnesses).toMatchObject({ value: 2, of: 2, kind: 'probed' });
+  });
+
+  test('asked again, changes no byte', () => {
+    const before = board.read(`log/cosignatures/${newest()}`);
+    expect(run(board, 'sign', { args: urls() }).status).toBe(0);
+    expect(board.read(`log/cosignatures/${newest()}`)).toBe(before);
+  });
+
+  test('what a witness refuses or nobody answers fails the command and undoes nothing', () => {
+    const checkpoint = board.read(`log/checkpoints/${newest()}`);
+    const { status, output } = run(board, 'sign', { args: ['--witness', 'http://127.0.0.1:9'] });
+    expect(status).toBe(1);
+    expect(output).toContain('WITNESS_UNREACHABLE');
+    expect(board.read(`log/checkpoints/${newest()}`)).toBe(checkpoint);
+  });
+
+  test('Go verifies what is served', () => {
+    expect(isRequired ? go.missing : undefined).toBe(undefined);
+    if (go.missing !== undefined) return;
+    const { did_domain } = JSON.parse(board.read('publisher.json'));
+    const [logKey = ''] = deriveLogVkeys(JSON.parse(board.read('keys/keys.json')), did_domain);
+    const log = join(board.siteDir, 'log');
+    expect(
+      go.run([
+        'verify',
+        join(log, 'checkpoint'),
+        join(log, 'cosignatures', newest()),
+        logKey,
+        witnessVkey(1),
+        witnessVkey(2),
+      ]),
+    ).toEqual({ status: 0, said: `COSIGNED 2 ${witnessName(1)} ${witnessName(2)}` });
+  });
+});
