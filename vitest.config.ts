@@ -11,6 +11,7 @@ const process = [
   'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
   'src/measure/mill.test.ts',
+  'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/verifier/**/*.test.ts',

@@ -30,7 +30,8 @@ await failingPlainly(async () => {
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
   const { reason, correction, withdraw, witness } = values;
-  await signBoard(board, { reason, correction_id: correction, withdraw });
+  const said = await signBoard(board, { reason, correction_id: correction, withdraw });
+  for (const line of said) console.log(line);
   if (witness !== undefined) await askAndReport(board.artifactsDir, witness);
 }, 'nothing that was signed before has changed');
 

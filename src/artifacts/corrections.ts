@@ -5,6 +5,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
+import { refuseForeignPath } from './addresses.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 
@@ -16,7 +17,12 @@ export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
   return readRegister(folder, {
     schema: 'correction-ledger-0.1',
     path: correctionsPath,
-    check: refuseRepeatedOrMisdated,
+    check: (ledger) => {
+      refuseRepeatedOrMisdated(ledger);
+      for (const { id, evidence = [] } of ledger.corrections)
+        for (const value of evidence)
+          refuseForeignPath({ where: `${correctionsPath}: ${id}: field evidence`, value });
+    },
   });
 }
 

@@ -13,6 +13,7 @@ import type {
   ReportedRegister01,
   Workflows01,
 } from '../schema/contracts.gen.ts';
+import { refuseUnlessPage } from './addresses.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
@@ -73,11 +74,7 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
     workflows: readRegister(folder, {
       schema: 'workflows-0.1',
       path: workflowsPath,
-      check: ({ workflows }) =>
-        refuseRepeatedIds(
-          workflowsPath,
-          workflows.map(({ workflow }) => workflow),
-        ),
+      check: refuseOddWorkflows,
     }),
     bankCensus: readRegister(folder, {
       schema: 'bank-census-0.1',
@@ -121,6 +118,9 @@ function refuseRepeatedSettlements({ settlements }: Commercial01): void {
 /** A listing is live where somebody saw it at an address. */
 function refuseUnconfirmed({ surfaces }: Distribution01): void {
   refuseRepeatedIds(distributionPath, surfaces.map(toId));
+  for (const { id, address } of surfaces)
+    if (address !== null)
+      refuseUnlessPage({ where: `${distributionPath}: ${id}: field address`, value: address });
   const unseen = surfaces.find(
     ({ status, address, confirmed_on }) => status === 'live' && (address === null || confirmed_on === null),
   );
@@ -129,6 +129,16 @@ function refuseUnconfirmed({ surfaces }: Distribution01): void {
     'REGISTER',
     `${distributionPath}: ${unseen.id}: expected address and confirmed_on on a live surface, got null`,
   );
+}
+
+function refuseOddWorkflows({ workflows }: Workflows01): void {
+  refuseRepeatedIds(
+    workflowsPath,
+    workflows.map(({ workflow }) => workflow),
+  );
+  for (const { workflow, runs } of workflows)
+    for (const { url } of runs)
+      refuseUnlessPage({ where: `${workflowsPath}: ${workflow}: field url`, value: url });
 }
 
 /**

@@ -5,10 +5,15 @@
 
 import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
+import { refuseUnlessContact, refuseUnlessPage, refuseUnlessReachable } from './addresses.ts';
 import type { Folder } from './folder.ts';
 
 const path = 'publisher.json';
 
 export function readPublisher(folder: Folder): Publisher01 {
-  return parseAs('publisher-0.1', folder.read(path), path);
+  const publisher = parseAs('publisher-0.1', folder.read(path), path);
+  refuseUnlessContact({ where: `${path}: field /contact`, value: publisher.contact });
+  refuseUnlessReachable({ where: `${path}: field /fallback_address`, value: publisher.fallback_address });
+  refuseUnlessPage({ where: `${path}: field /repository`, value: publisher.repository });
+  return publisher;
 }

@@ -57,6 +57,7 @@ export const errorCodes = {
   ],
   schema: ['JSON', 'SCHEMA', 'SCHEMA_UNKNOWN'],
   artifacts: [
+    'ADDRESS',
     'ARTIFACT',
     'ARTIFACTS_DIR',
     'ARTIFACT_MISSING',
@@ -134,6 +135,10 @@ export const errorCodes = {
     'ENVIRONMENT',
     'KEY_VARIABLE',
     'NO_KEY',
+    'SIGNING_JOURNAL',
+    'SIGNING_LEDGER',
+    'SIGNING_LOCK',
+    'SIGNING_WRITE',
     'WITNESS',
     'WITNESS_AHEAD',
     'WITNESS_DID',

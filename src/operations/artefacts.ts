@@ -177,6 +177,13 @@ export const artefacts = {
     media: 'text/plain; charset=utf-8',
     summary: 'SHA-256 of every file of this build but the log and this one, as `sha256sum -c` reads it.',
   },
+  'site-note': {
+    ...artefact,
+    path: '/site.note',
+    media: 'text/plain; charset=utf-8',
+    summary:
+      'Signed note by the board key over the digest of SHA256SUMS and the head of the log; absent where no board key is at hand.',
+  },
   openapi: {
     ...document,
     path: '/openapi.json',

@@ -52,8 +52,8 @@ type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 /** Made in this order after the indexed files: each quotes what stands before it. */
 export const quoting = ['openapi', 'estate-index', 'state'] as const satisfies readonly PrebuiltId[];
 
-/** What lists every file of the site, pages included, so it is written last of all. */
-export const closing = ['sums'] as const satisfies readonly PrebuiltId[];
+/** Written last and in this order: the list of every file, pages included, and the note that signs it. */
+export const closing = ['sums', 'site-note'] as const satisfies readonly PrebuiltId[];
 
 /** The prebuilt rows that must have an emitter of their own. */
 export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[number]>;

@@ -20,6 +20,9 @@ export const pages = {
   doors: '/doors',
 } as const;
 
+/** Shown for every path that nothing is served under. */
+export const notFoundPage = '/404.html';
+
 export const assets = {
   styles: '/board.css',
   copy: '/copy.js',

@@ -4,7 +4,8 @@
  */
 
 import { registry } from '../operations/operations.ts';
-import { pathOf, singleFile } from '../operations/paths.ts';
+import { notFoundPage } from '../operations/pages.ts';
+import { isFamily, pathOf, singleFile } from '../operations/paths.ts';
 
 export function toRedirectsFile(axes: readonly string[]): string {
   const rewrites = registry
@@ -13,7 +14,17 @@ export function toRedirectsFile(axes: readonly string[]): string {
       const file = singleFile(row);
       return file === undefined || `/${file}` === row.path ? [] : [`${row.path} /${file} 200`];
     });
-  return `${[...axisRules(axes), ...rewrites].join('\n')}\n`;
+  return `${[...axisRules(axes), ...rewrites, ...missingRules()].join('\n')}\n`;
+}
+
+/**
+ * A file that is missing below an immutable path is answered by the 404 page under its own headers,
+ * which forbid to keep it: the header rule of the path would let it be kept for a year.
+ */
+function missingRules(): readonly string[] {
+  return registry
+    .filter((row) => row.cache === 'immutable' && isFamily(row))
+    .map((row) => `${row.path.replace(/[^/]*\{.*$/, '*')} ${notFoundPage} 404`);
 }
 
 /**

@@ -107,6 +107,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/keys/': ['src/core/', 'src/schema/', 'src/artifacts/', 'src/derive/keys/'],
   'src/publish/build/': [
     'src/core/',
+    'src/operations/',
     'src/artifacts/',
     'src/derive/site.ts',
     'src/surfaces/',

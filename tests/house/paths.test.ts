@@ -13,11 +13,7 @@ import { isGenerated, isTest, type SourceFile, sourceFiles } from './source-file
 const spellers = ['src/operations/', 'src/recount/', 'src/host/'];
 
 /** Files that still spell a path; each line goes when its file calls `pathOf`. */
-const toBeFreed: readonly string[] = [
-  'src/publish/build/build-hook.ts',
-  'src/publish/build/build-site.ts',
-  'src/publish/rebuild.ts',
-];
+const toBeFreed: readonly string[] = ['src/publish/rebuild.ts'];
 
 /** The name of the event log, as its own key signs it: no path, though it ends like one. */
 const logName = /\$\{didDomain\}\/log`/g;

@@ -6,9 +6,7 @@ import { BoardError } from '../../src/core/board-error.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
-import { issueCards } from '../../src/publish/sign/issue-cards.ts';
-import { logEvents } from '../../src/publish/sign/log-events.ts';
-import { signStatements } from '../../src/publish/sign/statements.ts';
+import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
 import { publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
 import type { Files } from './files.ts';
@@ -16,15 +14,7 @@ import type { Files } from './files.ts';
 /** What `npm run sign` does, in this process and at a stated time. */
 export async function signBoard(board: DiskBoard, now: string): Promise<void> {
   const signed = { artifactsDir: board.artifactsDir, env: {}, now };
-  const { log } = console;
-  console.log = () => undefined;
-  try {
-    await issueCards(signed, { reason: undefined, correction_id: undefined });
-    await signStatements(signed);
-    await logEvents(signed);
-  } finally {
-    console.log = log;
-  }
+  await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined });
 }
 
 /** What `npm run build` would serve, but for its pages. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { run } from '../kit/command.ts';
@@ -78,7 +78,7 @@ describe('the build', () => {
       never: 'ABAB',
     },
     { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'], never: undefined },
-    { env: { CONTEXT: 'production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
+    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
     { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
   ])('$env is refused by name', ({ env, says, never }) => {
     const refused = run(scratch, 'build', { env });
@@ -100,6 +100,7 @@ describe('the build', () => {
   test('without keys what would be signed now is unsigned with the reason, and what was signed stays', () => {
     const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
     expect(run(scratch, 'build').status).toBe(0);
+    expect(existsSync(join(scratch.siteDir, 'site.note'))).toBe(true);
     const before = read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json');
     expect(
       run(scratch, 'build', { env: { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' } })
@@ -108,6 +109,7 @@ describe('the build', () => {
     const board = JSON.parse(read('api/gspc.json'));
     expect(board.site_attestation.sig).toBeUndefined();
     expect(board.site_attestation.reason).toContain('BOARD_SIGNING_KEY is set but empty');
+    expect(existsSync(join(scratch.siteDir, 'site.note'))).toBe(false);
     expect(board.measured_on.living_stamp.verification_state).toBe('UNVERIFIABLE');
     expect(read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json')).toBe(before);
   });

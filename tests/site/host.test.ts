@@ -27,15 +27,4 @@ describe('what the host is given', () => {
     });
     expect(inline).toEqual([]);
   });
-
-  test('SHA256SUMS lists every served file but itself and the log', () => {
-    const listed = readFileSync(join(siteDir, 'SHA256SUMS'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.slice(66));
-    const served = files(siteDir)
-      .map((file) => file.slice(siteDir.length + 1))
-      .filter((path) => !path.startsWith('log/') && !['SHA256SUMS', '_headers', '_redirects'].includes(path));
-    expect(listed.toSorted()).toEqual(served.toSorted());
-  });
 });

@@ -65,6 +65,9 @@ const notIndexed = [
   { path: '*.html', why: 'pages quote the live state' },
   { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
   { path: fileOf('sums'), why: 'it lists this index' },
+  { path: fileOf('site-note'), why: 'it signs the digest of the list that lists this index' },
+  { path: '_headers', why: 'a rule of the host, held by the list of digests' },
+  { path: '_redirects', why: 'a rule of the host, held by the list of digests' },
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
-import { demoKeysPath, demoSeed, keysPath, readDemoSeeds, readKeys } from '../../artifacts/keys.ts';
+import { demoKeysPath, demoSeed, keysPath, readDemoSeeds, readStatedKeys } from '../../artifacts/keys.ts';
 import { readPublisher } from '../../artifacts/publisher.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
@@ -31,7 +31,7 @@ const method =
 
 export const custodyDisclosure: FactAxis = async ({ root, artifactsDir, deriveDid, say }) => {
   const folder = openFolder(artifactsDir);
-  const keys = readKeys(folder);
+  const keys = readStatedKeys(folder);
   const didDomain = readPublisher(folder).did_domain;
   const paths = await trackedFiles(root);
   say(`searching ${paths.length} tracked files for private keys`);

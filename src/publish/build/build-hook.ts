@@ -9,9 +9,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { sha256Hex } from '../../core/sha256.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { fileOf } from '../../operations/paths.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { signSiteNote } from './site-note.ts';
 
 /**
  * The configuration is loaded through a bundler, so the site passes to pages by a symbol, not by a
@@ -20,9 +22,6 @@ import { type LoadedSite, loadSite } from './load-site.ts';
 const key = Symbol.for('evidence-board.site');
 
 const moduleId = 'board:site';
-
-/** Read by the host, never served. */
-const hostFiles = ['_headers', '_redirects'];
 
 export function evidenceBoard(): AstroIntegration {
   return {
@@ -50,7 +49,15 @@ export function evidenceBoard(): AstroIntegration {
         const loaded = sharedSite();
         if (loaded === undefined) throw notLoaded();
         writeFiles(out, loaded.files);
-        writeFileSync(join(out, 'SHA256SUMS'), toSums(out), { flag: 'wx' });
+        const sums = utf8(toSums(out));
+        const note = signSiteNote(loaded.site, sums);
+        writeFiles(
+          out,
+          new Map([
+            [fileOf('sums'), sums],
+            ...(note === undefined ? [] : [[fileOf('site-note'), note] as const]),
+          ]),
+        );
       },
     },
   };
@@ -88,12 +95,15 @@ function writeFiles(out: string, files: Files): void {
   }
 }
 
-/** `sha256sum -c` reads it. The log authenticates itself and stands outside. */
+/**
+ * `sha256sum -c` reads it. The host's own rules are listed, because they decide what people are
+ * shown; the log authenticates itself and stands outside.
+ */
 function toSums(out: string): string {
   return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(out, '/').length))
-    .filter((path) => !path.startsWith('log/') && !hostFiles.includes(path))
+    .filter((path) => !path.startsWith('log/'))
     .sort(byCodeUnit)
     .map((path) => `${sha256Hex(readFileSync(join(out, path)))}  ${path}\n`)
     .join('');

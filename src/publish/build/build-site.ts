@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
+import { fileOf } from '../../operations/paths.ts';
 import { projectRoot } from '../places.ts';
 import { shareSite } from './build-hook.ts';
 import { loadSite } from './load-site.ts';
@@ -29,7 +30,7 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
 
 /** Only a folder that a build made may be replaced. */
 function refuseForeignFolder(outDir: string): void {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'SHA256SUMS')))
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, fileOf('sums'))))
     return;
   throw new BoardError(
     'OUT_DIR',

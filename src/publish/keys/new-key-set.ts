@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { demoKeysPath, keysPath, readKeys } from '../../artifacts/keys.ts';
+import { demoCustody } from '../../core/demo-keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { type KeyRole, keyRoles, roleOfFragment } from '../../core/key-role.ts';
@@ -36,7 +37,6 @@ export type KeySet = {
   readonly isDemoLeft: boolean;
 };
 
-const demoCustody = 'demo: private half is published in the repository';
 const ownCustody = 'held by the publisher outside the repository';
 
 export function makeKeySet({ artifactsDir, now, custody, isDemo }: KeySetRequest): KeySet {

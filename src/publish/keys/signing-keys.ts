@@ -6,6 +6,7 @@
 import type { Folder } from '../../artifacts/folder.ts';
 import { demoSeed, readDemoSeeds, readKeys } from '../../artifacts/keys.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { isShippedDemoKey } from '../../core/demo-keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
@@ -37,14 +38,18 @@ export function readSeeds(folder: Folder, env: Environment): Seeds {
     const variable = keyVariables[role];
     const value = env[variable];
     if (value !== undefined) return fromVariable(variable, value);
-    if (env.CONTEXT === 'production' && env.ALLOW_DEMO_KEYS !== '1')
-      return { reason: `${variable} is not set` };
+    if (refusesDemo(env)) return { reason: `${variable} is not set` };
     const seed = demo === undefined ? undefined : demoSeed(demo, activeKey(keys, role)?.fragment ?? '');
     return seed === undefined ? { reason: `${variable} is not set` } : { seed };
   };
   const seeds = byRole(seedOf);
   refuseDemoInProduction({ demo, seeds, env, keys });
   return seeds;
+}
+
+/** The host's word for its contexts may come in any letter case. */
+function refusesDemo({ CONTEXT, ALLOW_DEMO_KEYS }: Environment): boolean {
+  return CONTEXT?.trim().toLowerCase() === 'production' && ALLOW_DEMO_KEYS !== '1';
 }
 
 /** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
@@ -70,10 +75,11 @@ type Production = {
  * unknowingly.
  */
 function refuseDemoInProduction({ demo, seeds, env, keys }: Production): void {
-  if (env.CONTEXT !== 'production' || env.ALLOW_DEMO_KEYS === '1') return;
-  const demoKeys = Object.values(demo?.seeds ?? {}).map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
+  if (!refusesDemo(env)) return;
+  const ownDemo = Object.values(demo?.seeds ?? {}).map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
+  const isDemo = (publicKey: string): boolean => isShippedDemoKey(publicKey) || ownDemo.includes(publicKey);
   const signsWithDemo = Object.values(seeds).some(
-    (state) => 'seed' in state && demoKeys.includes(toHex(publicKeyOf(state.seed))),
+    (state) => 'seed' in state && isDemo(toHex(publicKeyOf(state.seed))),
   );
   const publishesDemo = keys.keys.some((key) => key.status === 'active' && isDemoKey(key));
   if (!signsWithDemo && !publishesDemo) return;

@@ -5,24 +5,52 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
 import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveCells } from '../../derive/cards/cells.ts';
-import { deriveIssuance } from '../../derive/cards/issuance.ts';
-import { appendLines, openDesk, type SignedBoard } from './signing-desk.ts';
+import { deriveIssuance, type Issuance } from '../../derive/cards/issuance.ts';
+import { withFile, withLines } from './draft.ts';
+import { type Desk, type Step, withStep } from './signing-desk.ts';
 
-type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
+export type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
 
-export async function issueCards(board: SignedBoard, why: Why): Promise<void> {
-  const { evidence, signers } = await openDesk(board);
-  const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
-  const issuance = deriveIssuance(evidence, cells, { signers, date: board.now.slice(0, 10), ...why });
-  // The ledger first: should this stop in between, the cells have no live card, and the next run issues the very same ones.
-  appendLines(board, retirementPaths.superseded, issuance.superseded.map(canonicalBytes));
-  appendLines(board, cardPacks.measurement, issuance.measurement.map(bytesOf));
-  appendLines(board, cardPacks.mill, issuance.mill.map(bytesOf));
-  appendLines(board, cardPacks['fact-run'], issuance.factRun.map(bytesOf));
+export async function issueCards(opened: Desk, why: Why): Promise<Step> {
+  const desk = await withoutOrphans(opened, why);
+  const issuance = issuanceOf(desk, why);
   const { measurement, mill, factRun, superseded } = issuance;
-  console.log(
-    `cards: ${measurement.length} measurement, ${mill.length} mill and ${factRun.length} fact-run issued; ${superseded.length} superseded`,
-  );
+  // The ledger first: should only the first of these be there, the cells have no live card, and the very same ones are issued again.
+  let { draft } = desk;
+  draft = withLines(draft, retirementPaths.superseded, superseded.map(canonicalBytes));
+  draft = withLines(draft, cardPacks.measurement, measurement.map(bytesOf));
+  draft = withLines(draft, cardPacks.mill, mill.map(bytesOf));
+  draft = withLines(draft, cardPacks['fact-run'], factRun.map(bytesOf));
+  return {
+    draft,
+    said: [
+      `cards: ${measurement.length} measurement, ${mill.length} mill and ${factRun.length} fact-run issued; ${superseded.length} superseded`,
+    ],
+  };
+}
+
+/**
+ * A supersession names the card that follows. Where a signing was cut off after the ledger's line and
+ * its rows were taken back since, that card will never be: the line is taken back too.
+ */
+async function withoutOrphans(desk: Desk, why: Why): Promise<Desk> {
+  const { cards, retirements, log } = desk.evidence;
+  const ledger = retirements.superseded.ok ? retirements.superseded.value : [];
+  const logged = log.events.filter(({ event }) => event.type === 'card-superseded').length;
+  const known = new Set([...cards.measurement, ...cards.mill].map(({ card }) => card.id));
+  const isUnissued = (replaced_by: string | null): boolean => replaced_by !== null && !known.has(replaced_by);
+  if (!ledger.slice(logged).some((line) => isUnissued(line.replaced_by))) return desk;
+  const { measurement, mill } = issuanceOf(desk, why);
+  for (const { id } of [...measurement, ...mill]) known.add(id);
+  const kept = ledger.filter((line, at) => at < logged || !isUnissued(line.replaced_by));
+  const path = retirementPaths.superseded;
+  const cleared = withFile(desk.draft, path, undefined);
+  return withStep(desk, { draft: withLines(cleared, path, kept.map(canonicalBytes)), said: [] });
+}
+
+function issuanceOf({ evidence, signers, now }: Desk, why: Why): Issuance {
+  const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
+  return deriveIssuance(evidence, cells, { signers, date: now.slice(0, 10), ...why });
 }
 
 function bytesOf({ bytes }: Card): Uint8Array {

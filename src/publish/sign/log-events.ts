@@ -10,14 +10,14 @@ import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
-import { appendLines, openDesk, replaceFile, type SignedBoard } from './signing-desk.ts';
+import { withFile, withLines } from './draft.ts';
+import type { Desk, Step } from './signing-desk.ts';
 
-export async function logEvents(board: SignedBoard): Promise<void> {
-  const { evidence, seeds, signers } = await openDesk(board);
-  const fresh = deriveNewEvents(evidence, board.now).map(canonicalBytes);
+export function logEvents({ draft, evidence, seeds, signers, now }: Desk): Step {
+  const fresh = deriveNewEvents(evidence, now).map(canonicalBytes);
   const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
-  if (events.length === covered) return console.log(`log: nothing new, ${covered} events`);
+  if (events.length === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
   const seed = seeds.log;
   const state = signers.log;
   if (!state.healthy || !('seed' in seed)) {
@@ -26,8 +26,10 @@ export async function logEvents(board: SignedBoard): Promise<void> {
       `a checkpoint is to be signed: expected a healthy log key, got none: ${state.healthy ? '' : state.reason}`,
     );
   }
-  appendLines(board, eventsPath, fresh);
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
-  replaceFile(board, `${checkpointsPrefix}${events.length}`, signCheckpoint({ checkpoint, seed: seed.seed }));
-  console.log(`log: ${fresh.length} events appended, checkpoint over ${events.length} signed`);
+  const note = signCheckpoint({ checkpoint, seed: seed.seed });
+  return {
+    draft: withFile(withLines(draft, eventsPath, fresh), `${checkpointsPrefix}${events.length}`, note),
+    said: [`log: ${fresh.length} events appended, checkpoint over ${events.length} signed`],
+  };
 }

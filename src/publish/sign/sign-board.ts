@@ -1,32 +1,114 @@
 /**
- * One signing: each step follows from what is on disk, so a run that was interrupted is finished by
- * the next one.
+ * One signing. Everything it will write is known, validated and found to build before the first byte
+ * is written, and takes effect whole: it may be killed at any instant, and the next one goes on.
  */
 
+import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { keyRoles } from '../../core/key-role.ts';
+import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
+import { deriveSite } from '../../derive/site.ts';
+import { type Disk, localDisk } from './disk.ts';
+import { openDraft } from './draft.ts';
+import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
 import { issueCards } from './issue-cards.ts';
+import { commit, finishInterrupted } from './journal.ts';
 import { logEvents } from './log-events.ts';
-import type { SignedBoard } from './signing-desk.ts';
-import { signStatements } from './statements.ts';
+import { mend } from './mend.ts';
+import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
+import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
+import { takeLock } from './signing-lock.ts';
+import { signChain, signRoot, signSnapshot } from './statements.ts';
 import { withdrawCard } from './withdraw.ts';
+import { hideFromGit, openWorkshop, type Workshop } from './workshop.ts';
 
-export type Intent = {
-  /** Why signed cells changed. */
-  readonly reason: string | undefined;
-  readonly correction_id: string | undefined;
-  /** Id of a card to retire without a replacement. */
-  readonly withdraw: string | undefined;
+/** What a signing touches outside its own memory. */
+export type Ports = {
+  readonly disk: Disk;
+  readonly self: Owner;
+  readonly mayBeRunning: (owner: Owner) => boolean;
 };
 
-export async function signBoard(board: SignedBoard, { withdraw, ...why }: Intent): Promise<void> {
-  refuseOddCorrection(why.correction_id);
-  if (withdraw !== undefined) await withdrawCard(board, { id: withdraw, ...why });
-  await issueCards(board, why);
-  await signStatements(board);
-  await logEvents(board);
+/** What was done, in lines for the terminal. */
+export async function signBoard(
+  board: SignedBoard,
+  intent: Intent,
+  ports: Ports = { disk: localDisk, self: thisProcess(), mayBeRunning },
+): Promise<readonly string[]> {
+  refuseOddIntent(intent);
+  openFolder(board.artifactsDir); // refused here where there is none, before anything is made beside it
+  try {
+    const workshop = openWorkshop(board.artifactsDir, ports.disk);
+    const lock = takeLock({ ...ports, place: workshop.lock });
+    try {
+      hideFromGit(workshop, ports.disk);
+      return await signLocked(board, intent, { workshop, disk: ports.disk });
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    throw isSystemError(error) ? notWritten(error) : error;
+  }
 }
 
-function refuseOddCorrection(id: string | undefined): void {
-  if (id === undefined || /^C-\d{4}-\d{4}-\d{2}$/.test(id)) return;
-  throw new BoardError('USAGE', `--correction: expected an id such as C-2026-1121-01, got "${id}"`);
+type Place = { readonly workshop: Workshop; readonly disk: Disk };
+
+async function signLocked(board: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
+  const { workshop, disk } = place;
+  const finished = finishInterrupted(openFolder(board.artifactsDir), workshop, disk);
+  const mended = mend(openDraft(openFolder(board.artifactsDir)));
+  const opened = await openDesk(mended.draft, board);
+  refuseUnknownCorrection(intent, opened.evidence);
+  const { desk, said } = await takeSteps(opened, intent);
+  await rehearseBuild(desk);
+  commit(desk.draft, workshop, disk);
+  return [...demoNotice(desk), ...(finished === undefined ? [] : [finished]), ...mended.said, ...said];
+}
+
+async function takeSteps(opened: Desk, intent: Intent) {
+  const { withdraw } = intent;
+  const steps: readonly ((desk: Desk) => Step | Promise<Step>)[] = [
+    ...(withdraw === undefined ? [] : [(desk: Desk) => withdrawCard(desk, withdraw, intent)]),
+    (desk) => issueCards(desk, intent),
+    signChain,
+    signRoot,
+    signSnapshot,
+    logEvents,
+  ];
+  let desk = opened;
+  const said: string[] = [];
+  for (const take of steps) {
+    const step = await take(desk);
+    desk = await withStep(desk, step);
+    said.push(...step.said);
+  }
+  return { desk, said };
+}
+
+/** Every gate of the build, over the bytes that are about to be written. */
+async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
+  await deriveSite({ evidence, seeds, origin: undefined, generator_sha256: '0'.repeat(64) });
+}
+
+/** The first line says it, because the rest would look the same. */
+function demoNotice({ evidence, signers }: Desk): readonly string[] {
+  const demo = keyRoles.flatMap((role) => {
+    const key = signers[role].healthy ? activeKey(evidence.keys, role) : undefined;
+    return key !== undefined && isDemoKey(key) ? [key.fragment] : [];
+  });
+  return demo.length === 0
+    ? []
+    : [`DEMO keys sign here (${demo.join(', ')}): their private halves are public, so this proves nothing`];
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && !(error instanceof BoardError);
+}
+
+function notWritten(cause: NodeJS.ErrnoException): BoardError {
+  return new BoardError(
+    'SIGNING_WRITE',
+    `${cause.path ?? 'a file'}: expected to be written, got ${cause.message}; make room or give access, then run the same command again`,
+    { cause },
+  );
 }

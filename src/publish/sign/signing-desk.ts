@@ -1,20 +1,23 @@
 /**
- * A board as `npm run sign` works on it: its evidence read afresh, its keys, and the gates that
- * come before any signature.
+ * A board as `npm run sign` works on it: what it holds and is about to hold, its keys, and the gates
+ * that come before any signature.
  */
 
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type Evidence, readEvidence } from '../../artifacts/evidence.ts';
-import { openFolder } from '../../artifacts/folder.ts';
+import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
+import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { readEventLog } from '../../artifacts/log.ts';
+import { readRoots } from '../../artifacts/roots.ts';
+import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';
+import { BoardError } from '../../core/board-error.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
-import type { SignerState } from '../../core/signer.ts';
+import type { Signer, SignerState } from '../../core/signer.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
 import { refuseEarlierThanLog } from '../../derive/history/event-time.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
+import type { Draft } from './draft.ts';
 
 export type SignedBoard = {
   readonly artifactsDir: string;
@@ -24,15 +27,20 @@ export type SignedBoard = {
 };
 
 export type Desk = {
+  readonly draft: Draft;
   readonly evidence: Evidence;
   readonly seeds: Seeds;
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   readonly validCards: ReadonlySet<string>;
+  readonly now: string;
 };
 
-export async function openDesk({ artifactsDir, env, now }: SignedBoard): Promise<Desk> {
-  const evidence = readEvidence(artifactsDir);
-  const seeds = readSeeds(openFolder(artifactsDir), env);
+/** What a step leaves to be written, and says of it. */
+export type Step = { readonly draft: Draft; readonly said: readonly string[] };
+
+export async function openDesk(draft: Draft, { env, now }: SignedBoard): Promise<Desk> {
+  const evidence = readEvidenceFrom(draft.folder);
+  const seeds = readSeeds(draft.folder, env);
   const context = {
     keys: evidence.keys,
     didDomain: evidence.publisher.did_domain,
@@ -42,23 +50,42 @@ export async function openDesk({ artifactsDir, env, now }: SignedBoard): Promise
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseEarlierThanLog(evidence, now);
-  return { evidence, seeds, signers, validCards };
+  return { draft, evidence, seeds, signers, validCards, now };
 }
 
-const lineFeed = Uint8Array.of(0x0a);
-
-/** Ledgers only grow. */
-export function appendLines({ artifactsDir }: SignedBoard, path: string, lines: readonly Uint8Array[]): void {
-  if (lines.length === 0) return;
-  const file = join(artifactsDir, path);
-  mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, Buffer.concat(lines.flatMap((line) => [line, lineFeed])));
+/** The same board after a step: what signing writes is read again, from the bytes that will be written. */
+export async function withStep(desk: Desk, { draft }: Step): Promise<Desk> {
+  if (draft === desk.draft) return desk;
+  const { folder } = draft;
+  const evidence: Evidence = {
+    ...desk.evidence,
+    cards: readIssuedCards(folder),
+    retirements: readRetirements(folder),
+    chain: readChainManifest(folder),
+    roots: readRoots(folder),
+    snapshot: readSnapshot(folder),
+    log: readEventLog(folder),
+  };
+  refuseUnreadableLedger(evidence);
+  return { ...desk, draft, evidence, validCards: await verifyIssuedCards(evidence) };
 }
 
-/** Whole files appear at once or not at all. */
-export function replaceFile({ artifactsDir }: SignedBoard, path: string, bytes: Uint8Array): void {
-  const file = join(artifactsDir, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, bytes);
-  renameSync(`${file}.new`, file);
+/** For readers an unreadable ledger is an answer; one that is about to be written is a fault. */
+function refuseUnreadableLedger({ retirements }: Evidence): void {
+  for (const ledger of [retirements.superseded, retirements.withdrawn]) {
+    if (ledger.ok) continue;
+    throw new BoardError(
+      'SIGNING_LEDGER',
+      `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
+    );
+  }
+}
+
+export function requireKey({ signers }: Desk, role: KeyRole, what: string): Signer {
+  const state = signers[role];
+  if (state.healthy) return state.signer;
+  throw new BoardError(
+    'NO_KEY',
+    `${what} is to be signed: expected a healthy ${role} key, got none: ${state.reason}`,
+  );
 }

@@ -1,0 +1,41 @@
+/** A board's folder as it will be: what a signing changes stands in memory until all of it is known. */
+
+import type { Folder } from '../../artifacts/folder.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+
+/** Path → its bytes, or nothing where the file goes; in the order in which they are written. */
+export type Changes = ReadonlyMap<string, Uint8Array | undefined>;
+
+export type Draft = { readonly before: Folder; readonly folder: Folder; readonly changes: Changes };
+
+export function openDraft(before: Folder): Draft {
+  return { before, folder: before, changes: new Map() };
+}
+
+/** Ledgers only grow. */
+export function withLines(draft: Draft, path: string, lines: readonly Uint8Array[]): Draft {
+  if (lines.length === 0) return draft;
+  const { folder } = draft;
+  const present = folder.has(path) ? [folder.read(path)] : [];
+  const lineFeed = Uint8Array.of(0x0a);
+  return withFile(draft, path, Buffer.concat([...present, ...lines.flatMap((line) => [line, lineFeed])]));
+}
+
+export function withFile(draft: Draft, path: string, bytes: Uint8Array | undefined): Draft {
+  const changes = new Map(draft.changes);
+  changes.delete(path);
+  changes.set(path, bytes);
+  return { before: draft.before, folder: overlay(draft.before, changes), changes };
+}
+
+function overlay(before: Folder, changes: Changes): Folder {
+  const isGone = (path: string): boolean => changes.has(path) && changes.get(path) === undefined;
+  const paths = [...new Set([...before.paths, ...changes.keys()])].filter((path) => !isGone(path));
+  const present = new Set(paths);
+  return {
+    root: before.root,
+    paths: paths.sort(byCodeUnit),
+    has: (path) => present.has(path),
+    read: (path) => (present.has(path) ? changes.get(path) : undefined) ?? before.read(path),
+  };
+}

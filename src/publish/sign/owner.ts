@@ -1,0 +1,81 @@
+/** Which process holds a lock, told so exactly that a number given out anew is not mistaken for it. */
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+export type Owner = {
+  readonly pid: number;
+  /** When the process began, in the system's own words. */
+  readonly began: string;
+  /** Within which numbers of processes are told apart: a container has its own. */
+  readonly room: string;
+  readonly boot: string;
+  readonly machine: string;
+};
+
+const UNKNOWN = 'unknown';
+
+export function thisProcess(): Owner {
+  const { pid } = process;
+  return {
+    pid,
+    began: beganAt(pid) ?? UNKNOWN,
+    room: attempt(() => readlinkSync('/proc/self/ns/pid')),
+    boot: attempt(() => readText('/proc/sys/kernel/random/boot_id')),
+    machine: `${attempt(() => readText('/etc/machine-id'))} ${hostname()}`,
+  };
+}
+
+/**
+ * Whether the holder may still be at work. What cannot be known counts as yes: a lock that stays too
+ * long costs a person a minute, one that is broken too early costs a board.
+ */
+export function mayBeRunning(owner: Owner): boolean {
+  const here = thisProcess();
+  if (owner.machine !== here.machine) return true;
+  if (owner.boot !== here.boot) return false;
+  if (owner.room !== here.room) return true;
+  if (!isThere(owner.pid)) return false;
+  const began = beganAt(owner.pid);
+  return began === undefined || owner.began === UNKNOWN || began === owner.began;
+}
+
+/** A process of somebody else's may not be signalled, and is there. */
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return stateOf(pid) !== 'Z';
+}
+
+function beganAt(pid: number): string | undefined {
+  if (process.platform === 'linux') return statOf(pid)[19];
+  const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+}
+
+/** A process that ended and that its parent has not asked about yet is a zombie: Z. */
+function stateOf(pid: number): string | undefined {
+  return statOf(pid)[0];
+}
+
+/** proc(5): the fields behind the name, which stands in brackets and may itself hold any character. */
+function statOf(pid: number): readonly string[] {
+  const text = attempt(() => readText(`/proc/${pid}/stat`), '');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8').trim();
+}
+
+function attempt(read: () => string, otherwise = UNKNOWN): string {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
