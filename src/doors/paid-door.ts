@@ -3,6 +3,7 @@
  * request is answered with a challenge, and a paid one with the outcome of its sale.
  */
 
+import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/jws.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
@@ -114,7 +115,7 @@ function challenge(shop: Shop, { url, head = false, error = 'Payment required', 
   });
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
-  if (response !== undefined) headers.push(['payment-response', encodeHeader(JSON.stringify(response))]);
+  if (response !== undefined) headers.push(['payment-response', encodeHeader(canonicalize(response))]);
   return respondJson({ status: 402, body, spelled, headers, head });
 }
 
@@ -164,7 +165,7 @@ const AGAIN = 'Send the same payment again; do not sign a new one.';
 function answerOutcome(outcome: Outcome, shop: Shop, url: string): Response {
   switch (outcome.kind) {
     case 'delivered': {
-      const headers = [['payment-response', encodeHeader(JSON.stringify(outcome.response))]] as const;
+      const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
       return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });
     }
     case 'refused':
