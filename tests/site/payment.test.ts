@@ -1,5 +1,7 @@
 /** Payments as they are made: official client, official facilitator, a real chain, the served board. */
 
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseCard } from '../../src/core/card.ts';
 import { utf8 } from '../../src/core/sha256.ts';
@@ -324,7 +326,7 @@ describe('a facilitator', () => {
 
   test.each([
     ['down', async () => undefined],
-    ['slow', () => new Promise<undefined>((resolve) => setTimeout(resolve, 6_000).unref())],
+    ['slow', () => pause(6_000, undefined, { ref: false })],
     ['wrong', async () => '<html></html>'],
   ])('that is %s when asked to verify costs nobody anything', async (_, fault) => {
     const buyer = await stage.newBuyer();
@@ -380,5 +382,31 @@ describe('a price', () => {
     });
     await dear.close();
     expect(bill).toEqual({ ...paidOnce, settles: 1 });
+  });
+});
+
+describe('npm run pay:demo', () => {
+  test('walks from the challenge to the verified card, with keys of its own, and prints no authorization', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/pay-demo.ts'], {
+      env: {
+        ...process.env,
+        OUT_DIR: inject('siteDir'),
+        X402_PAY_TO: `0x${'9'.repeat(40)}`,
+        X402_FACILITATOR_URL: 'https://facilitator.example',
+        X402_RPC_URL: 'https://chain.example',
+      },
+      encoding: 'utf8',
+      timeout: 100_000,
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    for (const word of [
+      'challenge: 402',
+      'settlement: 200',
+      'signature verified',
+      'the same bytes',
+      'are stopped',
+    ])
+      expect(stdout).toContain(word);
+    expect(stdout).not.toMatch(/0x9{40}|\.example\/|0x[0-9a-f]{130}|eyJ/);
   });
 });
