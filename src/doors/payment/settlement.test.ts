@@ -18,6 +18,21 @@ describe('settlement', () => {
     expect(calls).toMatchObject({ work: 1, settle: 2 });
   });
 
+  test('refused for good twice is refused twice: the second is as certain as the first', async () => {
+    const { send, world } = makeRig();
+    world.settled = { kind: 'refused', code: 'insufficient_funds', transaction: undefined };
+    expect(await send()).toMatchObject({ kind: 'refused', code: 'insufficient_funds' });
+    expect(await send()).toMatchObject({ kind: 'refused', code: 'insufficient_funds' });
+  });
+
+  test('refused after an attempt of unknown outcome stays unknown: the first may have moved the money', async () => {
+    const { send, world } = makeRig();
+    world.settled = { kind: 'unknown' };
+    expect(await send()).toEqual({ kind: 'unknown' });
+    world.settled = { kind: 'refused', code: 'insufficient_funds', transaction: undefined };
+    expect(await send()).toEqual({ kind: 'unknown' });
+  });
+
   test.each([
     { kind: 'unknown' },
     { kind: 'refused', code: 'invalid_exact_evm_nonce_already_used', transaction: undefined },
