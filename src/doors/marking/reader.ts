@@ -29,11 +29,6 @@ export const offlineSettings = JSON.stringify({
 
 const PACKAGE = '@contentauth/c2pa-wasm';
 
-export const readerPackage: { readonly name: string; readonly manifest: string } = {
-  name: PACKAGE,
-  manifest: `${PACKAGE}/package.json`,
-};
-
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 export async function readManifestStore({ bytes, mediaType }: File): Promise<ReaderAnswer> {

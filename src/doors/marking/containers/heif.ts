@@ -5,7 +5,7 @@
 
 import { type Hindrance, type Parts, place } from '../anatomy.ts';
 import { asciiAt, u16be, u32be, u64be } from '../byte-view.ts';
-import { firstOf, hindranceWithin, readBoxes } from './iso-boxes.ts';
+import { firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 import { behindOffset } from './iso-media.ts';
 
 type Item = { readonly id: number; readonly type: string; readonly media: string };
@@ -16,7 +16,7 @@ type Located = Uint8Array | Hindrance;
 export function readHeif(bytes: Uint8Array): Parts {
   const outer = readBoxes(bytes);
   const meta = readBoxes((firstOf(outer.boxes, 'meta') ?? new Uint8Array()).subarray(4));
-  const hindrance = hindranceWithin(outer) ?? meta.hindrance;
+  const hindrance = hindranceWithin(outer) ?? meta.hindrance ?? lacks(outer, ['meta'], ['mdat']);
   const items = readItems(firstOf(meta.boxes, 'iinf') ?? new Uint8Array());
   const locations = readLocations(firstOf(meta.boxes, 'iloc') ?? new Uint8Array());
   const blocksOf = (isWanted: (item: Item) => boolean) =>

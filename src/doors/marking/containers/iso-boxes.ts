@@ -35,6 +35,12 @@ export function firstOf(boxes: readonly Box[], type: string): Uint8Array | undef
   return boxes.find((box) => box.type === type)?.content;
 }
 
+/** Cut off between two boxes a file still reads well: so the boxes that it cannot do without are asked for. */
+export function lacks({ boxes }: Boxes, ...needed: readonly (readonly string[])[]): Hindrance | undefined {
+  const isThere = (types: readonly string[]) => boxes.some(({ type }) => types.includes(type));
+  return needed.every(isThere) ? undefined : 'truncated';
+}
+
 const NESTING = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts', 'udta', 'moof', 'traf', 'mvex'];
 
 const DEEPEST = 16;

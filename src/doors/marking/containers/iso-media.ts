@@ -3,7 +3,7 @@
 import { type Hindrance, type Parts, place } from '../anatomy.ts';
 import { asciiAt, startsWith, u32be } from '../byte-view.ts';
 import { inflateBrotli } from './inflate.ts';
-import { type Box, firstOf, hindranceWithin, readBoxes } from './iso-boxes.ts';
+import { type Box, firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 
 const XMP_UUID = [
   0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
@@ -11,7 +11,7 @@ const XMP_UUID = [
 
 export function readMovie(bytes: Uint8Array): Parts {
   const outer = readBoxes(bytes);
-  const hindrance = hindranceWithin(outer);
+  const hindrance = hindranceWithin(outer) ?? lacks(outer, ['moov', 'moof'], ['mdat']);
   const inUuid = outer.boxes
     .filter(({ type, content }) => type === 'uuid' && startsWith(content, XMP_UUID))
     .map(({ content }) => content.subarray(16));
@@ -27,7 +27,8 @@ export function readMovie(bytes: Uint8Array): Parts {
 export function readJxl(bytes: Uint8Array): Parts {
   // A bare codestream has no place for metadata, and no mark of its end.
   if (startsWith(bytes, [0xff, 0x0a])) return { hindrance: 'unsupported' };
-  const { boxes, hindrance } = readBoxes(bytes);
+  const outer = readBoxes(bytes);
+  const { boxes, hindrance = lacks(outer, ['jxlc', 'jxlp']) } = outer;
   const unpacked = boxes.map(unpack);
   const fault = unpacked.find((each) => typeof each === 'string');
   const known = unpacked.filter((each) => typeof each !== 'string');
