@@ -6,6 +6,8 @@ const aside = ['src/measure/fleet/**', '**/node_modules/**'];
 const process = [
   'scripts/**/*.test.ts',
   'src/doors/marking/mutations.test.ts',
+  'src/doors/marking/reader.test.ts',
+  'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',

@@ -12,6 +12,15 @@ const nodeRooms = [
   'tests/',
 ];
 
+/** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum. */
+const nodeDoors: Readonly<Record<string, readonly string[]>> = {
+  'src/doors/guarded-fetch/network.ts': ['node:dns/promises'],
+  'src/doors/marking/containers/inflate.ts': ['node:zlib'],
+  'src/doors/marking/containers/png.ts': ['node:zlib'],
+  'src/doors/marking/reader.ts': ['node:fs/promises', 'node:worker_threads'],
+  'src/doors/marking/reader-worker.ts': ['node:worker_threads'],
+};
+
 const code = sourceFiles.filter(({ path }) => !isTest(path));
 
 /** Words that reach for a clock, chance, the environment or the network. */
@@ -45,10 +54,18 @@ describe('purity', () => {
       .filter(({ path }) => !nodeRooms.some((room) => path.startsWith(room)))
       .flatMap((file) =>
         importsOf(file)
-          .filter((name) => name.startsWith('node:'))
+          .filter((name) => name.startsWith('node:') && !nodeDoors[file.path]?.includes(name))
           .map((name) => `${file.path}: ${name}`),
       );
     expect(found).toEqual([]);
+  });
+
+  test('a door is allowed no node module that it does not use', () => {
+    const idle = Object.entries(nodeDoors).flatMap(([path, names]) => {
+      const used = code.filter((file) => file.path === path).flatMap(importsOf);
+      return names.filter((name) => !used.includes(name)).map((name) => `${path}: ${name}`);
+    });
+    expect(idle).toEqual([]);
   });
 
   test('the doors read the environment and the clock in deps.ts only', () => {

@@ -32,6 +32,7 @@ type Redirect = { readonly ok: 'redirect'; readonly to: string };
 
 const LIMIT_MS = 15_000;
 const MOST_REDIRECTS = 3;
+const FIRST_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -103,16 +104,25 @@ async function readAnswer(
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && String(encoding).trim().toLowerCase() !== 'identity')
     return refuse('content_encoding');
-  if (Number(headers['content-length'] ?? 0) > limitBytes) return refuse('too_large');
-  const chunks: Uint8Array[] = [];
+  const declared = Number(headers['content-length'] ?? 0);
+  if (declared > limitBytes) return refuse('too_large');
+  // Filled in place: a second copy of a large file would cost as much again.
+  let whole = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let length = 0;
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) return fail('connection');
+    if (length + chunk.length > limitBytes) return refuse('too_large');
+    if (length + chunk.length > whole.length) whole = grown(whole, length + chunk.length);
+    whole.set(chunk, length);
     length += chunk.length;
-    if (length > limitBytes) return refuse('too_large');
-    chunks.push(chunk);
   }
-  return { ok: true, bytes: joinChunks(chunks, length), host: url.hostname };
+  return { ok: true, bytes: whole.length === length ? whole : whole.slice(0, length), host: url.hostname };
+}
+
+function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(needed, bytes.length * 2));
+  larger.set(bytes);
+  return larger;
 }
 
 /** The raw text of an absolute target is judged by the next hop, not what a parser made of it. */
@@ -122,16 +132,6 @@ function toRedirect(location: string | readonly string[] | undefined, from: URL)
   if (/^[a-z][a-z0-9+.-]*:/i.test(location)) return { ok: 'redirect', to: location };
   if (!URL.canParse(location, from)) return refuse('not_an_address');
   return { ok: 'redirect', to: new URL(location, from).href };
-}
-
-function joinChunks(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /** What was thrown never reaches the answer: it can quote what the other side said. */
