@@ -34,8 +34,6 @@ const resultsOf = async (file: Bytes): Promise<Record<string, MarkingResult>> =>
 const noteOf = async (file: Bytes, method: MarkingMethod): Promise<string | undefined> =>
   (await measured(file)).statements.find((line) => line.startsWith(`${method}: `))?.slice(method.length + 2);
 
-const _XMP_METHODS: readonly MarkingMethod[] = ['c2pa.remote-manifest-reference', 'iptc.digital-source-type'];
-
 describe('XMP', () => {
   test.each(Object.entries(withSourceType))('%s: the source type is found', async (type, file) => {
     const { results, mediaType } = await measured(file);
