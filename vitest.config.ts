@@ -14,6 +14,7 @@ const process = [
   'src/measure/component.test.ts',
   'src/measure/mill.test.ts',
   'tests/house/go-log.test.ts',
+  'tests/referees/**/*.test.ts',
   'tests/verifier/**/*.test.ts',
 ];
 

@@ -47,7 +47,7 @@ describe('a nonce on the chain', () => {
     expect(await chainOf(answers()).find(lookup)).toEqual(found);
   });
 
-  test.each([
+  const worthless: readonly [string, Answers][] = [
     ['cancelled: no use of it is logged', { eth_getLogs: [] }],
     ['paid to somebody else', receipt(used(), transfer(`0x${'9'.repeat(40)}`))],
     ['of less than the amount', receipt(used(), transfer(place.payTo, 49_999))],
@@ -58,7 +58,8 @@ describe('a nonce on the chain', () => {
     ['with a transfer before it only', receipt(transfer(), used())],
     ['logged by another contract', receipt(used(), { ...transfer(), address: `0x${'9'.repeat(40)}` })],
     ['reverted', { eth_getTransactionReceipt: { status: '0x0', blockNumber: '0x62', logs: [] } }],
-  ] as const)('%s paid for nothing here', async (_, change) => {
+  ];
+  test.each(worthless)('%s paid for nothing here', async (_, change) => {
     expect(await chainOf(answers(change)).find(lookup)).toEqual({ kind: 'elsewhere' });
   });
 
