@@ -1,10 +1,13 @@
 /** One payment from the challenge to the verified card, every step said aloud. */
 
+import { existsSync } from 'node:fs';
 import { parseCard } from '../../../src/core/card.ts';
 import { verifyCards } from '../../../src/core/card-verification.ts';
 import { parseMultikey } from '../../../src/core/multikey.ts';
 import { utf8 } from '../../../src/core/sha256.ts';
+import { doorFactsFile } from '../../../src/operations/door-facts-file.ts';
 import { pathOf } from '../../../src/operations/paths.ts';
+import { buildSite } from '../../../src/publish/build/build-site.ts';
 import { decodeHeader, paymentHeader } from './buyer.ts';
 import { openStage, type Stage } from './payment-stage.ts';
 
@@ -20,6 +23,10 @@ const SUBJECT = 'Example system 1.0';
 
 export async function runPaymentDemo({ siteDir, projectDir, say, onStop }: Demo): Promise<void> {
   say('Everything here is local: chain, facilitator, money and keys are made for this run and thrown away.');
+  if (!existsSync(doorFactsFile(siteDir))) {
+    say('0  building the board first');
+    await buildSite(siteDir, process.env);
+  }
   const stage = await openStage({ siteDir, projectDir });
   onStop(stage.stop);
   try {
