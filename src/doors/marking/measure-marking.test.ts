@@ -3,6 +3,7 @@ import {
   box,
   flac,
   id3Private,
+  jxl,
   mp4,
   pdf,
   signed,
@@ -19,8 +20,10 @@ import {
   type MarkingMethod,
   type MarkingResult,
   markingMethods,
+  markingResults,
   markingUnmeasured,
 } from '../../operations/marking-methods.ts';
+import { schemas } from '../../schema/contracts.gen.ts';
 import { measureMarking } from './measure-marking.ts';
 
 type Results = Readonly<Partial<Record<MarkingMethod, MarkingResult>>>;
@@ -57,6 +60,12 @@ describe('what a measurement says', () => {
     expect(statements[5]).toMatch(/^reader: @contentauth\/c2pa-wasm \d+\.\d+\.\d+$/);
     expect(statements.filter((line) => !/^[a-z0-9_.-]+: \S.*$/.test(line))).toEqual([]);
     expect(unmeasured).toEqual(markingUnmeasured);
+  });
+
+  test('the schema of the payload knows the same methods and words', () => {
+    const { method, result } = schemas['marking-evidence-payload-0.1'].properties.checked.items.properties;
+    expect(method.enum).toEqual(markingMethods.map(({ id }) => id));
+    expect(result.enum).toEqual(Object.keys(markingResults));
   });
 
   test('bytes that were sent have a moment and no host', async () => {
@@ -104,6 +113,9 @@ describe('unmarked files', () => {
     ['a ZIP archive', join(ascii('PK\x03\x04'), new Uint8Array(60))],
     ['a font', join(ascii('OTTO'), new Uint8Array(60))],
     ['compressed', bytes(0x1f, 0x8b, 8, 0, 0, 0, 0, 0)],
+    ['a bare JPEG XL stream', bytes(0xff, 0x0a, 0, 0, 0, 0)],
+    ['a TIFF of 64-bit offsets', join(ascii('II+\0'), new Uint8Array(60))],
+    ['a JPEG XL of too many boxes', jxl(...Array.from({ length: 4_100 }, () => box('free')))],
   ])('%s is not known to hold no store', async (_, file) => {
     expect((await resultsOf(file))['c2pa.manifest-store']).toBe('UNCHECKABLE');
   });

@@ -32,7 +32,10 @@ const PACKAGE = '@contentauth/c2pa-wasm';
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 export async function readManifestStore({ bytes, mediaType }: File): Promise<ReaderAnswer> {
-  compiled ??= compile();
+  compiled ??= compile().catch((error: unknown) => {
+    compiled = undefined;
+    throw error;
+  });
   const module = await compiled;
   return inTurn(() => {
     // A copy of its own, handed over: the worker's end frees it.

@@ -3,6 +3,7 @@
 import type { Anatomy, Hindrance } from '../anatomy.ts';
 import { type Finding, noneFound, notApplicable, uncheckable } from '../finding.ts';
 import { type ManifestReport, parseManifestReport } from '../manifest-report.ts';
+import type { MediaType } from '../media-type.ts';
 import type { ReaderAnswer } from '../reader.ts';
 
 export type StoreFinding = Finding & {
@@ -14,7 +15,17 @@ export type StoreFinding = Finding & {
 type Read = (mediaType: string) => Promise<ReaderAnswer>;
 
 /** Under these the reader is not started at all: it would fail, or take its time to. */
-const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts', 'unsupported'];
+const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts'];
+
+/** A store has a place in these, and no reader here knows it. */
+const UNKNOWN: readonly MediaType[] = [
+  'audio/ogg',
+  'video/x-matroska',
+  'application/zip',
+  'application/gzip',
+  'font/sfnt',
+  'application/octet-stream',
+];
 
 const REMOTE = /^C2pa\(RemoteManifestUrl/;
 const NONE = /^C2pa\((?:JumbfNotFound|RemoteManifestUrl|InvalidClaim\(C2paBlockNotFound\))/;
@@ -27,8 +38,8 @@ export async function findManifestStore(
 ): Promise<StoreFinding> {
   const { mediaType, hindrance } = anatomy;
   if (mediaType === 'text/plain' || mediaType === 'text/html') return { ...notApplicable, isRemote: false };
-  // A bare JPEG XL stream is "unsupported" to the dissection, not to the reader.
-  if (hindrance !== undefined && UNREADABLE.includes(hindrance) && mediaType !== 'image/jxl')
+  if (UNKNOWN.includes(mediaType)) return { ...uncheckable('unsupported'), isRemote: false };
+  if (hindrance !== undefined && UNREADABLE.includes(hindrance))
     return { ...uncheckable(hindrance), isRemote: false };
   const answer = await read(mediaType);
   if (answer.kind === 'report') return judgeReport(answer.report);
