@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { signed, unmarked, withConventions, withSourceType } from '../../../tests/kit/marked-media.ts';
 import { type Bytes, join } from '../../measure/media/bytes.ts';
@@ -5,7 +6,7 @@ import { markingResults } from '../../operations/marking-methods.ts';
 import { type Measurement, measureMarking } from './measure-marking.ts';
 
 /** A sample on every run; `npm run unit:mutations` takes all 4,000. */
-const MUTATIONS = Number(process.env.MARKING_MUTATIONS ?? 240);
+const MUTATIONS = Number(process.env.MARKING_MUTATIONS ?? 300);
 const SIDE_BY_SIDE = 2;
 const MOST_MS = 4_000;
 
@@ -16,12 +17,19 @@ type Case = {
   readonly isCut: boolean;
 };
 
+/** Every fourth file of the banks. */
+const banked: readonly (readonly [string, Bytes])[] = ['c2pa-detect-1', 'meta-read-1'].flatMap((bench) => {
+  const folder = `artifacts/banks/${bench}/media`;
+  const names = readdirSync(folder).sort();
+  return names
+    .filter((_, at) => at % 4 === 0)
+    .map((name): [string, Bytes] => [`${bench}/${name}`, Uint8Array.from(readFileSync(`${folder}/${name}`))]);
+});
+
 const originals: readonly (readonly [string, Bytes])[] = [
-  unmarked,
-  withSourceType,
-  withConventions,
-  signed,
-].flatMap((files) => Object.entries(files));
+  ...[unmarked, withSourceType, withConventions, signed].flatMap((files) => Object.entries(files)),
+  ...banked,
+];
 
 /** The same numbers on every run. */
 function numbers(seed: number): (below: number) => number {
