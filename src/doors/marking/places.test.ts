@@ -65,6 +65,10 @@ describe('XMP', () => {
       'an ingredient',
       propertyPacket(`<other:part rdf:parseType="Resource"><${name}>${AI}</${name}></other:part>`),
     ],
+    [
+      'the description of a part',
+      propertyPacket(`<other:part><rdf:Description ${name}="${AI}"/></other:part>`),
+    ],
     ['another vocabulary', sourcePacket('https://example.org/trainedAlgorithmicMedia')],
   ])('%s is none', async (_, packet) => {
     expect((await resultsOf(inJpeg(packet)))['iptc.digital-source-type']).toBe('NOT_DETECTED');
