@@ -46,7 +46,6 @@ export async function openServer(): Promise<() => Promise<number>> {
       mimeType: 'application/json',
       extensions: {
         ...declareDiscoveryExtension({
-          method: 'GET',
           input: { obligation: 'dora', subject: 'x' },
           output: { example: { surface: 'evidence-bundle' } },
         }),

@@ -38,13 +38,16 @@ export const evidenceBundleDoor: PaidDoor = {
   id: 'evidence-bundle',
   label,
   sellsUnsigned: true,
-  read: async (request, deps) => readBundleRequest(new URL(request.url).searchParams, deps),
+  read: async (request, deps) => {
+    const head = request.method === 'HEAD';
+    return readBundleRequest(new URL(request.url).searchParams, deps, head);
+  },
 };
 
 const door = evidenceBundleDoor;
 
 /** What is asked for; a parameter that this door does not know would be paid for and ignored. */
-export function readBundleRequest(query: URLSearchParams, deps: DoorDeps): Asked {
+export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): Asked {
   const names = [...query.keys()];
   if (names.length === 0) return { kind: 'bare' };
   const known = (operation('evidence-bundle').query ?? []).map(({ name }) => name);
@@ -73,7 +76,7 @@ export function readBundleRequest(query: URLSearchParams, deps: DoorDeps): Asked
       ['subject', subject],
     ],
     isPreview: preview === '1',
-    preview: async () => respondJson({ status: 200, body: outlineOf(bundle, subject) }),
+    preview: async () => respondJson({ status: 200, body: outlineOf(bundle, subject), head }),
     work: async () => ({ ok: true, artefact: manifestCard(bundle, subject, deps) }),
   };
 }

@@ -43,6 +43,7 @@ const limitations = [
   'Assembly of published artifacts, not an assessment: no conformity, no certificate, no legal advice.',
   'The subject is repeated as its buyer declared it; nothing here was checked about it.',
   'Provisions are summaries in our own words; the law is where source says.',
+  'This card has no entry in the event log: after a rotation it is checked under the identity document of its day.',
 ] as const;
 
 function bundleProvisions({ provisions }: Bundle, { evidence }: Site): readonly BundleProvision1[] {

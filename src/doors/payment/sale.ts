@@ -4,6 +4,7 @@
  * has one owner; and what was paid for stays in the claim.
  */
 
+import { BoardError } from '../../core/board-error.ts';
 import type { JsonObject } from '../../core/jws.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { type Bought, type Claim, claimKey, fingerprintOf, identifierKey } from './claim.ts';
@@ -51,9 +52,10 @@ export const ABANDONED_MS = 60_000;
 export async function sell(sale: Sale, ports: SalePorts): Promise<Outcome> {
   try {
     return await sellUnder(keyOf(sale), sale, ports);
-  } catch {
-    // Only the store throws here: whatever it did last, the claim says how far the sale got.
-    return { kind: 'out', what: 'store' };
+  } catch (error) {
+    // Whatever the store did last, the claim says how far the sale got.
+    if (error instanceof BoardError && error.code === 'STORE') return { kind: 'out', what: 'store' };
+    throw error;
   }
 }
 
