@@ -34,7 +34,7 @@ describe('the reader', () => {
     expect(await readManifestStore({ bytes: hostile, mediaType: 'video/mp4' })).toEqual({
       kind: 'time-limit',
     });
-    expect(performance.now() - began).toBeLessThan(3_600);
+    expect(performance.now() - began).toBeLessThan(5_000);
     const bytes = signed['ai.jpg'] ?? new Uint8Array();
     expect(await readManifestStore({ bytes, mediaType: 'image/jpeg' })).toMatchObject({ kind: 'report' });
   });

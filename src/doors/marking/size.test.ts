@@ -8,7 +8,10 @@ import { markingLimits } from '../../operations/marking-methods.ts';
 
 const SIZE = markingLimits.url;
 
-/** Fetches and measures one address three times in a process of its own, which then says what it took. */
+/**
+ * Fetches and measures one address three times in a process of its own, which then says what it took: milliseconds of
+ * work in all its threads, whatever else the machine does.
+ */
 const script = `
 import { readFileSync } from 'node:fs';
 import { fetchGuarded } from './src/doors/guarded-fetch/guarded-fetch.ts';
@@ -20,10 +23,11 @@ const measure = (bytes) => measureMarking({ bytes, at: '2026-11-22T00:00:00Z' })
 await measure(Uint8Array.from(readFileSync('tests/vectors/marking/ai.jpg')));
 const before = process.resourceUsage().maxRSS;
 const once = async () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const { bytes } = await fetchGuarded({ address, allowedOrigin, limitBytes: ${SIZE}, network: nodeNetwork() });
   const { checked } = await measure(bytes);
-  return { length: bytes.length, store: checked[0].result, took: performance.now() - began };
+  const { user, system } = process.cpuUsage(began);
+  return { length: bytes.length, store: checked[0].result, took: (user + system) / 1000 };
 };
 const runs = [await once(), await once(), await once()];
 const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
@@ -68,7 +72,7 @@ describe('a file of 20 MiB by url', () => {
     ['/jpeg', 'INVALID'],
     ['/film', 'NOT_DETECTED'],
     ['/text', 'NOT_APPLICABLE'],
-  ])('%s is had and measured within a second and 200 MB of memory', async (path, store) => {
+  ])('%s is had and measured within a second of work and 200 MB of memory', async (path, store) => {
     const args = ['--input-type=module', '--eval', script, origin + path];
     const measured = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
     expect(measured).toMatchObject({ length: SIZE, store });
