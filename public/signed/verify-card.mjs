@@ -37,7 +37,7 @@ function need(holds, why) {
 // malformed bytes make the runtime throw
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 
-// A step gives its detail, or a value that has one; if it fails it ends the work.
+// a step gives its detail or a value that has one
 const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
 async function judge(work) {
   const steps = [];
@@ -53,7 +53,7 @@ async function judge(work) {
     }
   };
   const worst = () =>
-    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
+    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word)); // by gravity
   await work(step).catch((error) => {
     if (!worst()) fail('input', error);
   });
@@ -62,7 +62,7 @@ async function judge(work) {
 
 function given(name, value) {
   if (ArrayBuffer.isView(value) && value.length > 0) return value;
-  return cannot(`${name}: expected are the bytes of a file, no address, no id`);
+  return cannot(`expected: ${name}, the bytes of a file`);
 }
 
 // ---- 2 bytes: one spelling each, or two readers see two things
@@ -73,7 +73,7 @@ const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x); // AB is not ab
 const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x); // R | S
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
 const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x)); // not 007, 3e0
-const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
+const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x); // {}
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
 const orNull = (test) => (x) => x === null || test(x);
@@ -96,15 +96,7 @@ const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(
 const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-function join(...parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
@@ -113,7 +105,7 @@ function base64ToHex(line) {
   return toHex(Uint8Array.from(raw, (letter) => letter.charCodeAt(0)));
 }
 
-const LINE_END = 10;
+const LINE_END = 10; // \n
 function linesOf(bytes) {
   const lines = [];
   let start = 0;
@@ -133,7 +125,7 @@ const sha256 = (bytes) =>
   nativeHash ? new Uint8Array(nativeHash('sha256', bytes, 'buffer')) : portableSha256(bytes);
 const hashOf = (bytes) => toHex(sha256(bytes));
 
-// FIPS 180-4, for browsers. H, K: 32 bits of the fractions of the primes' square and cube roots
+// FIPS 180-4. H, K: fractions of the primes' square and cube roots
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
@@ -146,8 +138,7 @@ function portableSha256(bytes) {
   const view = new DataView(padded.buffer);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
-  view.setUint32(padded.length - 8, bytes.length / 2 ** 29);
-  view.setUint32(padded.length - 4, bytes.length << 3);
+  view.setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
   const state = H.slice();
   for (let at = 0; at < padded.length; at += 64) {
     for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
@@ -182,13 +173,13 @@ export const canonicalize = (value) => canonical(value, 0);
 const bodyOf = (value) => utf8(canonicalize(value));
 const digestOf = (value) => hashOf(bodyOf(value));
 
-const MAX_DEPTH = 64;
+const MAX_DEPTH = 64; // nested
 const isScalarText = (x) => isText(x) && !/\p{Cs}/u.test(x); // no lone surrogate
 const isExact = (x) => Number.isFinite(x) && Number.isInteger(x) === Number.isSafeInteger(x); // 2^53+1 no
 function canonical(value, depth) {
   if (typeof value === 'object' && value !== null) return canonicalTree(value, depth);
   const isPlain = value === null || isBoolean(value) || isScalarText(value) || isExact(value);
-  need(isPlain, 'a lone surrogate, a number too large, or not JSON');
+  need(isPlain, 'not of the JSON domain');
   return JSON.stringify(value);
 }
 function canonicalTree(value, depth) {
@@ -196,12 +187,12 @@ function canonicalTree(value, depth) {
   const names = Object.keys(value).sort(); // by code unit
   const spell = (item) => canonical(item, depth + 1);
   if (Array.isArray(value)) {
-    need(names.length === value.length, 'an array with holes');
+    need(names.length === value.length, 'an array with holes'); // [,1]
     return `[${value.map(spell).join()}]`;
   }
   const prototype = Object.getPrototypeOf(value);
-  need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object');
-  const present = names.filter((name) => value[name] !== undefined);
+  need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object'); // a Date
+  const present = names.filter((name) => value[name] !== undefined); // absent
   return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
 
@@ -221,7 +212,7 @@ function refuseRepeatedNames(source) {
     else if (token === '}') openObjects.pop();
     else if (colon) {
       const [names, name] = [openObjects.at(-1), JSON.parse(string)];
-      need(!names.has(name), `${name} stands twice`);
+      need(!names.has(name), `${name} stands twice`); // even as \u006e
       names.add(name);
     }
   }
@@ -244,11 +235,10 @@ const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes)
 //   S >= L                   the same spelled S + L
 //   y >= p in A or R         the same point spelled y + p
 //   8 * A = 0 or 8 * R = 0   one signature fits every message
-const P = 2n ** 255n - 19n;
-const L = 2n ** 252n + 27742317777372353535851937790883648493n;
-// y of order 8
-const Y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
-const SMALL_ORDER = new Set([0n, 1n, P - 1n, Y8, P - Y8]);
+const P = 2n ** 255n - 19n; // the field
+const L = 2n ** 252n + 27742317777372353535851937790883648493n; // order of B
+const Y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n; // of order 8
+const SMALL_ORDER = new Set([0n, 1n, P - 1n, Y8, P - Y8]); // orders 4, 1, 2, 8, 8
 const littleEndian = (hex) => BigInt(`0x${hex.match(/../g).reverse().join('')}`);
 function isSafePoint(hex) {
   const y = BigInt.asUintN(255, littleEndian(hex)); // the top bit is the sign of x
@@ -272,7 +262,7 @@ export const verifyEd25519 = (key, message, sig) => isSignedBy(key, message, sig
 
 // ---- 6 trees: a leaf is under a root; nothing is added or taken out
 
-const half = (n) => Math.floor(n / 2);
+const half = (n) => Math.floor(n / 2); // n >> 1 is 32 bits
 
 //   node = SHA-256(left | right)
 //
@@ -320,41 +310,35 @@ const logLeaf = (entry) => sha256(join([0], entry)); // SHA-256(00 | entry)
 const logNode = (left, right) => sha256(join([1], left, right)); // SHA-256(01 | left | right)
 const logNodeHex = (left, right) => toHex(logNode(fromHex(left), fromHex(right)));
 
-// RFC 9162, 2.1.3.2: the side of each hash of a path; null: a wrong length
-function sidesOf(path, index, lastIndex) {
+// RFC 9162, 2.1.3.2 and 2.1.4.2: up a path to the tops of the old and the new tree.
+// A hash on the left lies in both; one on the right is new.
+function climb(start, path, [index, lastIndex]) {
+  let [oldTop, newTop] = [start, start];
   let [node, last] = [index, lastIndex];
-  const sides = [];
-  for (const _ of path) {
-    if (last === 0) return null;
+  for (const hash of path) {
+    if (last === 0) return []; // too long
     const isLeft = node % 2 === 1 || node === last;
-    sides.push(isLeft ? 'left' : 'right');
+    if (isLeft) oldTop = logNodeHex(hash, oldTop);
+    newTop = isLeft ? logNodeHex(hash, newTop) : logNodeHex(newTop, hash);
     while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
-  return last === 0 ? sides : null;
+  return last === 0 ? [oldTop, newTop] : []; // or too short
 }
 
 export function verifyLogInclusion({ leaf_hash, index, size, path, root } = {}) {
   if (!isPlace(index, size, path, leaf_hash, root)) return false;
-  const sides = sidesOf(path, index, size - 1);
-  const climb = (node, hash, i) => (sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash));
-  return sides !== null && path.reduce(climb, leaf_hash) === root;
+  const [, top] = climb(leaf_hash, path, [index, size - 1]);
+  return top === root;
 }
 
-// 2.1.4.2: a hash on the left lies in the old tree as well
 export function verifyLogConsistency({ old_size, old_root, size, root, path } = {}) {
   if (old_size === size) return isPlace(0, size, path) && path.length === 0 && old_root === root;
   if (!isPlace(old_size, size, path, old_root, root) || old_size === 0) return false;
   let [node, last] = [old_size - 1, size - 1];
-  while (node % 2 === 1) [node, last] = [half(node), half(last)];
+  while (node % 2 === 1) [node, last] = [half(node), half(last)]; // to the last whole subtree
   const [start, ...rest] = node === 0 ? [old_root, ...path] : path;
-  const sides = sidesOf(rest, node, last);
-  if (sides === null || start === undefined) return false;
-  const climb = ([oldNode, newNode], hash, i) =>
-    sides[i] === 'left'
-      ? [logNodeHex(hash, oldNode), logNodeHex(hash, newNode)]
-      : [oldNode, logNodeHex(newNode, hash)];
-  const [oldTop, newTop] = rest.reduce(climb, [start, start]);
+  const [oldTop, newTop] = start === undefined ? [] : climb(start, rest, [node, last]);
   return oldTop === old_root && newTop === root;
 }
 
@@ -371,7 +355,7 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
 //   vkey = name+id+base64(type | key),  id = SHA-256(name \n type | key)[0..4]
-const [PLAIN, WITNESS] = [1, 4];
+const [PLAIN, WITNESS] = [1, 4]; // types of vkey
 function readVkey(vkey) {
   const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
   const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not Ed25519');
@@ -404,7 +388,7 @@ async function readNote(bytes, known, least = 1) {
     signers.push(key);
   }
   need(signers.length >= least, 'no signature by a pinned key');
-  return { body, signers };
+  return { body, lines: body.slice(0, -1).split('\n'), signers };
 }
 export async function openNote(bytes, vkeys) {
   const { body: text } = await readNote(bytes, vkeys.map(readVkey));
@@ -412,10 +396,10 @@ export async function openNote(bytes, vkeys) {
 }
 
 async function readCheckpoint(bytes, origin, logKeys) {
-  const { body, signers } = await readNote(bytes, logKeys);
-  const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
+  const { lines, signers } = await readNote(bytes, logKeys);
+  const [named, size, root = '', ...extensions] = lines;
   need(named === origin, 'another log'); // by the same key
-  need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
+  need(isDecimal(size) && !extensions.includes(''), 'its size or an extension');
   const rootHex = base64ToHex(root);
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin, size: Number(size), root: rootHex, signers };
@@ -445,7 +429,7 @@ function readLogProof(bytes) {
 
 //   did:web:board.example#card-attestation-1        Multikey
 //   did:web:board.example#card-attestation-1-jwk    JsonWebKey
-const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
+const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log']; // each signs only its own
 
 function readDid(bytes) {
   try {
@@ -464,15 +448,15 @@ function openDid({ id, verificationMethod }) {
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, origin: `${home}/log`, siteName: `${home}/site`, detail };
 }
-const noteKeys = ({ list }, role, name) =>
-  list
-    .filter((key) => key.role === role)
-    .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+function noteKeys({ list }, role, name) {
+  const keys = list.filter((key) => key.role === role);
+  return keys.map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+}
 
 // the two forms agree, else two readers trust two keys
 function addMethod(keys, did, method) {
   const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
-  if (hex === undefined) return;
+  if (hex === undefined) return; // another kind of key
   const [, kid, fragment, role] = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
   const key = keys.get(kid) ?? { kid, fragment, role, hex, retired, ids: [] };
@@ -512,22 +496,23 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// A retired key may be in anyone's hands: only what the log shows to be older counts.
+// a retired key may be anyone's: only what the log shows to be older counts
 function proveTime(signers, order) {
   const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
   if (!isRetired) return `signed by #${fragment}`;
   const [issued, retired] = [order?.issued, order?.retired.get(fragment)];
   if (issued === undefined || retired === undefined) cannot(`#${fragment} is retired, no log shows when`);
-  need(issued < retired, `issued after #${fragment} was retired`);
-  return `signed by #${fragment} before its retirement`;
+  need(issued < retired, `issued after #${fragment} was retired`); // by a thief
+  return `signed by #${fragment}, since retired`;
 }
 
-async function openAndProve(step, { name, open, bytes, did }) {
-  const opened = await step(name, () => open(given(name, bytes)));
-  const keys = await pinnedKeys(step, did);
+async function openAndProve(step, input, [name, open]) {
+  const opened = await step(name, () => open(given(name, input[name])));
+  const keys = await pinnedKeys(step, input.did);
   await step('signature', () => proveAuthor(keys, opened));
   return { opened, keys };
 }
+const verdictOn = (...artefact) => verdictOf((step, input) => openAndProve(step, input, artefact));
 
 // ---- 9 cards and chain: what was measured, none dropped
 
@@ -555,7 +540,7 @@ const CARD = {
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
   const { sig_ed25519: sig, ...rest } = card;
-  const role = roleOf(card.surface) ?? refute(`no surface is called ${card.surface}`);
+  const role = roleOf(card.surface) ?? refute(`no surface ${card.surface}`);
   const named = (card.kid ?? `#${role}-1`).replace(/^.*#|-\d+$/g, '');
   need(named === role, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
@@ -565,14 +550,13 @@ function openCard(bytes) {
 
 const MILL = 'interop/mill-cards-signed/';
 const folderOf = (surface) => ({ 'fact-run': 'root/cards/', mill: MILL })[surface] ?? 'signed/cards/';
-const pathOf = ({ id, surface }) => `${folderOf(surface)}${id.slice(0, 2)}/${id}.json`;
+const shardOf = (id, ending = 'json') => `${id.slice(0, 2)}/${id}.${ending}`;
+const pathOf = ({ id, surface }) => folderOf(surface) + shardOf(id);
 
-export const verifyCard = verdictOf((step, { card, did }) =>
-  openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
-);
+export const verifyCard = verdictOn('card', openCard);
 
 //   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
-const GENESIS = '0'.repeat(64);
+const GENESIS = '0'.repeat(64); // before the first card
 const LINK = {
   id: isHash,
   prev: isHash,
@@ -586,10 +570,10 @@ function openChain(bytes) {
   need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain manifest');
   links.forEach((link, i) => {
     shape(`link ${i}`, link, LINK);
-    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`);
+    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
   });
   const distinct = new Set(links.map(({ id }) => id)).size;
-  need(positions === links.length && positions === distinct, 'positions');
+  need(positions === links.length && positions === distinct, 'positions'); // no cycle
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
   return { ...chain, links, head, detail: `${positions} links` };
@@ -605,15 +589,15 @@ function compareChain(links, cards) {
     need(agrees, `card ${id} is not so on the chain`);
   }
   const absent = links.filter(({ id }) => !cards.has(id));
-  for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`);
-  return `${links.length} links to genesis, ${absent.length} bodies withheld`;
+  for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`); // dropped
+  return `${absent.length} of ${links.length} bodies withheld`;
 }
 
-export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
-  const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
-  if (!cards) return;
+export const verifyChain = verdictOf(async (step, input) => {
+  const { opened, keys } = await openAndProve(step, input, ['chain', openChain]);
+  if (!input.cards) return;
   await step('cards', async () => {
-    const pack = linesOf(cards).map(openCard);
+    const pack = linesOf(input.cards).map(openCard);
     const detail = compareChain(opened.links, new Map(pack.map((card) => [card.id, card])));
     const chained = pack.filter(({ sig, prev }) => sig && prev);
     await each(chained, (card) => proveAuthor(keys, card));
@@ -622,7 +606,7 @@ export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
 });
 
 // a missing file must not hide a forged one
-const IN_FLIGHT = 64;
+const IN_FLIGHT = 64; // reads at once
 async function each(items, work) {
   const queue = items[Symbol.iterator]();
   const errors = [];
@@ -653,10 +637,10 @@ const ROOT = {
 };
 function openRoot(bytes) {
   const root = readShape('root', bytes, ROOT);
-  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing');
+  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing'); // no tree
   const statement = Object.fromEntries(Object.keys(STATEMENT).map((name) => [name, root[name]]));
   const signed = { body: bodyOf(statement), sig: root.sig_ed25519, kid: root.did_intended };
-  return { root, role: BOARD, ...signed, detail: `${root.card_count} cards` };
+  return { root, role: BOARD, ...signed, detail: 'unsigned: xrpl_asset_count_attempted' };
 }
 function openLeaves(bytes, { root }) {
   const { leaves } = readShape('leaves', bytes, {
@@ -666,8 +650,8 @@ function openLeaves(bytes, { root }) {
     reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
   });
   // abc and abcc have one root
-  const count = new Set(leaves).size === leaves.length && leaves.length;
-  need(count === root.card_count && publicRoot(leaves) === root.merkle_root, 'not the ids under merkle_root');
+  const isCounted = leaves.length === root.card_count && new Set(leaves).size === root.card_count;
+  need(isCounted && publicRoot(leaves) === root.merkle_root, 'not the ids under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
 }
 
@@ -685,8 +669,9 @@ function openProof(bytes, { root }, leaves) {
   return id;
 }
 
-export const verifyRoot = verdictOf(async (step, { root, did, leaves, proof }) => {
-  const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
+export const verifyRoot = verdictOf(async (step, input) => {
+  const { leaves, proof } = input;
+  const { opened } = await openAndProve(step, input, ['root', openRoot]);
   const listed = leaves ? await step('leaves', () => openLeaves(given('leaves', leaves), opened)) : {};
   const include = () => `${openProof(given('proof', proof), opened, listed.leaves)} is included`;
   if (proof) await step('proof', include);
@@ -704,9 +689,7 @@ function openBoard(bytes) {
   const signed = { body: bodyOf(board), sig: seal.sig ?? null, kid: seal.signer };
   return { board, role: BOARD, ...signed, detail: 'canonical' };
 }
-export const verifyBoard = verdictOf((step, { board, did }) =>
-  openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
-);
+export const verifyBoard = verdictOn('board', openBoard);
 
 // ---- 12 log: no event is edited, dropped or shown to some only
 
@@ -725,19 +708,18 @@ export const verifyCheckpoint = verdictOf(async (step, input) => {
   if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
   if (!old) return;
   const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
-  await step('consistency', () => {
-    const { path, levels } = input;
-    if (then.size < now.size && !path && !levels) cannot('no --path or --log');
-    const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
-    const isHeld = ({ size, root }) => rootOf(levels, 0, size) === root;
-    return compareSizes(then, now, () =>
-      levels ? isHeld(then) && isHeld(now) : verifyLogConsistency({ ...pair, path: path ?? [] }),
-    );
-  });
+  await step('consistency', () => proveExtension(then, now, input));
 });
-function compareSizes(then, now, isExtension) {
+function proveExtension(then, now, { levels, path }) {
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
-  need(isExtension(), `size ${now.size} is no extension of size ${then.size}`);
+  if (then.size < now.size && !path && !levels) cannot('no --path or --log');
+  const isHeld = ({ size, root }) => rootOf(levels, size) === root;
+  const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
+  const isProven = () => verifyLogConsistency({ ...pair, path: path ?? [] });
+  need(
+    levels ? isHeld(then) && isHeld(now) : isProven(),
+    `size ${now.size} is no extension of size ${then.size}`,
+  );
   return `size ${now.size} extends size ${then.size}`;
 }
 
@@ -747,7 +729,7 @@ async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
   if (!isFair) cannot('expected: witness vkeys, a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
-  const counted = `${signers.length} of ${keys.length} cosigned, ${quorum} are asked for`;
+  const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
   return signers.length >= quorum ? counted : cannot(counted);
 }
 
@@ -769,8 +751,8 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
 //   log/tile/entries/000, 001.p/44   length (2 bytes) | entry
 //
 // Rebuilt from its entries, so each checkpoint extends the one before.
-const TILE = 256;
-const pad = (n) => String(n).padStart(3, '0');
+const TILE = 256; // hashes in a tile
+const pad = (n) => String(n).padStart(3, '0'); // 7 is 007
 const tileName = (n) =>
   n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
@@ -796,7 +778,7 @@ async function openLog(site, keys) {
   });
   await each(entries.keys(), (index) => checkLogProof(log, points, index));
   const served = (site.list ?? []).filter((path) => path.startsWith('log/'));
-  for (const path of served) need(seen.has(path), `${path} is no file of this log`);
+  for (const path of served) need(seen.has(path), `${path} is no file of this log`); // hidden
   return { ...log, detail: `${entries.length} events, ${sizes.length} checkpoints, ${log.newest.detail}` };
 }
 
@@ -804,9 +786,7 @@ async function readSizes(load, keys) {
   const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
   const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
   if (sizes.length === 0) cannot('nothing is logged');
-  sizes.forEach((size, i) => {
-    need(size > (sizes[i - 1] ?? 0), 'the sizes do not grow');
-  });
+  for (const [i, size] of sizes.entries()) need(size > (sizes[i - 1] ?? 0), 'sizes do not grow');
   return sizes;
 }
 
@@ -828,7 +808,7 @@ async function readEntries(load, size) {
 const fragmentOf = (kid) => kid.split('#').at(-1);
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
-  need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice');
+  need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice'); // a replay
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
     if (type === 'key-retired') retired.set(fragmentOf(kid), i);
@@ -847,19 +827,19 @@ function treeLevels(leaves) {
 }
 
 //   6 leaves = 110 in binary: node(levels[2][0], levels[1][2])
-function rootOf(levels, from, to) {
-  let [root, first, width] = [null, from, to - from];
+function rootOf(levels, size) {
+  let [root, width] = [null, size];
   for (let level = 0; width > 0; level++) {
-    const last = levels[level][first + width - 1];
+    const last = levels[level][width - 1];
     if (width % 2 === 1) root = root === null ? last : logNode(last, root);
-    [first, width] = [half(first), half(width)];
+    width = half(width);
   }
   return toHex(root ?? sha256(new Uint8Array()));
 }
 
 async function loadPoint({ load, retired, levels }, keys, [path, size]) {
   const point = await provePoint(await load(path), keys, retired);
-  need(point.size === size && point.root === rootOf(levels, 0, size), `${path} is not of this log`);
+  need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
   return point;
 }
 
@@ -870,9 +850,10 @@ function* tilesOf({ sizes, entries, levels }) {
     for (let level = 0; count > 0; level++) {
       const first = size === sizes.at(-1) ? 0 : Math.floor(count / TILE);
       for (let n = first; n * TILE < count; n++) {
-        const [from, to] = [n * TILE, Math.min(count, (n + 1) * TILE)];
-        yield [tilePath(level, n, to - from), join(...levels[8 * level].slice(from, to))];
-        if (level === 0) yield [tilePath('entries', n, to - from), join(...framed.slice(from, to))];
+        const cut = (list) => list.slice(n * TILE, Math.min(count, (n + 1) * TILE));
+        const hashes = cut(levels[8 * level]);
+        yield [tilePath(level, n, hashes.length), join(...hashes)];
+        if (level === 0) yield [tilePath('entries', n, hashes.length), join(...cut(framed))];
       }
       count = Math.floor(count / TILE);
     }
@@ -881,11 +862,11 @@ function* tilesOf({ sizes, entries, levels }) {
 
 async function checkLogProof({ load, sizes, entries, levels }, points, index) {
   const id = hashOf(entries[index]);
-  const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
+  const proof = readLogProof(await load(`log/proofs/${shardOf(id, 'tlog-proof')}`));
   const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
   const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
-  need(proof.index === index && isSame(proof.checkpoint, bytes), `the proof of event ${id}`);
-  need(verifyLogInclusion(claim), `event ${id} is not included`);
+  const isPlaced = proof.index === index && isSame(proof.checkpoint, bytes);
+  need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
 }
 
 // ---- 13 site: every served byte, against its own publisher
@@ -908,7 +889,7 @@ const SITE_STEPS = {
 };
 export const verifySite = verdictOf(async (step, input) => {
   if (typeof input.read !== 'function') cannot('expected: read(path)');
-  const maps = { sums: new Map(), cards: new Map(), retirements: new Map() };
+  const maps = { sums: new Map(), cards: new Map(), retirements: new Map() }; // by path, id, id
   const site = { ...input, ...maps, old: [input.old ?? []].flat() };
   const take = (name, check) => step(name, () => check(site)).catch(() => {}); // all of them
   for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
@@ -955,8 +936,8 @@ async function checkKeys(site) {
 async function checkNote(site) {
   const keys = keysOf(site);
   const known = noteKeys(keys, BOARD, keys.siteName);
-  const { body, signers } = await readNote(await fileOf(site, 'site.note'), known);
-  const [name, sums, size, root, day, ...more] = body.slice(0, -1).split('\n');
+  const { lines, signers } = await readNote(await fileOf(site, 'site.note'), known);
+  const [name, sums, size, root, day, ...more] = lines;
   need(name === keys.siteName && more.length === 0, 'no note of this site');
   need(isHash(sums) && isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'sums, size or day');
   const author = proveTime(signers);
@@ -998,11 +979,11 @@ async function checkLog(site) {
 }
 
 async function checkEarlier(site) {
-  const { levels, newest, retired } = logOf(site);
+  const log = logOf(site);
   const kept = [];
   for (const bytes of site.old) {
-    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
-    kept.push(compareSizes(then, newest, () => rootOf(levels, 0, then.size) === then.root));
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), log.retired);
+    kept.push(proveExtension(then, log.newest, log));
   }
   return kept.join(', ');
 }
@@ -1030,7 +1011,7 @@ async function checkSnapshot(site) {
     const isIt = (form) => digestOf({ ...form, as_of, inputs_sha256 }) === content_id;
     return isSnapshot(event) && forms.some(isIt);
   });
-  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
+  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`); // older
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
@@ -1044,19 +1025,19 @@ async function fleetOf({ axis, run_url }, site) {
 async function checkCards(site) {
   const { sums, cards } = site;
   await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
-    const { body, ...card } = openCard(line);
+    const card = openCard(line);
     const { id, sig } = card;
-    need(!cards.has(id), `card ${id} stands twice`);
+    need(!cards.has(id), `card ${id} stands twice`); // counted twice
     cards.set(id, card);
     need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is served otherwise`);
     if (sig === null) cannot(`card ${id} is unsigned`);
     const { issued, retired } = logOf(site);
     need(issued.has(id), `card ${id} is not in the log`);
-    await proveAuthor(keysOf(site), { ...card, body }, { issued: issued.get(id), retired });
+    await proveAuthor(keysOf(site), card, { issued: issued.get(id), retired });
   });
   const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
   const files = [...sums.keys()].filter(isCard).length;
-  need(files === cards.size, `${files} files, ${cards.size} cards`);
+  need(files === cards.size, `${files} files, ${cards.size} cards`); // a card beside the pack
   return `${cards.size} cards, signed and logged`;
 }
 
@@ -1080,9 +1061,8 @@ async function checkChainAndIndex(site) {
   });
   const { issued } = logOf(site);
   const linked = new Set(chain.links.map(({ id }) => id));
-  for (const id of linked) need(issued.has(id), `link ${id} is not in the log`);
-  for (const id of issued.keys())
-    need(linked.has(id) || site.cards.has(id), `card ${id} was issued and is gone`);
+  for (const id of linked) need(issued.has(id), `link ${id} is not in the log`); // made up
+  for (const id of issued.keys()) need(linked.has(id) || site.cards.has(id), `card ${id} is gone`);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
@@ -1092,7 +1072,7 @@ async function checkPublicRoot(site) {
   const { leaves } = openLeaves(await fileOf(site, 'root/leaves.json'), opened);
   need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact runs');
   await each(leaves, async (id) => {
-    const proof = await fileOf(site, `root/proofs/${id.slice(0, 2)}/${id}.json`);
+    const proof = await fileOf(site, `root/proofs/${shardOf(id)}`);
     need(openProof(proof, opened, leaves) === id, `the proof of leaf ${id}`);
     need(site.cards.get(id)?.surface === 'fact-run', `leaf ${id} is no fact run`);
   });
@@ -1100,7 +1080,7 @@ async function checkPublicRoot(site) {
   const { events, retired } = logOf(site);
   const issued = events.findLastIndex(({ type }) => type === 'root-published');
   const author = await proveAuthor(keysOf(site), opened, { issued, retired });
-  need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root');
+  need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root'); // all of it
   return `${leaves.length} leaves, ${author}, logged`;
 }
 
@@ -1115,7 +1095,7 @@ async function checkLedgers(site) {
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
     recounted[`${word}_excluded`] = rows.filter(({ id }) => site.retirements.get(id) === word).length;
   }
-  site.areLedgersRead = true;
+  site.areLedgersRead = true; // now live cards are known
   const excluded = recounted.superseded_excluded + recounted.withdrawn_excluded;
   recounted.cells = rows.length - excluded - counts.duplicates_collapsed.value;
   for (const [name, count] of Object.entries(recounted))
@@ -1131,7 +1111,7 @@ async function readLedger(site, name) {
 }
 function retire(line, word, site) {
   const { issued } = logOf(site);
-  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
+  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id); // a later card
   shape(word, line, {
     id: (id) => isHash(id) && !site.retirements.has(id),
     replaced_by: orNull(isReplacement),
@@ -1146,8 +1126,8 @@ function compareWithLog(site, type, member, entries) {
   const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
   const logged = logOf(site).events.filter((event) => event.type === type);
   for (const { entry_sha256, [member]: id } of logged)
-    need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`);
-  need(logged.length === entries.length, `${type}: one is not logged`);
+    need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`); // reworded
+  need(logged.length === entries.length, `${type}: one is not logged`); // added
 }
 async function checkCorrections(site) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
@@ -1212,7 +1192,6 @@ function recountTotals({ axes, totals }) {
   const countOf = (word) => axes.filter((row) => isCompared(row) && row.separation === word).length;
   const recounted = {
     measured_axes,
-    unmeasured_axes: axes.length - measured_axes,
     separated_leads: countOf('SEPARATED'),
     ties: countOf('TIE'),
     untested_separations: countOf('UNTESTED'),
@@ -1221,7 +1200,7 @@ function recountTotals({ axes, totals }) {
     need(totals[name] === count, `by the rows ${name} is ${count}`);
   const leads = recounted.separated_leads;
   need(totals.lid.match(/\d+/g)?.includes(String(leads)), `lid: ${leads} lead`);
-  return `${leads} of ${measured_axes} axes have a separated leader`;
+  return `${leads} separated of ${measured_axes} axes`;
 }
 
 //   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
@@ -1234,14 +1213,14 @@ function compareRow(row, site) {
   const isSeparated = row.separation === 'SEPARATED';
   const isClear = separation_p < (separation_detail?.alpha ?? 0.05);
   need(!isSeparated || isClear, `${axis}: separated with p ${separation_p}`);
-  if (row.public_leader_state) return;
+  if (row.public_leader_state) return; // a reason that nobody leads
   const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
   const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
   const top = Math.max(...scored.map(scoreOf));
   const best = scored.filter((payload) => scoreOf(payload) === top);
   const named = best.length === 1 ? best[0].model.id : undefined;
-  need(leader === named, `${axis}: the cards name ${named}`);
-  need(leader || !isSeparated, `${axis}: nobody leads`);
+  need(leader === named, `${axis}: the cards name ${named}`); // a tie names nobody
+  need(leader || !isSeparated, `${axis}: nobody leads`); // a lead of no one
   const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
   need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
 }
@@ -1262,20 +1241,16 @@ async function checkPaths(site) {
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
-    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`); // rewritten
     const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
-    const wrong = Object.keys(wanted).find((name) => headers.get(name) !== wanted[name]);
-    need(!wrong, `${path}: ${wrong} is ${headers.get(wrong)}`);
+    for (const [name, value] of Object.entries(wanted))
+      need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
   });
-  return `${asked.length} paths and their headers`;
+  return `${asked.length} paths, with headers`;
 }
 
 // ---- 14 command line: files and hosts, against those without an end
 
-const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>
-  card | board | chain [--cards f] | root [--leaves f] [--proof f] | log-proof --entry f
-  checkpoint [--old f] [--path hex,hex | --log folder|url] | site <url> | --offline <folder> [--old f]
-  checkpoint, site: [--remember f] [--witness vkey]... [--quorum n]`;
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
   __proto__: null,
@@ -1287,6 +1262,10 @@ const COMMANDS = {
   checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
   site: [verifySite, '', ...KEPT],
 };
+const optionsOf = ([what, [, , ...options]]) =>
+  `  ${what}${options.map((name) => ` [--${name} …]`).join('')}`;
+const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>, or --offline <folder>
+${Object.entries(COMMANDS).map(optionsOf).join('\n')}`;
 
 async function main(process) {
   const unusable = (error) => judge(async () => cannot(error.message));
@@ -1311,8 +1290,9 @@ async function runCommand(args) {
   const kept = {};
   if (what === 'site') Object.assign(input, await openSite(target, kept));
   else input[name] = kept.checkpoint = await readInput(target);
-  if (log) Object.assign(input, await readServedLog(log, input));
+  if (log) Object.assign(input, await readServedLog(log, kept.checkpoint));
   const verdict = await verify(input);
+  // what is kept is believed the next time
   if (remember && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
   return verdict;
 }
@@ -1337,14 +1317,13 @@ function readArguments(args) {
 async function keep(file, bytes) {
   const { rename, writeFile } = await fileSystem();
   await writeFile(`${file}.new`, bytes);
-  await rename(`${file}.new`, file);
+  await rename(`${file}.new`, file); // atomic
 }
 
-async function readServedLog(target, { checkpoint, old }) {
+async function readServedLog(target, checkpoint) {
   const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
-  const [oldSize, size] = [old, checkpoint].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
+  const size = Number(textOf(checkpoint).split('\n')[1]);
   const cosignatures = await readPath(`${base}log/cosignatures/${size}`);
-  if (!(oldSize < size)) return { cosignatures };
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {
     const tile = await readInput(base + tilePath(0, n, size - n * TILE));
@@ -1369,13 +1348,13 @@ async function collect(stream, path) {
     if (isTooMuch || bytesRead > BOUNDS.all) cannot(`${path} is larger than this reads`);
     chunks.push(chunk);
   }
-  return join(...chunks);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
 async function visit(address) {
-  const signal = AbortSignal.timeout(BOUNDS.ms);
+  const signal = AbortSignal.timeout(BOUNDS.ms); // a host that stalls
   const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
   return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
 }
@@ -1386,31 +1365,31 @@ async function readPath(path) {
   }
   const { open } = await fileSystem();
   const file = await open(path).catch(() => null);
-  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null;
+  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null; // a folder
 }
 const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
 // a link could lead to what nobody publishes
 async function openSite(target, kept) {
   const base = target.replace(/\/+$/, '');
-  const kinds = isAddress(base) ? undefined : await listFolder(base);
+  const files = isAddress(base) ? undefined : await listFolder(base);
   const read = async (path) => {
-    if (kinds?.get(path) === 'link') cannot(`${path} is a link`);
-    if (kinds && !kinds.has(path)) return null;
-    const bytes = await readPath(`${base}/${kinds ? path : encodeURI(path)}`);
+    if (files?.get(path) === false) cannot(`${path} is a link`);
+    if (files && !files.has(path)) return null;
+    const bytes = await readPath(`${base}/${files ? path : encodeURI(path)}`);
     if (path === 'log/checkpoint') kept.checkpoint = bytes;
     return bytes;
   };
-  return kinds ? { read, list: [...kinds.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
+  return files ? { read, list: [...files.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
 }
-async function listFolder(folder, under = '', kinds = new Map()) {
+async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();
   for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
     const path = under + entry.name;
-    if (entry.isDirectory()) await listFolder(folder, `${path}/`, kinds);
-    else kinds.set(path, entry.isFile() ? 'file' : 'link');
+    if (entry.isDirectory()) await listFolder(folder, `${path}/`, files);
+    else files.set(path, entry.isFile());
   }
-  return kinds;
+  return files;
 }
 
 // importing runs nothing
