@@ -1,12 +1,29 @@
-// Evidence Board verifier: is what a board serves what its keys signed and its log holds?
-// One file, no dependency, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
-// Nothing is authentic under the key it carries: whoever calls pins the key document.
+// Evidence Board verifier: is what a board serves what was signed and logged?
+// One file, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
+// Nothing is authentic under a key it carries: the caller pins the key document.
 //
 //   VERIFIED     exit 0   all that was asked for holds
-//   REFUTED      exit 1   something is not what it says it is
-//   UNCHECKABLE  exit 2   something needed is missing: never a pass
+//   REFUTED      exit 1   something is not what it says
+//   UNCHECKABLE  exit 2   something is missing: never a pass
+//
+// Contents, in the order of proof:
+//
+//    1 verdicts
+//    2 bytes
+//    3 SHA-256
+//    4 JSON
+//    5 Ed25519
+//    6 trees
+//    7 notes
+//    8 keys
+//    9 cards and chain
+//   10 public root
+//   11 board
+//   12 log
+//   13 site
+//   14 command line
 
-// ---- 1 verdicts
+// ---- 1 verdicts: one failed step is enough, and no error passes
 
 function halt(outcome, why) {
   throw Object.assign(new Error(why), { outcome });
@@ -17,10 +34,10 @@ function need(holds, why) {
   if (!holds) refute(why);
 }
 
-// Malformed bytes make the runtime throw: they are refuted.
+// malformed bytes make the runtime throw
 const outcomeOf = (error) => error.outcome ?? 'REFUTED';
 
-// A step gives its detail, or a value that has one; if it fails it ends the work.
+// a step gives its detail or a value that has one
 const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
 async function judge(work) {
   const steps = [];
@@ -36,7 +53,7 @@ async function judge(work) {
     }
   };
   const worst = () =>
-    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
+    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word)); // by gravity
   await work(step).catch((error) => {
     if (!worst()) fail('input', error);
   });
@@ -45,17 +62,17 @@ async function judge(work) {
 
 function given(name, value) {
   if (ArrayBuffer.isView(value) && value.length > 0) return value;
-  return cannot(`${name}: the bytes of a file are expected, not an address or an id`);
+  return cannot(`expected: ${name}, the bytes of a file`);
 }
 
-// ---- 2 bytes
+// ---- 2 bytes: one spelling each, or two readers see two things
 
 const isText = (x) => typeof x === 'string';
 const isBoolean = (x) => typeof x === 'boolean';
-const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x);
-const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x);
+const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x); // AB is not ab
+const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x); // R | S
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
-const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x));
+const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x)); // not 007, 3e0
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
@@ -71,46 +88,24 @@ function shape(what, value, tests) {
 }
 
 const utf8 = (source) => new TextEncoder().encode(source);
-
-// Fatal: malformed bytes must not read like sound ones.
+// malformed UTF-8 throws, a byte order mark stays
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const textOf = (bytes) => decoder.decode(bytes);
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-function toHex(bytes) {
-  let hex = '';
-  for (const byte of bytes) hex += HEX[byte];
-  return hex;
-}
-
-// '0' is 0x30, 'a' is 0x61: the low four bits, and nine more for a letter
-const digitOf = (code) => (code & 15) + (code > 0x39 ? 9 : 0);
-function fromHex(hex) {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < bytes.length; i++)
-    bytes[i] = 16 * digitOf(hex.charCodeAt(2 * i)) + digitOf(hex.charCodeAt(2 * i + 1));
-  return bytes;
-}
+const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-function join(...parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-// Strict: "YR==" and "YQ==" decode alike, only "YQ==" is what an encoder writes.
+// "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
   return toHex(Uint8Array.from(raw, (letter) => letter.charCodeAt(0)));
 }
 
-const LINE_END = 10;
+const LINE_END = 10; // \n
 function linesOf(bytes) {
   const lines = [];
   let start = 0;
@@ -123,29 +118,26 @@ function linesOf(bytes) {
   return lines;
 }
 
-// ---- 3 SHA-256
+// ---- 3 SHA-256: nobody finds two texts of one digest
 
-// FIPS 180-4, for browsers
 const nativeHash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash;
-const sha256 = (bytes) =>
-  nativeHash ? new Uint8Array(nativeHash('sha256', bytes, 'buffer')) : portableSha256(bytes);
+const sha256 = (bytes) => (nativeHash ? nativeHash('sha256', bytes, 'buffer') : portableSha256(bytes));
 const hashOf = (bytes) => toHex(sha256(bytes));
 
-// 4.2.2, 5.3.3: 32 bits of the fractional parts of the roots of the first 64 primes
+// FIPS 180-4. H, K: fractions of the primes' square and cube roots
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
 const [H, K] = [fractions(Math.sqrt).slice(0, 8), fractions(Math.cbrt)];
 
-// 5.1.1:  message | 80 | 00 ... 00 | length in bits, 64-bit big-endian    to a multiple of 64 bytes
+//   message | 80 | 00 ... 00 | length in bits    to a multiple of 64 bytes
 const words = new Int32Array(64);
 function portableSha256(bytes) {
   const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
   const view = new DataView(padded.buffer);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
-  view.setUint32(padded.length - 8, bytes.length / 2 ** 29);
-  view.setUint32(padded.length - 4, bytes.length << 3);
+  view.setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
   const state = H.slice();
   for (let at = 0; at < padded.length; at += 64) {
     for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
@@ -160,54 +152,45 @@ function compress(state, w) {
   for (let t = 16; t < 64; t++) {
     const s0 = rotr(w[t - 15], 7) ^ rotr(w[t - 15], 18) ^ (w[t - 15] >>> 3);
     const s1 = rotr(w[t - 2], 17) ^ rotr(w[t - 2], 19) ^ (w[t - 2] >>> 10);
-    w[t] = s1 + w[t - 7] + s0 + w[t - 16];
+    w[t] = s1 + w[t - 7] + s0 + w[t - 16]; // mod 2^32
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let t = 0; t < 64; t++) {
     const t1 = (h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + ((e & f) ^ (~e & g)) + K[t] + w[t]) | 0;
     const t2 = (rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = (d + t1) | 0;
-    d = c;
-    c = b;
-    b = a;
-    a = (t1 + t2) | 0;
+    [a, b, c, d, e, f, g, h] = [(t1 + t2) | 0, a, b, c, (d + t1) | 0, e, f, g];
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => {
     state[i] += word;
   });
 }
 
-// ---- 4 JSON
+// ---- 4 JSON: one value, one text
 
 // RFC 8785 on a restricted domain:   {"b":1.0, "a":"\u0078"}  is  {"a":"x","b":1}
 export const canonicalize = (value) => canonical(value, 0);
 const bodyOf = (value) => utf8(canonicalize(value));
 const digestOf = (value) => hashOf(bodyOf(value));
 
-const MAX_DEPTH = 64;
+const MAX_DEPTH = 64; // nested
+const isScalarText = (x) => isText(x) && !/\p{Cs}/u.test(x); // no lone surrogate
+const isExact = (x) => Number.isFinite(x) && Number.isInteger(x) === Number.isSafeInteger(x); // 2^53+1 no
 function canonical(value, depth) {
-  if (value === null || isBoolean(value)) return String(value);
-  if (isText(value)) need(!/\p{Cs}/u.test(value), 'a lone surrogate');
-  else if (typeof value === 'number') {
-    // 2^53 + 1 would be read as 2^53
-    const isUnsafe = Number.isInteger(value) && !Number.isSafeInteger(value);
-    need(Number.isFinite(value) && !isUnsafe, 'a number too large');
-  } else return canonicalTree(value, depth);
+  if (typeof value === 'object' && value !== null) return canonicalTree(value, depth);
+  const isPlain = value === null || isBoolean(value) || isScalarText(value) || isExact(value);
+  need(isPlain, 'not of the JSON domain');
   return JSON.stringify(value);
 }
 function canonicalTree(value, depth) {
-  need(typeof value === 'object' && depth < MAX_DEPTH, 'not JSON, or too deep');
-  const names = Object.keys(value).sort();
+  need(depth < MAX_DEPTH, 'too deep'); // [[[[… exhausts the stack
+  const names = Object.keys(value).sort(); // by code unit
   const spell = (item) => canonical(item, depth + 1);
   if (Array.isArray(value)) {
-    need(names.length === value.length, 'an array with holes');
+    need(names.length === value.length, 'an array with holes'); // [,1]
     return `[${value.map(spell).join()}]`;
   }
   const prototype = Object.getPrototypeOf(value);
-  need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object');
+  need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object'); // a Date
   const present = names.filter((name) => value[name] !== undefined);
   return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
@@ -220,7 +203,7 @@ export function parseStrict(bytes) {
   return value;
 }
 
-// {"n":40,"\u006e":12} is n = 12 for this runtime and n = 40 for another.
+// {"n":40,"\u006e":12} is 12 for this runtime, 40 for another
 function refuseRepeatedNames(source) {
   const openObjects = [];
   for (const [token, string, colon] of source.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g)) {
@@ -228,7 +211,7 @@ function refuseRepeatedNames(source) {
     else if (token === '}') openObjects.pop();
     else if (colon) {
       const [names, name] = [openObjects.at(-1), JSON.parse(string)];
-      need(!names.has(name), `${name} stands twice`);
+      need(!names.has(name), `${name} stands twice`); // even as \u006e
       names.add(name);
     }
   }
@@ -237,22 +220,24 @@ function refuseRepeatedNames(source) {
 function readCanonical(what, bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
-  need(canonicalize(value) === source, `${what}: not canonical on disk`);
+  need(canonicalize(value) === source, `${what}: not canonical on disk`); // 40.0 for 40
   return value;
 }
 const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes), tests);
 
-// ---- 5 Ed25519
+// ---- 5 Ed25519: who holds the key signed this, against signatures that fit more
 
-// R | S is a signature of A over M if  S * B = R + SHA-512(R | A | M) * A.  Profile board-strict
-// refuses all corners in which implementations differ:
-//   S >= L                   the same signature spelled S + L
+//   sig = R | S,  S * B = R + SHA-512(R | A | M) * A
+//
+// Refused, because readers differ there:
+//
+//   S >= L                   the same spelled S + L
 //   y >= p in A or R         the same point spelled y + p
-//   A or R of small order    8 * A = 0: one signature then fits every message
-const P = 2n ** 255n - 19n;
-const L = 2n ** 252n + 27742317777372353535851937790883648493n;
-const Y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
-const SMALL_ORDER = new Set([0n, 1n, P - 1n, Y8, P - Y8]);
+//   8 * A = 0 or 8 * R = 0   one signature fits every message
+const P = 2n ** 255n - 19n; // the field
+const L = 2n ** 252n + 27742317777372353535851937790883648493n; // order of B
+const Y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n; // of order 8
+const SMALL_ORDER = new Set([0n, 1n, P - 1n, Y8, P - Y8]); // orders 4, 1, 2, 8, 8
 const littleEndian = (hex) => BigInt(`0x${hex.match(/../g).reverse().join('')}`);
 function isSafePoint(hex) {
   const y = BigInt.asUintN(255, littleEndian(hex)); // the top bit is the sign of x
@@ -272,18 +257,17 @@ async function isSignedBy(key, message, sig) {
     return error.name === 'DataError' ? false : cannot(`no Ed25519 here: ${error.message}`);
   }
 }
-export const verifyEd25519 = (publicKeyHex, messageBytes, signatureHex) =>
-  isSignedBy(publicKeyHex, messageBytes, signatureHex).catch(() => false);
+export const verifyEd25519 = (key, message, sig) => isSignedBy(key, message, sig).catch(() => false);
 
-// ---- 6 trees
+// ---- 6 trees: a leaf is under a root; nothing is added or taken out
 
-const half = (n) => Math.floor(n / 2);
+const half = (n) => Math.floor(n / 2); // n >> 1 is 32 bits
 
-// Node = SHA-256(left | right). An odd last node is paired with itself, or carried up:
+//   node = SHA-256(left | right)
 //
-//   public root  root          estate index  root
-//               /    \                      /    \
-//             ab      cc                  ab      c
+//   public root  root       estate index  root
+//               /    \                   /    \
+//             ab      cc               ab      c
 export const publicRoot = (idsHex) => treeRoot(idsHex, (last) => sha256(join(last, last)));
 export const estateRoot = (hashesHex) => treeRoot(hashesHex, (last) => last);
 
@@ -291,19 +275,22 @@ function treeRoot(leavesHex, ofOdd) {
   need(leavesHex.every(isHash), 'a malformed leaf');
   let level = leavesHex.map(fromHex);
   while (level.length > 1) {
-    const above = [];
-    for (let i = 0; i + 1 < level.length; i += 2) above.push(sha256(join(level[i], level[i + 1])));
+    const above = joinPairs(level, (left, right) => sha256(join(left, right)));
     if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
     level = above;
   }
   return level.length === 0 ? null : toHex(level[0]);
 }
+const joinPairs = (level, node) =>
+  Array.from({ length: half(level.length) }, (_, i) => node(level[2 * i], level[2 * i + 1]));
 
 const isPlace = (index, count, path, ...hashes) =>
   isCount(index) && isCount(count) && index < count && listOf(isHash)(path) && hashes.every(isHash);
 
-// No prefix tells leaves from nodes, so a path must be as long as the tree is high (else ab is a leaf),
-// and a sibling equal the node just where an odd level ends (else c is a fourth leaf too).
+//   leaf a of abc: path b, cc
+//
+// A path is as long as the tree is high, else ab is a leaf;
+// a sibling equals the node only at an odd end, else c is a fourth.
 export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   if (!isPlace(index, count, path, leaf, root)) return false;
   let [at, width, node] = [index, count, leaf];
@@ -317,72 +304,68 @@ export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   return width === 1 && node === root;
 }
 
-// The log is an RFC 9162 tree:  leaf = SHA-256(00 | entry),  node = SHA-256(01 | left | right)
-const logLeaf = (entry) => sha256(join([0], entry));
-const logNode = (left, right) => sha256(join([1], left, right));
+// RFC 6962, 9162: 00 and 01 tell an entry from a node
+const logLeaf = (entry) => sha256(join([0], entry)); // SHA-256(00 | entry)
+const logNode = (left, right) => sha256(join([1], left, right)); // SHA-256(01 | left | right)
 const logNodeHex = (left, right) => toHex(logNode(fromHex(left), fromHex(right)));
 
-// 2.1.3.2, 2.1.4.2: the side on which each hash of a path stands; null: its length is wrong
-function sidesOf(path, index, lastIndex) {
+// RFC 9162, 2.1.3.2 and 2.1.4.2: up a path to the tops of the old and the new tree.
+// A hash on the left lies in both; one on the right is new.
+function climb(start, path, [index, lastIndex]) {
+  let [oldTop, newTop] = [start, start];
   let [node, last] = [index, lastIndex];
-  const sides = [];
-  for (const _ of path) {
-    if (last === 0) return null;
+  for (const hash of path) {
+    if (last === 0) return []; // too long
     const isLeft = node % 2 === 1 || node === last;
-    sides.push(isLeft ? 'left' : 'right');
+    if (isLeft) oldTop = logNodeHex(hash, oldTop);
+    newTop = isLeft ? logNodeHex(hash, newTop) : logNodeHex(newTop, hash);
     while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
-  return last === 0 ? sides : null;
+  return last === 0 ? [oldTop, newTop] : []; // or too short
 }
 
 export function verifyLogInclusion({ leaf_hash, index, size, path, root } = {}) {
   if (!isPlace(index, size, path, leaf_hash, root)) return false;
-  const sides = sidesOf(path, index, size - 1);
-  const climb = (node, hash, i) => (sides[i] === 'left' ? logNodeHex(hash, node) : logNodeHex(node, hash));
-  return sides !== null && path.reduce(climb, leaf_hash) === root;
+  const [, top] = climb(leaf_hash, path, [index, size - 1]);
+  return top === root;
 }
 
-// A hash on the left lies in the old tree as well.
 export function verifyLogConsistency({ old_size, old_root, size, root, path } = {}) {
   if (old_size === size) return isPlace(0, size, path) && path.length === 0 && old_root === root;
   if (!isPlace(old_size, size, path, old_root, root) || old_size === 0) return false;
   let [node, last] = [old_size - 1, size - 1];
-  while (node % 2 === 1) [node, last] = [half(node), half(last)];
+  while (node % 2 === 1) [node, last] = [half(node), half(last)]; // to the last whole subtree
   const [start, ...rest] = node === 0 ? [old_root, ...path] : path;
-  const sides = sidesOf(rest, node, last);
-  if (sides === null || start === undefined) return false;
-  const climb = ([oldNode, newNode], hash, i) =>
-    sides[i] === 'left'
-      ? [logNodeHex(hash, oldNode), logNodeHex(hash, newNode)]
-      : [oldNode, logNodeHex(newNode, hash)];
-  const [oldTop, newTop] = rest.reduce(climb, [start, start]);
+  const [oldTop, newTop] = start === undefined ? [] : climb(start, rest, [node, last]);
   return oldTop === old_root && newTop === root;
 }
 
-// ---- 7 notes
+// ---- 7 notes: a key signed a text; against two texts under one name
 
-// A C2SP signed note; the signature covers the text with its last newline:
+// C2SP signed note, here a checkpoint:
 //
-//   board.example/log                   the text, of a checkpoint
-//   17                                  size
-//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root
+//   board.example/log           origin
+//   17                          size
+//   qOeRTpY2mnbbja…=            root
 //
-//   — board.example/log c4O1kMeKy…      base64(key id | signature)
+//   — board.example/log c4O1k…  base64(key id | signature of the text)
+//   — witness.example Pq8fY…    base64(key id | time | cosignature)
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
-// name+key id+base64(type | key). 01 signs the text, 04 is a witness and signs a time before it:
-const [PLAIN, WITNESS] = [1, 4];
+//   vkey = name+id+base64(type | key),  id = SHA-256(name \n type | key)[0..4]
+const [PLAIN, WITNESS] = [1, 4]; // types of vkey
 function readVkey(vkey) {
   const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
-  const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not an Ed25519 vkey');
+  const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not Ed25519');
   const type = Number(digit);
-  if (keyIdOf(name, type, hex) !== id) cannot('not the id of this vkey');
+  if (keyIdOf(name, type, hex) !== id) cannot('another id');
   return { name, id, hex, type };
 }
 function isNoteSignedBy(key, body, payload) {
   if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
   const time = BigInt(`0x${payload.slice(0, 16)}`);
+  // a witness signs when it saw the text
   const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
   return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
@@ -393,20 +376,18 @@ async function readNote(bytes, known, least = 1) {
   const hasControls = /[^\P{Cc}\n]/u.test(note);
   need(end > 0 && note.endsWith('\n') && !hasControls, 'not a signed note');
   const body = note.slice(0, end);
-  const lines = note.slice(end + 1, -1).split('\n');
-  need(lines.length < 100, 'too many lines');
   const signers = [];
-  for (const line of lines) {
+  for (const line of note.slice(end + 1, -1).split('\n')) {
     const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
     const raw = base64ToHex(signed);
     const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
     if (key === undefined) continue; // a stranger's line counts for nothing
-    need(!signers.includes(key), 'two signatures by one key');
+    need(!signers.includes(key), 'two signatures by one key'); // no quorum of one
     need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
   }
-  need(signers.length >= least, 'no signature by a pinned key');
-  return { body, signers };
+  need(signers.length >= least, 'no pinned key signed it');
+  return { body, lines: body.slice(0, -1).split('\n'), signers };
 }
 export async function openNote(bytes, vkeys) {
   const { body: text } = await readNote(bytes, vkeys.map(readVkey));
@@ -414,10 +395,10 @@ export async function openNote(bytes, vkeys) {
 }
 
 async function readCheckpoint(bytes, origin, logKeys) {
-  const { body, signers } = await readNote(bytes, logKeys);
-  const [named, size, root = '', ...extensions] = body.slice(0, -1).split('\n');
-  need(named === origin, 'another log');
-  need(isDecimal(size) && !extensions.includes(''), 'the size or an extension line');
+  const { lines, signers } = await readNote(bytes, logKeys);
+  const [named, size, root = '', ...extensions] = lines;
+  need(named === origin, 'another log'); // by the same key
+  need(isDecimal(size) && !extensions.includes(''), 'its size or an extension');
   const rootHex = base64ToHex(root);
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin, size: Number(size), root: rootHex, signers };
@@ -428,7 +409,11 @@ export async function openCheckpoint(bytes, { origin, vkeys }) {
   return { origin, size, root };
 }
 
-// c2sp.org/tlog-proof@v1 | index 3 | hash, hash... | | checkpoint; nothing authenticates an `extra` line
+//   c2sp.org/tlog-proof@v1
+//   index 3
+//   w0mbW3LWx…=        path, an `extra` line is refused
+//
+//   board.example/log  a checkpoint
 function readLogProof(bytes) {
   const [head, ...rest] = textOf(bytes).split('\n\n');
   const [magic, indexLine, ...hashes] = head.split('\n');
@@ -436,16 +421,14 @@ function readLogProof(bytes) {
   const [, digits] = /^index (.*)$/.exec(indexLine) ?? refute('no index line');
   const path = hashes.map(base64ToHex);
   need(isDecimal(digits) && path.every(isHash), 'its index or a hash');
-  return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: `for entry ${digits}` };
+  return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: indexLine };
 }
 
-// ---- 8 keys
+// ---- 8 keys: the pinned signer, against one key in another's role
 
-// Every key stands in did.json twice, and signs only in its role:
-//
 //   did:web:board.example#card-attestation-1        Multikey
 //   did:web:board.example#card-attestation-1-jwk    JsonWebKey
-const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
+const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log']; // each signs only its own
 
 function readDid(bytes) {
   try {
@@ -464,15 +447,15 @@ function openDid({ id, verificationMethod }) {
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, origin: `${home}/log`, siteName: `${home}/site`, detail };
 }
-const noteKeys = ({ list }, role, name) =>
-  list
-    .filter((key) => key.role === role)
-    .map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+function noteKeys({ list }, role, name) {
+  const keys = list.filter((key) => key.role === role);
+  return keys.map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+}
 
-// Both forms must agree: else two readers trust two keys.
+// the two forms agree, else two readers trust two keys
 function addMethod(keys, did, method) {
   const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
-  if (hex === undefined) return;
+  if (hex === undefined) return; // another kind of key
   const [, kid, fragment, role] = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
   const key = keys.get(kid) ?? { kid, fragment, role, hex, retired, ids: [] };
@@ -482,7 +465,7 @@ function addMethod(keys, did, method) {
   keys.set(kid, key);
 }
 
-// z<base58>: the bytes ed 01 | key as one number in base 58
+//   z<base58(ed 01 | key)>
 function readMultikey({ publicKeyMultibase }) {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
   let number = 0n;
@@ -498,7 +481,7 @@ function readJwk({ publicKeyJwk: { kty, crv, x } }) {
 
 const pinnedKeys = (step, did) => step('key document', () => readDid(did));
 
-// `order` is what the log shows: the index of the artefact's event, and of each key's retirement.
+// order: where in the log the artefact and each retirement are
 async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   if (sig === null) cannot('unsigned');
   need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is not of ${keys.did}`);
@@ -512,51 +495,53 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// A retired key may be in anyone's hands: it convinces only of what the log shows to be older.
+// a retired key may be anyone's: only what the log shows to be older counts
 function proveTime(signers, order) {
   const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
   if (!isRetired) return `signed by #${fragment}`;
   const [issued, retired] = [order?.issued, order?.retired.get(fragment)];
   if (issued === undefined || retired === undefined) cannot(`#${fragment} is retired, no log shows when`);
-  need(issued < retired, `issued after #${fragment} was retired`);
-  return `signed by #${fragment} before its retirement`;
+  need(issued < retired, `issued after #${fragment} was retired`); // by a thief
+  return `signed by #${fragment}, since retired`;
 }
 
-async function openAndProve(step, { name, open, bytes, did }) {
-  const opened = await step(name, () => open(given(name, bytes)));
-  const keys = await pinnedKeys(step, did);
+async function openAndProve(step, input, [name, open]) {
+  const opened = await step(name, () => open(given(name, input[name])));
+  const keys = await pinnedKeys(step, input.did);
   await step('signature', () => proveAuthor(keys, opened));
   return { opened, keys };
 }
+const verdictOn = (...artefact) => verdictOf((step, input) => openAndProve(step, input, artefact));
 
-// ---- 9 cards and chain
+// ---- 9 cards and chain: what was measured, none dropped
 
-const ROLE_OF = {
-  __proto__: null,
-  measurement: CARDS,
-  chain: CARDS,
-  'marking-evidence': CARDS,
-  'evidence-bundle': CARDS,
-  'fact-run': BOARD,
-  mill: BOARD,
+const SURFACES = {
+  [CARDS]: ['measurement', 'chain', 'marking-evidence', 'evidence-bundle'],
+  [BOARD]: ['fact-run', 'mill'],
 };
+const roleOf = (surface) => [CARDS, BOARD].find((role) => SURFACES[role].includes(surface));
 const CARD = {
   schema: isText,
   surface: isText,
   payload: isObject,
   unmeasured: listOf(isText),
   sig_ed25519: orNull(isSignature),
-  prev: optional(isHash),
+  prev: optional(isHash), // only on the chain
   kid: optional(isText),
 };
 
-//   id = SHA-256(body),  body = canonical(card without sig_ed25519)
+//   {"kid":"did:web:board.example#card-attestation-1",
+//    "payload":{"axis":"affect","correct":35,"n":40,…},
+//    "prev":"…","schema":"…","sig_ed25519":"…",
+//    "surface":"measurement","unmeasured":[…]}
+//
+//   body = canonical(card without sig_ed25519),  id = SHA-256(body)
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
   const { sig_ed25519: sig, ...rest } = card;
-  const role = ROLE_OF[card.surface] ?? refute(`no surface is called ${card.surface}`);
-  const named = (card.kid ?? `#${role}-1`).replace(/^.*#|-\d+$/g, '');
-  need(named === role, `${card.kid} may not sign ${card.surface} cards`);
+  const role = roleOf(card.surface) ?? refute(`no surface ${card.surface}`);
+  const isOfRole = card.kid?.includes(`#${role}-`) ?? true;
+  need(isOfRole, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
   const id = hashOf(body);
   return { ...card, role, sig, body, id, detail: `${card.surface} ${id}` };
@@ -564,14 +549,13 @@ function openCard(bytes) {
 
 const MILL = 'interop/mill-cards-signed/';
 const folderOf = (surface) => ({ 'fact-run': 'root/cards/', mill: MILL })[surface] ?? 'signed/cards/';
-const pathOf = ({ id, surface }) => `${folderOf(surface)}${id.slice(0, 2)}/${id}.json`;
+const shardOf = (id, ending = 'json') => `${id.slice(0, 2)}/${id}.${ending}`;
+const pathOf = ({ id, surface }) => folderOf(surface) + shardOf(id);
 
-export const verifyCard = verdictOf((step, { card, did }) =>
-  openAndProve(step, { name: 'card', open: openCard, bytes: card, did }),
-);
+export const verifyCard = verdictOn('card', openCard);
 
-// No card can be dropped later:   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
-const GENESIS = '0'.repeat(64);
+//   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
+const GENESIS = '0'.repeat(64); // before the first card
 const LINK = {
   id: isHash,
   prev: isHash,
@@ -582,13 +566,13 @@ const LINK = {
 function openChain(bytes) {
   const chain = openCard(bytes);
   const { kind, head, genesis, links, positions } = chain.payload;
-  need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain manifest');
+  need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain');
   links.forEach((link, i) => {
     shape(`link ${i}`, link, LINK);
-    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`);
+    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
   });
   const distinct = new Set(links.map(({ id }) => id)).size;
-  need(positions === links.length && positions === distinct, 'positions');
+  need(positions === links.length && positions === distinct, 'positions'); // no cycle
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
   return { ...chain, links, head, detail: `${positions} links` };
@@ -604,16 +588,15 @@ function compareChain(links, cards) {
     need(agrees, `card ${id} is not so on the chain`);
   }
   const absent = links.filter(({ id }) => !cards.has(id));
-  const lost = absent.find((link) => link.body_published);
-  need(!lost, `the body ${lost?.id} is missing`);
-  return `${links.length} links to genesis, ${absent.length} bodies withheld`;
+  for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`); // dropped
+  return `${absent.length} of ${links.length} bodies withheld`;
 }
 
-export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
-  const { opened, keys } = await openAndProve(step, { name: 'chain', open: openChain, bytes: chain, did });
-  if (!cards) return;
+export const verifyChain = verdictOf(async (step, input) => {
+  const { opened, keys } = await openAndProve(step, input, ['chain', openChain]);
+  if (!input.cards) return;
   await step('cards', async () => {
-    const pack = linesOf(cards).map(openCard);
+    const pack = linesOf(input.cards).map(openCard);
     const detail = compareChain(opened.links, new Map(pack.map((card) => [card.id, card])));
     const chained = pack.filter(({ sig, prev }) => sig && prev);
     await each(chained, (card) => proveAuthor(keys, card));
@@ -621,8 +604,8 @@ export const verifyChain = verdictOf(async (step, { chain, did, cards }) => {
   });
 });
 
-// A missing file must not hide a forged one.
-const IN_FLIGHT = 64;
+// a missing file must not hide a forged one
+const IN_FLIGHT = 64; // at once
 async function each(items, work) {
   const queue = items[Symbol.iterator]();
   const errors = [];
@@ -633,7 +616,7 @@ async function each(items, work) {
   if (errors.length > 0) throw errors.find((error) => outcomeOf(error) === 'REFUTED') ?? errors[0];
 }
 
-// ---- 10 public root
+// ---- 10 public root: the fact runs, and no others
 
 const STATEMENT = {
   as_of: isText,
@@ -653,11 +636,11 @@ const ROOT = {
 };
 function openRoot(bytes) {
   const root = readShape('root', bytes, ROOT);
-  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing');
+  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing'); // no tree of no cards
   const statement = Object.fromEntries(Object.keys(STATEMENT).map((name) => [name, root[name]]));
-  const detail = `${root.card_count} cards, xrpl_asset_count_attempted unsigned`;
-  const signed = { body: bodyOf(statement), sig: root.sig_ed25519, kid: root.did_intended };
-  return { root, role: BOARD, ...signed, detail };
+  const { sig_ed25519: sig, did_intended: kid } = root;
+  const detail = 'unsigned: xrpl_asset_count_attempted';
+  return { root, role: BOARD, body: bodyOf(statement), sig, kid, detail };
 }
 function openLeaves(bytes, { root }) {
   const { leaves } = readShape('leaves', bytes, {
@@ -666,9 +649,9 @@ function openLeaves(bytes, { root }) {
     leaves: listOf(isHash),
     reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
   });
-  // Three leaves and four whose last stands twice have one root
-  const count = new Set(leaves).size === leaves.length && leaves.length;
-  need(count === root.card_count && publicRoot(leaves) === root.merkle_root, 'not the ids under merkle_root');
+  // abc and abcc have one root
+  const isCounted = leaves.length === root.card_count && new Set(leaves).size === root.card_count;
+  need(isCounted && publicRoot(leaves) === root.merkle_root, 'not under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
 }
 
@@ -686,14 +669,14 @@ function openProof(bytes, { root }, leaves) {
   return id;
 }
 
-export const verifyRoot = verdictOf(async (step, { root, did, leaves, proof }) => {
-  const { opened } = await openAndProve(step, { name: 'root', open: openRoot, bytes: root, did });
-  const listed = leaves ? await step('leaves', () => openLeaves(given('leaves', leaves), opened)) : {};
-  const include = () => `${openProof(given('proof', proof), opened, listed.leaves)} is included`;
-  if (proof) await step('proof', include);
+export const verifyRoot = verdictOf(async (step, input) => {
+  const { leaves, proof } = input;
+  const { opened } = await openAndProve(step, input, ['root', openRoot]);
+  const listed = leaves && (await step('leaves', () => openLeaves(given('leaves', leaves), opened)));
+  if (proof) await step('proof', () => openProof(given('proof', proof), opened, listed?.leaves));
 });
 
-// ---- 11 board
+// ---- 11 board: all rows as published
 
 const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 function openBoard(bytes) {
@@ -702,16 +685,14 @@ function openBoard(bytes) {
   if (seal === undefined) cannot('no site_attestation');
   const ending = 'sig' in seal ? { sig: isSignature } : { reason: isText };
   shape('site_attestation', seal, { attests: is(ATTESTS), signer: isText, alg: is('Ed25519'), ...ending });
-  const signed = { body: bodyOf(board), sig: seal.sig ?? null, kid: seal.signer };
-  return { board, role: BOARD, ...signed, detail: 'canonical' };
+  const { sig = null, signer: kid } = seal;
+  return { board, role: BOARD, body: bodyOf(board), sig, kid, detail: 'canonical' };
 }
-export const verifyBoard = verdictOf((step, { board, did }) =>
-  openAndProve(step, { name: 'board', open: openBoard, bytes: board, did }),
-);
+export const verifyBoard = verdictOn('board', openBoard);
 
-// ---- 12 log
+// ---- 12 log: no event is edited, dropped or shown to some only
 
-// Size s covers the events 0 to s - 1. A key may still sign what first shows its retirement.
+// A key may still sign what first shows its retirement.
 async function provePoint(bytes, keys, retired) {
   const { origin } = keys;
   const { signers, ...point } = await readCheckpoint(bytes, origin, noteKeys(keys, LOG, origin));
@@ -726,29 +707,25 @@ export const verifyCheckpoint = verdictOf(async (step, input) => {
   if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
   if (!old) return;
   const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
-  await step('consistency', () => {
-    const { path, levels } = input;
-    if (then.size < now.size && !path && !levels) cannot('no --path or --log');
-    const pair = { old_size: then.size, old_root: then.root, size: now.size, root: now.root };
-    const isHeld = ({ size, root }) => rootOf(levels, 0, size) === root;
-    return compareSizes(then, now, () =>
-      levels ? isHeld(then) && isHeld(now) : verifyLogConsistency({ ...pair, path: path ?? [] }),
-    );
-  });
+  await step('consistency', () => proveExtension(then, now, input));
 });
-function compareSizes(then, now, isExtension) {
+function proveExtension(then, now, { levels, path }) {
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
-  need(isExtension(), `size ${now.size} is no extension of size ${then.size}`);
+  if (then.size < now.size && !path && !levels) cannot('no --path or --log');
+  const isExtension = levels
+    ? [then, now].every(({ size, root }) => rootOf(levels, size) === root)
+    : verifyLogConsistency({ ...now, old_size: then.size, old_root: then.root, path: path ?? [] });
+  need(isExtension, `size ${now.size} is no extension of size ${then.size}`);
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// A publisher with all keys can show two readers two logs, not past witnesses that the readers chose.
+// who has all keys can show two readers two logs, not past their witnesses
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
-  if (!isFair) cannot('expected: witness vkeys, a quorum');
+  if (!isFair) cannot('expected: vkeys and a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
-  const counted = `${signers.length} of ${keys.length} cosigned, ${quorum} are asked for`;
+  const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
   return signers.length >= quorum ? counted : cannot(counted);
 }
 
@@ -759,21 +736,21 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
   await step('inclusion', () => {
     const leaf_hash = toHex(logLeaf(given('entry', entry)));
     need(verifyLogInclusion({ leaf_hash, index, size, path, root }), `not entry ${index}`);
-    return `event ${hashOf(entry)} is entry ${index} of ${size}`;
+    return `entry ${index} of ${size}`;
   });
 });
 
-// The served log, as C2SP tlog-tiles:
+// C2SP tlog-tiles, here of 300 events:
 //
 //   log/tile/0/000, 001.p/44         leaf hashes 0 to 255, 256 to 299
-//   log/tile/1/000.p/1               hash of the first tile
-//   log/tile/entries/000, 001.p/44   entries, after two bytes of length
+//   log/tile/1/000.p/1               root of the first tile
+//   log/tile/entries/000, 001.p/44   length (2 bytes) | entry
 //
-// Rebuilt from its entries: each checkpoint is a size of it, so each extends the one before.
-const TILE = 256;
-const pad = (n) => String(n).padStart(3, '0');
+// Rebuilt from its entries, so each checkpoint extends the one before.
+const TILE = 256; // hashes in a tile
+const pad = (n) => String(n).padStart(3, '0'); // 7 is 007
 const tileName = (n) =>
-  n < 1000 ? pad(n) : `${tileName(half(n / 500)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
+  n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
 async function openLog(site, keys) {
@@ -796,19 +773,16 @@ async function openLog(site, keys) {
     need(isSame(await load(path), expected), `${path} is not of this log`);
   });
   await each(entries.keys(), (index) => checkLogProof(log, points, index));
-  const stray = site.list?.find((path) => path.startsWith('log/') && !seen.has(path));
-  need(!stray, `${stray} is no file of this log`);
-  return { ...log, detail: `${entries.length} events, ${sizes.length} checkpoints, ${log.newest.detail}` };
+  for (const path of site.list ?? [])
+    need(!path.startsWith('log/') || seen.has(path), `${path} is not of this log`); // hidden
+  return { ...log, detail: `${sizes.length} checkpoints, ${log.newest.detail}` };
 }
 
 async function readSizes(load, keys) {
-  const tests = { origin: is(keys.origin), sizes: listOf(isCount) };
-  const { sizes } = readShape('index.json', await load('log/checkpoints/index.json'), tests);
+  const index = await load('log/checkpoints/index.json');
+  const { sizes } = readShape('index.json', index, { origin: is(keys.origin), sizes: listOf(isCount) });
   if (sizes.length === 0) cannot('nothing is logged');
-  need(
-    sizes.every((size, i) => size > (sizes[i - 1] ?? 0)),
-    'the sizes do not grow',
-  );
+  for (const [i, size] of sizes.entries()) need(size > (sizes[i - 1] ?? 0), 'sizes do not grow');
   return sizes;
 }
 
@@ -830,43 +804,38 @@ async function readEntries(load, size) {
 const fragmentOf = (kid) => kid.split('#').at(-1);
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
-  need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice');
+  need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice'); // a replay
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
     if (type === 'key-retired') retired.set(fragmentOf(kid), i);
     if (type !== 'card-issued') return;
-    need(!issued.has(card_id), `card ${card_id} is issued twice`);
+    need(!issued.has(card_id), `card ${card_id} issued twice`);
     issued.set(card_id, i);
   });
-  const denied = keys.list.find((key) => !key.retired && retired.has(key.fragment));
-  need(!denied, `it retires #${denied?.fragment}`);
+  for (const key of keys.list) need(key.retired || !retired.has(key.fragment), `it retires ${key.kid}`);
   return { events, issued, retired };
 }
 
 function treeLevels(leaves) {
   const levels = [leaves];
-  while (levels.at(-1).length > 1) {
-    const below = levels.at(-1);
-    const pairs = Array.from({ length: half(below.length) }, (_, i) => [below[2 * i], below[2 * i + 1]]);
-    levels.push(pairs.map(([left, right]) => logNode(left, right)));
-  }
+  while (levels.at(-1).length > 1) levels.push(joinPairs(levels.at(-1), logNode));
   return levels;
 }
 
-// 2.1.1: folds the complete subtrees of a width's binary digits. 6 = 110: node(levels[2][0], levels[1][2])
-function rootOf(levels, from, to) {
-  let [root, first, width] = [null, from, to - from];
+//   6 leaves = 110 in binary: node(levels[2][0], levels[1][2])
+function rootOf(levels, size) {
+  let [root, width] = [null, size];
   for (let level = 0; width > 0; level++) {
-    const last = levels[level][first + width - 1];
+    const last = levels[level][width - 1];
     if (width % 2 === 1) root = root === null ? last : logNode(last, root);
-    [first, width] = [half(first), half(width)];
+    width = half(width);
   }
   return toHex(root ?? sha256(new Uint8Array()));
 }
 
 async function loadPoint({ load, retired, levels }, keys, [path, size]) {
   const point = await provePoint(await load(path), keys, retired);
-  need(point.size === size && point.root === rootOf(levels, 0, size), `${path} is not of this log`);
+  need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
   return point;
 }
 
@@ -877,9 +846,10 @@ function* tilesOf({ sizes, entries, levels }) {
     for (let level = 0; count > 0; level++) {
       const first = size === sizes.at(-1) ? 0 : Math.floor(count / TILE);
       for (let n = first; n * TILE < count; n++) {
-        const [from, to] = [n * TILE, Math.min(count, (n + 1) * TILE)];
-        yield [tilePath(level, n, to - from), join(...levels[8 * level].slice(from, to))];
-        if (level === 0) yield [tilePath('entries', n, to - from), join(...framed.slice(from, to))];
+        const cut = (list) => list.slice(n * TILE, Math.min(count, (n + 1) * TILE));
+        const hashes = cut(levels[8 * level]);
+        yield [tilePath(level, n, hashes.length), join(...hashes)];
+        if (level === 0) yield [tilePath('entries', n, hashes.length), join(...cut(framed))];
       }
       count = Math.floor(count / TILE);
     }
@@ -888,30 +858,30 @@ function* tilesOf({ sizes, entries, levels }) {
 
 async function checkLogProof({ load, sizes, entries, levels }, points, index) {
   const id = hashOf(entries[index]);
-  const proof = readLogProof(await load(`log/proofs/${id.slice(0, 2)}/${id}.tlog-proof`));
-  const { bytes, size, root } = points.get(sizes.find((covered) => covered > index));
-  const claim = { leaf_hash: toHex(levels[0][index]), index, size, path: proof.path, root };
-  need(proof.index === index && isSame(proof.checkpoint, bytes), `the proof of event ${id}`);
-  need(verifyLogInclusion(claim), `event ${id} is not included`);
+  const proof = readLogProof(await load(`log/proofs/${shardOf(id, 'tlog-proof')}`));
+  const point = points.get(sizes.find((covered) => covered > index));
+  const isPlaced = proof.index === index && isSame(proof.checkpoint, point.bytes);
+  const claim = { ...point, leaf_hash: toHex(levels[0][index]), index, path: proof.path };
+  need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
 }
 
-// ---- 13 site
+// ---- 13 site: every served byte, against its own publisher
 
-// read(path) gives bytes or null; `list` names the files of a folder; visit(path) asks an address.
+// read(path): bytes or null; list: a folder's files; visit(path): what people get
 const SITE_STEPS = {
-  'key document': checkKeys,
-  'site.note': checkNote,
-  SHA256SUMS: checkSums,
-  log: checkLog,
-  'board in the log': checkSnapshot,
+  'key document': checkKeys, // pinned = served
+  'site.note': checkNote, // signs the sums
+  SHA256SUMS: checkSums, // lists every file
+  log: checkLog, // rebuilt from its entries
+  'board in the log': checkSnapshot, // no replay
   cards: checkCards,
   'chain and index': checkChainAndIndex,
   'public root': checkPublicRoot,
   ledgers: checkLedgers,
-  corrections: checkCorrections,
-  'rows, banks and evidence': checkSources,
+  corrections: checkCorrections, // none reworded
+  'rows, banks and evidence': checkSources, // as signed
   'estate index': checkEstate,
-  board: checkBoard,
+  board: checkBoard, // rows against cards
 };
 export const verifySite = verdictOf(async (step, input) => {
   if (typeof input.read !== 'function') cannot('expected: read(path)');
@@ -924,14 +894,14 @@ export const verifySite = verdictOf(async (step, input) => {
   if (site.visit) await take('paths that people use', checkPaths);
 });
 
-// A file that cannot be read refutes nothing.
+// a file that cannot be read refutes nothing
 const unreadable = (error) => cannot(error.message);
 const fileOf = async (site, path) =>
   (await Promise.resolve(path).then(site.read).catch(unreadable)) ?? cannot(`${path} is missing`);
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
-const keysOf = (site) => site.keys ?? cannot('no key document is pinned');
+const keysOf = (site) => site.keys ?? cannot('no key is pinned');
 const logOf = (site) => site.log ?? cannot('the log is unverified');
-const sumOf = ({ sums }, path) => (sums.size > 0 ? sums.get(path)?.sha256 : cannot('there are no sums'));
+const sumOf = ({ sums }, path) => (sums.size > 0 ? sums.get(path)?.sha256 : cannot('no sums'));
 const cardsOf = ({ cards }, ...surfaces) =>
   [...cards.values()].filter((card) => surfaces.includes(card.surface));
 function liveCards(site, ...surfaces) {
@@ -939,66 +909,57 @@ function liveCards(site, ...surfaces) {
   return cardsOf(site, ...surfaces).filter(({ id, sig }) => sig && !site.retirements.has(id));
 }
 
-// A site without the pinned keys was taken over; with more, or one retired, it may have rotated.
+// Another key: taken over. One more or one retired: perhaps rotated.
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
-  const stateOf = ({ kid, hex, retired }) => `${kid} ${hex} ${retired}`;
-  for (const { kid, hex } of pinned.list)
-    need(
-      served.list.some((key) => key.kid === kid && key.hex === hex),
-      `the site serves another ${kid}`,
-    );
-  const known = pinned.list.map(stateOf);
+  const hexOf = new Map(served.list.map(({ kid, hex }) => [kid, hex]));
+  for (const { kid, hex } of pinned.list) need(hexOf.get(kid) === hex, `another ${kid} is served`);
+  const isKnown = (key) => pinned.list.some(({ kid, retired }) => kid === key.kid && retired === key.retired);
   site.keys = served;
-  site.rotated = served.list.filter((key) => !known.includes(stateOf(key))).map(({ fragment }) => fragment);
-  if (site.rotated.length > 0) cannot(`pin again: new or retired is ${site.rotated}`);
+  site.rotated = served.list.filter((key) => !isKnown(key)).map(({ fragment }) => fragment);
+  if (site.rotated.length > 0) cannot(`pin again for ${site.rotated}`);
   return pinned;
 }
 
-// The root of all that is served; the day is that of the newest artefact:
+// The root of all that is served:
 //
 //   board.example/site
 //   <SHA-256 of /SHA256SUMS, hex>
-//   17                                  size and
-//   qOeRTpY2mnbbjaT1f/BJgfsXLNjl…=      root of the log
-//   2026-11-21
+//   17                          log size
+//   qOeRTpY2mnbbja…=            log root
+//   2026-11-21                  newest artefact
 async function checkNote(site) {
   const keys = keysOf(site);
-  const known = noteKeys(keys, BOARD, keys.siteName);
-  const { body, signers } = await readNote(await fileOf(site, 'site.note'), known);
-  const [name, sums, size, root, day, ...more] = body.slice(0, -1).split('\n');
-  need(
-    name === keys.siteName && isHash(sums) && isDecimal(size) && more.length === 0,
-    'no note of this site',
-  );
-  need(/^\d{4}-\d{2}-\d{2}$/.test(day), 'the day');
+  const note = await fileOf(site, 'site.note');
+  const { lines, signers } = await readNote(note, noteKeys(keys, BOARD, keys.siteName));
+  const [name, sums, size, root, day, ...more] = lines;
+  need(name === keys.siteName && more.length === 0, 'no note of this site');
+  need(isHash(sums) && isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'sums, size or day');
   const author = proveTime(signers);
   site.note = { sums, size: Number(size), root: base64ToHex(root) };
   return `artefacts of ${day}, ${author}`;
 }
 
-// "<sha256>  <path>". A path with .. leaves the folder. No host serves its rules: they are judged by
-// what they do.
+//   <sha256>  <path>      no .. that leaves the folder
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 async function checkSums(site) {
   const { sums, note } = site;
   const bytes = await fileOf(site, 'SHA256SUMS');
   for (const line of linesOf(bytes)) {
-    const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('a malformed line');
+    const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('malformed');
     const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
     need(!isOutside && !sums.has(path), `the line of ${path}`);
     sums.set(path, { sha256 });
   }
   need(!note || note.sums === hashOf(bytes), 'site.note signs another list');
   await each(sums, async ([path, sum]) => {
-    if (site.visit && /^_(headers|redirects)$/.test(path)) return;
+    if (site.visit && /^_(headers|redirects)$/.test(path)) return; // judged by what they do
     const file = await fileOf(site, path);
     sum.bytes = file.length;
     need(hashOf(file) === sum.sha256, `${path} has other bytes`);
   });
-  const stray = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
-  need(!stray, `${stray} is not listed`);
+  for (const path of site.list ?? []) need(isUnlisted(path) || sums.has(path), `${path} is not listed`);
   return note ? `${sums.size} files` : cannot('no site.note signs them');
 }
 
@@ -1008,17 +969,17 @@ async function checkLog(site) {
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
   site.log = log;
-  const isRotation = ({ type, kid }) => type.startsWith('key-') && rotated.includes(fragmentOf(kid));
+  const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(fragmentOf(kid));
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
   return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : log;
 }
 
 async function checkEarlier(site) {
-  const { levels, newest, retired } = logOf(site);
+  const log = logOf(site);
   const kept = [];
   for (const bytes of site.old) {
-    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), retired);
-    kept.push(compareSizes(then, newest, () => rootOf(levels, 0, then.size) === then.root));
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), log.retired);
+    kept.push(proveExtension(then, log.newest, log));
   }
   return kept.join(', ');
 }
@@ -1027,8 +988,9 @@ async function checkWitnesses(site) {
   return proveWitnesses(bytes, { ...site, cosignatures: await site.read(`log/cosignatures/${size}`) });
 }
 
-// The last board-snapshot event names the board. One that an earlier names is a replay.
-// content_id = SHA-256(canonical {what is served, as_of and inputs_sha256 of the event})
+// A board that an earlier event names is a replay:
+//
+//   content_id = SHA-256(canonical {served, as_of, inputs_sha256})
 async function checkSnapshot(site) {
   const { axes, totals, measured_in_lane } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
@@ -1038,14 +1000,12 @@ async function checkSnapshot(site) {
   const early = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
   const forms = [{ ...early, measured_in_lane, fleets }, early];
   const { events } = logOf(site);
-  const isSnapshot = ({ type }) => type === 'board-snapshot';
-  const last = events.findLastIndex(isSnapshot);
-  const named = events.findLastIndex((event) => {
-    const { as_of, inputs_sha256, content_id } = event;
+  const last = events.findLastIndex(({ type }) => type === 'board-snapshot');
+  const named = events.findLastIndex(({ type, as_of, inputs_sha256, content_id }) => {
     const isIt = (form) => digestOf({ ...form, as_of, inputs_sha256 }) === content_id;
-    return isSnapshot(event) && forms.some(isIt);
+    return type === 'board-snapshot' && forms.some(isIt);
   });
-  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
+  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`); // an older board
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
@@ -1059,7 +1019,7 @@ async function fleetOf({ axis, run_url }, site) {
 async function checkCards(site) {
   const { sums, cards } = site;
   await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
-    const { body, ...card } = openCard(line);
+    const card = openCard(line);
     const { id, sig } = card;
     need(!cards.has(id), `card ${id} stands twice`);
     cards.set(id, card);
@@ -1067,44 +1027,36 @@ async function checkCards(site) {
     if (sig === null) cannot(`card ${id} is unsigned`);
     const { issued, retired } = logOf(site);
     need(issued.has(id), `card ${id} is not in the log`);
-    await proveAuthor(keysOf(site), { ...card, body }, { issued: issued.get(id), retired });
+    await proveAuthor(keysOf(site), card, { issued: issued.get(id), retired });
   });
   const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
   const files = [...sums.keys()].filter(isCard).length;
-  need(files === cards.size, `${files} files, ${cards.size} cards`);
-  return `${cards.size} cards, signed and logged`;
+  need(files === cards.size, `${files} files, ${cards.size} cards`); // a card beside the pack
+  return `${cards.size} signed and logged`;
 }
 
 async function checkChainAndIndex(site) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
   const detail = compareChain(chain.links, site.cards);
   const published = chain.links.filter(({ id }) => site.cards.has(id));
-  const { cards } = readShape('card_index', await fileOf(site, 'signed/card_index.json'), {
+  const rows = published.map(({ id }) => {
+    const { surface, sig, payload } = site.cards.get(id);
+    const { axis, model, as_of } = payload;
+    return { id, url: `/${pathOf({ id })}`, signed: sig !== null, surface, axis, model: model.id, as_of };
+  });
+  readShape('card_index', await fileOf(site, 'signed/card_index.json'), {
     schema: is('svc.card-index/0.1'),
-    n_cards: is(published.length),
+    n_cards: is(rows.length),
     created: orNull(isText),
     packaged_at: orNull(isText),
     head: is(chain.head),
     chain_id: is(chain.id),
-    cards: (rows) => rows.length === published.length,
-  });
-  published.forEach(({ id }, i) => {
-    const { sig, payload } = site.cards.get(id);
-    shape(`index, card ${id}`, cards[i], {
-      id: is(id),
-      url: is(`/${pathOf({ id })}`),
-      signed: is(sig !== null),
-      surface: is('measurement'),
-      axis: is(payload.axis),
-      model: is(payload.model.id),
-      as_of: is(payload.as_of),
-    });
+    cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
   const { issued } = logOf(site);
   const linked = new Set(chain.links.map(({ id }) => id));
-  for (const id of linked) need(issued.has(id), `link ${id} is not in the log`);
-  for (const id of issued.keys())
-    need(linked.has(id) || site.cards.has(id), `card ${id} was issued and is gone`);
+  for (const id of linked) need(issued.has(id), `link ${id} is not in the log`); // made up
+  for (const id of issued.keys()) need(linked.has(id) || site.cards.has(id), `card ${id} is gone`);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
@@ -1112,41 +1064,39 @@ async function checkPublicRoot(site) {
   const bytes = await fileOf(site, 'root.json');
   const opened = openRoot(bytes);
   const { leaves } = openLeaves(await fileOf(site, 'root/leaves.json'), opened);
-  need(cardsOf(site, 'fact-run').length === leaves.length, 'leaves are not the fact runs');
+  need(cardsOf(site, 'fact-run').length === leaves.length, 'not the fact runs');
   await each(leaves, async (id) => {
-    const proof = await fileOf(site, `root/proofs/${id.slice(0, 2)}/${id}.json`);
+    const proof = await fileOf(site, `root/proofs/${shardOf(id)}`);
     need(openProof(proof, opened, leaves) === id, `the proof of leaf ${id}`);
     need(site.cards.get(id)?.surface === 'fact-run', `leaf ${id} is no fact run`);
   });
-  // Six members are signed; the event is over every byte
+  // six members are signed, the event is over every byte
   const { events, retired } = logOf(site);
   const issued = events.findLastIndex(({ type }) => type === 'root-published');
   const author = await proveAuthor(keysOf(site), opened, { issued, retired });
   need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root');
-  need(events[issued].merkle_root === opened.root.merkle_root, 'the log has another merkle_root');
   return `${leaves.length} leaves, ${author}, logged`;
 }
 
 async function checkLedgers(site) {
   const rows = cardsOf(site, 'measurement', 'mill');
   const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
-  const compare = (name, count) => need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
-  let cells = rows.length - counts.duplicates_collapsed.value;
+  const recounted = { rows_served_by_indexes: rows.length };
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
     for (const line of lines) retire(line, word, site);
     compareWithLog(site, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
-    const excluded = rows.filter(({ id }) => site.retirements.get(id) === word).length;
-    compare(`${word}_excluded`, excluded);
-    cells -= excluded;
+    recounted[`${word}_excluded`] = rows.filter(({ id }) => site.retirements.get(id) === word).length;
   }
-  site.areLedgersRead = true;
-  compare('rows_served_by_indexes', rows.length);
-  compare('cells', cells);
-  const [mill, listed] = [cardsOf(site, 'mill'), await readLedger(site, 'INDEX')];
+  site.areLedgersRead = true; // now live cards are known
+  const excluded = recounted.superseded_excluded + recounted.withdrawn_excluded;
+  recounted.cells = rows.length - excluded - counts.duplicates_collapsed.value;
+  for (const [name, count] of Object.entries(recounted))
+    need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
   const idsOf = (list) => list.map(({ id }) => id).sort();
-  need(isSame(idsOf(mill), idsOf(listed)), 'INDEX.jsonl');
+  const listed = await readLedger(site, 'INDEX');
+  need(isSame(idsOf(cardsOf(site, 'mill')), idsOf(listed)), 'INDEX.jsonl');
   return `${site.retirements.size} retired as logged`;
 }
 async function readLedger(site, name) {
@@ -1155,7 +1105,7 @@ async function readLedger(site, name) {
 }
 function retire(line, word, site) {
   const { issued } = logOf(site);
-  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
+  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id); // a later card
   shape(word, line, {
     id: (id) => isHash(id) && !site.retirements.has(id),
     replaced_by: orNull(isReplacement),
@@ -1169,9 +1119,9 @@ function retire(line, word, site) {
 function compareWithLog(site, type, member, entries) {
   const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
   const logged = logOf(site).events.filter((event) => event.type === type);
-  const changed = logged.find((event) => digests.get(event[member]) !== event.entry_sha256);
-  need(!changed, `${type} ${changed?.[member]} is not as logged`);
-  need(logged.length === entries.length, `${type}: one is not logged`);
+  for (const { entry_sha256, [member]: id } of logged)
+    need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`); // reworded
+  need(logged.length === entries.length, `${type}: one is not logged`); // added
 }
 async function checkCorrections(site) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
@@ -1182,18 +1132,18 @@ async function checkCorrections(site) {
 async function checkSources(site) {
   const placed = new Set([...site.sums].map(([path, { sha256 }]) => path.replace(/[^/]*$/, sha256)));
   const compare = (path, digest) => {
-    const sum = sumOf(site, path) ?? cannot(`${path} is missing: a card signs it`);
+    const sum = sumOf(site, path) ?? cannot(`${path} is missing`);
     need(sum === digest, `${path} is not what a card signs`);
   };
   const cells = liveCards(site, 'measurement', 'mill');
-  for (const { id, payload } of cells) {
-    const { bench, run, bank_sha256, rows_sha256 } = payload;
-    compare(`banks/${bench}/items.jsonl`, bank_sha256);
-    need(placed.has(`runs/${bench}/${run}/rows/${rows_sha256}`), `other rows than card ${id} signs`);
+  for (const { id, payload: cell } of cells) {
+    compare(`banks/${cell.bench}/items.jsonl`, cell.bank_sha256);
+    const rows = `runs/${cell.bench}/${cell.run}/rows/${cell.rows_sha256}`;
+    need(placed.has(rows), `other rows than card ${id}`);
   }
   const facts = liveCards(site, 'fact-run');
-  for (const { payload } of facts)
-    compare(`evidence/${payload.axis}/${payload.run}.json`, payload.evidence_sha256);
+  for (const { payload: fact } of facts)
+    compare(`evidence/${fact.axis}/${fact.run}.json`, fact.evidence_sha256);
   return `${cells.length} cells, ${facts.length} fact runs`;
 }
 
@@ -1214,74 +1164,62 @@ async function checkEstate(site) {
   }
   const isExcused = (path) =>
     path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
-  const missing = [...site.sums.keys()].find((path) => !paths.has(path) && !isExcused(path));
-  need(!missing, `${missing} is not indexed`);
+  for (const path of site.sums.keys()) need(paths.has(path) || isExcused(path), `${path} is not indexed`);
   return `${paths.size} entries`;
 }
 
 async function checkBoard(site) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
   const { axes, measured_on } = opened.board;
-  const sentence = recountTotals(opened.board);
+  const detail = recountTotals(opened.board);
   for (const row of axes) if (isCompared(row)) compareRow(row, site);
   const author = await proveAuthor(keysOf(site), opened);
   const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
   if (verification_state === 'VERIFIABLE')
     await proveAuthor(keysOf(site), { role: BOARD, body: bodyOf(axes), sig, kid });
-  return `${sentence}; ${author}; statistics: npm run verify`;
+  return `${detail}; ${author}; statistics: npm run verify`;
 }
 
 const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';
 function recountTotals({ axes, totals }) {
-  const measured = axes.filter(({ status }) => status === 'MEASURED');
-  const compared = axes.filter(isCompared);
-  const [k, t, u] = ['SEPARATED', 'TIE', 'UNTESTED'].map(
-    (word) => compared.filter(({ separation }) => separation === word).length,
-  );
-  const counted = `${t} TIE, ${u} UNTESTED`;
-  const sentence = `${k} of ${compared.length} model-comparison axis separated a leader, ${counted}`;
+  const measured_axes = axes.filter(({ status }) => status === 'MEASURED').length;
+  const countOf = (word) => axes.filter((row) => isCompared(row) && row.separation === word).length;
   const recounted = {
-    axes: axes.length,
-    measured_axes: measured.length,
-    unmeasured_axes: axes.length - measured.length,
-    quotable_axes: measured.filter((row) => !isCompared(row) || (row.n >= 30 && row.interval)).length,
-    items: measured.reduce((items, { n }) => items + n, 0),
-    separated_leads: k,
-    ties: t,
-    untested_separations: u,
-    own_leaders_excluded: axes.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
-    public_count: `${axes.length} axis · ${measured.length} measured`,
-    separation_public_count: sentence,
+    measured_axes,
+    separated_leads: countOf('SEPARATED'),
+    ties: countOf('TIE'),
+    untested_separations: countOf('UNTESTED'),
   };
-  for (const [name, value] of Object.entries(recounted))
-    need(totals[name] === value, `by the rows ${name} is ${value}`);
-  need(k + t + u === compared.length && totals.count_grammar.includes(sentence), 'count_grammar');
-  need(totals.lid.match(/\d+/g)?.includes(String(k)), 'lid');
-  return sentence;
+  for (const [name, count] of Object.entries(recounted))
+    need(totals[name] === count, `by the rows ${name} is ${count}`);
+  const leads = recounted.separated_leads;
+  need(totals.lid.match(/\d+/g)?.includes(String(leads)), `lid: ${leads} lead`);
+  return `${leads} separated of ${measured_axes} axes`;
 }
 
-// By the live cards, whoever signs the row, the leader is the one best
-//
 //   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
+//
+// The one best of the live cards leads, whoever signs the row.
 const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
 const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
 function compareRow(row, site) {
-  const { axis, leader, separation, separation_p, separation_detail } = row;
-  const isOpen = separation === 'SEPARATED' && !(separation_p < (separation_detail?.alpha ?? 0.05));
-  need(!isOpen, `${axis}: separated with p ${separation_p}`);
-  if (row.public_leader_state) return;
+  const { axis, leader, separation_p, separation_detail } = row;
+  const isSeparated = row.separation === 'SEPARATED';
+  const isClear = separation_p < (separation_detail?.alpha ?? 0.05);
+  need(!isSeparated || isClear, `${axis}: separated with p ${separation_p}`);
+  if (row.public_leader_state) return; // says why nobody leads
   const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
   const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
   const top = Math.max(...scored.map(scoreOf));
   const best = scored.filter((payload) => scoreOf(payload) === top);
   const named = best.length === 1 ? best[0].model.id : undefined;
-  need(leader === named, `${axis}: the cards name ${named}`);
-  need(leader || separation !== 'SEPARATED', `${axis}: nobody leads`);
+  need(leader === named, `${axis}: the cards name ${named}`); // in a tie nobody
+  need(leader || !isSeparated, `${axis}: nobody leads`); // over whom
   const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
   need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
 }
 
-// A rewrite rule could show people something else. What they should get says /api/coverage:
+// A rewrite could show people something else. /api/coverage:
 //
 //   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
 //    "profiles":{"board":{"access-control-allow-origin":"*"},"page":{…}}}
@@ -1290,30 +1228,24 @@ async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (!profiles?.page) cannot('/api/coverage has no profiles');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
-  const asked = [
-    ...operations.filter(({ file }) => file !== undefined),
-    ...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })),
-  ];
+  const asked = operations.filter(({ file }) => file !== undefined);
+  asked.push(...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
-    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`); // rewritten
     const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
-    const wrong = Object.keys(wanted).find((name) => headers.get(name) !== wanted[name]);
-    need(!wrong, `${path}: ${wrong} is ${headers.get(wrong)}`);
+    for (const [name, value] of Object.entries(wanted))
+      need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
   });
-  return `${asked.length} paths and their headers`;
+  return `${asked.length} paths, with headers`;
 }
 
-// ---- 14 command line
+// ---- 14 command line: files and hosts, against those without an end
 
-const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>
-  card | board | chain [--cards f] | root [--leaves f] [--proof f] | log-proof --entry f
-  checkpoint [--old f] [--path hex,hex | --log folder|url] | site <url> | --offline <folder> [--old f]
-  checkpoint, site: [--remember f] [--witness vkey]... [--quorum n]`;
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
-  __proto__: null,
+  __proto__: null, // toString is no command
   card: [verifyCard, 'card'],
   chain: [verifyChain, 'chain', 'cards'],
   root: [verifyRoot, 'root', 'leaves', 'proof'],
@@ -1322,6 +1254,10 @@ const COMMANDS = {
   checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
   site: [verifySite, '', ...KEPT],
 };
+const optionsOf = ([what, [, , ...options]]) =>
+  `  ${what}${options.map((name) => ` [--${name} …]`).join('')}`;
+const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>, or --offline <folder>
+${Object.entries(COMMANDS).map(optionsOf).join('\n')}`;
 
 async function main(process) {
   const unusable = (error) => judge(async () => cannot(error.message));
@@ -1346,39 +1282,40 @@ async function runCommand(args) {
   const kept = {};
   if (what === 'site') Object.assign(input, await openSite(target, kept));
   else input[name] = kept.checkpoint = await readInput(target);
-  if (log) Object.assign(input, await readServedLog(log, input));
+  if (log) Object.assign(input, await readServedLog(log, kept.checkpoint));
   const verdict = await verify(input);
+  // what is kept is believed next time
   if (remember && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
   return verdict;
 }
 function readArguments(args) {
   const [words, options] = [[], {}];
-  for (let i = 0; i < args.length; i++) {
-    const name = /^--(.*)/.exec(args[i])?.[1];
+  const rest = args.values();
+  for (const word of rest) {
+    const name = /^--(.*)/.exec(word)?.[1];
     if (name === undefined) {
-      words.push(args[i]);
+      words.push(word);
       continue;
     }
-    i++;
-    const isAgain = Object.hasOwn(options, name) && name !== 'witness';
-    if (isAgain || !args[i]) cannot(USAGE);
-    options[name] = name === 'witness' ? [...(options.witness ?? []), args[i]] : args[i];
+    const value = rest.next().value || cannot(USAGE);
+    if (name === 'witness') options.witness = [...(options.witness ?? []), value];
+    else if (Object.hasOwn(options, name)) cannot(USAGE);
+    else options[name] = value;
   }
   return { words, options };
 }
 
-// Whole or not at all, so that a monitor that is killed keeps what it had.
+// whole or not at all: a killed monitor keeps the old
 async function keep(file, bytes) {
   const { rename, writeFile } = await fileSystem();
   await writeFile(`${file}.new`, bytes);
-  await rename(`${file}.new`, file);
+  await rename(`${file}.new`, file); // atomic
 }
 
-async function readServedLog(target, { checkpoint, old }) {
+async function readServedLog(target, checkpoint) {
   const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
-  const [oldSize, size] = [old, checkpoint].map((bytes) => Number(bytes && textOf(bytes).split('\n')[1]));
+  const size = Number(textOf(checkpoint).split('\n')[1]);
   const cosignatures = await readPath(`${base}log/cosignatures/${size}`);
-  if (!(oldSize < size)) return { cosignatures };
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {
     const tile = await readInput(base + tilePath(0, n, size - n * TILE));
@@ -1387,7 +1324,7 @@ async function readServedLog(target, { checkpoint, old }) {
   return { cosignatures, levels: treeLevels(leaves.slice(0, size)) };
 }
 
-// A host may send without an end.
+// 64 MiB per file, in line files 1 MiB per line; 1 GiB in all; 20 s
 const BOUNDS = { file: 2 ** 26, line: 2 ** 20, all: 2 ** 30, ms: 20_000 };
 let bytesRead = 0;
 async function collect(stream, path) {
@@ -1403,13 +1340,13 @@ async function collect(stream, path) {
     if (isTooMuch || bytesRead > BOUNDS.all) cannot(`${path} is larger than this reads`);
     chunks.push(chunk);
   }
-  return join(...chunks);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
 async function visit(address) {
-  const signal = AbortSignal.timeout(BOUNDS.ms);
+  const signal = AbortSignal.timeout(BOUNDS.ms); // a host that stalls
   const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
   return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
 }
@@ -1420,34 +1357,34 @@ async function readPath(path) {
   }
   const { open } = await fileSystem();
   const file = await open(path).catch(() => null);
-  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null;
+  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null; // a folder
 }
 const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
-// A link could lead to a file that nobody publishes.
+// a link could lead to what nobody publishes
 async function openSite(target, kept) {
   const base = target.replace(/\/+$/, '');
-  const kinds = isAddress(base) ? undefined : await listFolder(base);
+  const files = isAddress(base) ? undefined : await listFolder(base);
   const read = async (path) => {
-    if (kinds?.get(path) === 'link') cannot(`${path} is a link`);
-    if (kinds && !kinds.has(path)) return null;
-    const bytes = await readPath(`${base}/${kinds ? path : encodeURI(path)}`);
+    if (files?.get(path) === false) cannot(`${path} is a link`);
+    if (files && !files.has(path)) return null;
+    const bytes = await readPath(`${base}/${files ? path : encodeURI(path)}`);
     if (path === 'log/checkpoint') kept.checkpoint = bytes;
     return bytes;
   };
-  return kinds ? { read, list: [...kinds.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
+  return files ? { read, list: [...files.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
 }
-async function listFolder(folder, under = '', kinds = new Map()) {
+async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();
   for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {
     const path = under + entry.name;
-    if (entry.isDirectory()) await listFolder(folder, `${path}/`, kinds);
-    else kinds.set(path, entry.isFile() ? 'file' : 'link');
+    if (entry.isDirectory()) await listFolder(folder, `${path}/`, files);
+    else files.set(path, entry.isFile());
   }
-  return kinds;
+  return files;
 }
 
-// Importing this file runs nothing.
+// importing runs nothing
 async function isRunDirectly(script) {
   if (import.meta.main !== undefined || !script) return import.meta.main;
   const real = await (await fileSystem()).realpath(script).catch(() => ' ');
