@@ -96,7 +96,15 @@ const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(
 const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+function join(...parts) {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    joined.set(part, end);
+    end += part.length;
+  }
+  return joined;
+}
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
@@ -879,7 +887,7 @@ const SITE_STEPS = {
   'public root': checkPublicRoot,
   ledgers: checkLedgers,
   corrections: checkCorrections, // none reworded
-  'rows, banks and evidence': checkSources, // as signed
+  'rows, banks and evidence': checkSources,
   'estate index': checkEstate,
   board: checkBoard, // rows against cards
 };
@@ -887,7 +895,7 @@ export const verifySite = verdictOf(async (step, input) => {
   if (typeof input.read !== 'function') cannot('expected: read(path)');
   const maps = { sums: new Map(), cards: new Map(), retirements: new Map() };
   const site = { ...input, ...maps, old: [input.old ?? []].flat() };
-  const take = (name, check) => step(name, () => check(site)).catch(() => {}); // all of them
+  const take = (name, check) => step(name, () => check(site)).catch(() => {});
   for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
   if (site.old.length > 0) await take('earlier checkpoints', checkEarlier);
   if (site.witnesses?.length > 0) await take('witnesses', checkWitnesses);
@@ -1105,7 +1113,7 @@ async function readLedger(site, name) {
 }
 function retire(line, word, site) {
   const { issued } = logOf(site);
-  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id); // a later card
+  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
   shape(word, line, {
     id: (id) => isHash(id) && !site.retirements.has(id),
     replaced_by: orNull(isReplacement),
