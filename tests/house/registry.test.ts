@@ -20,6 +20,12 @@ const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> 
   return new Map(await Promise.all(entries));
 };
 
+/** The names say how to mend what stands under them. */
+const differences = ({ routed, rows }: { routed: readonly string[]; rows: readonly string[] }) => ({
+  writeAShimInFunctionsFor: rows.filter((path) => !routed.includes(path)),
+  noRowOfTheTableFor: routed.filter((path) => !rows.includes(path)),
+});
+
 describe('the operation table', () => {
   test('ids and paths are unique', () => {
     const declared = [readers, artefacts, doors].flatMap((part) => Object.keys(part));
@@ -42,7 +48,8 @@ describe('the operation table', () => {
     const rows = registry
       .filter((row) => row.served_by === 'function' && !row.path.includes('{'))
       .map((row) => row.path);
-    expect(routed.toSorted()).toEqual(rows.toSorted());
+    expect(differences({ routed, rows })).toEqual({ writeAShimInFunctionsFor: [], noRowOfTheTableFor: [] });
+    expect(new Set(routed).size).toBe(routed.length);
   });
 
   test('the shared lifecycle function answers exactly what is not live', async () => {
@@ -51,7 +58,10 @@ describe('the operation table', () => {
       .map((row) => row.path);
     const routes = await functionPaths();
     const answered = ['lifecycle.ts', 'pending.ts'].flatMap((name) => routes.get(name) ?? []);
-    expect(answered.toSorted()).toEqual(rows.toSorted());
+    expect(differences({ routed: answered, rows })).toEqual({
+      writeAShimInFunctionsFor: [],
+      noRowOfTheTableFor: [],
+    });
   });
 
   test('what is pending is said to be not implemented', () => {
