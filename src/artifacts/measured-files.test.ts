@@ -213,3 +213,31 @@ test('runs of one day stand in the order of their numbers', () => {
   );
   expect(runs.get('b')?.map(({ header }) => header.run)).toEqual(['earlier', 'day', 'day-2', 'day-10']);
 });
+
+describe('runs of one bench', () => {
+  const again = (run_id: string, members: string): Files => {
+    const folder = `runs/bench-1/${run_id}`;
+    const header = text(run).replace('"run": "run-1"', `"run": "${run_id}", ${members}`);
+    return withFiles(files, {
+      [`${folder}/run.json`]: header,
+      [`${folder}/rows/first.jsonl`]: bytesAt(files, rows),
+      [`${folder}/rows/second.jsonl`]: bytesAt(files, rows.replace('first', 'second')),
+    });
+  };
+  const orderOf = (changed: Files) =>
+    readAll(changed)
+      .runs.get('bench-1')
+      ?.map(({ header }) => header.run);
+
+  test('stand oldest first: by the number at the end of the id within a day', () => {
+    const two = again('run-2', '"note": "n"');
+    const ten = withFiles(two, again('run-10', '"note": "n"'));
+    expect(orderOf(ten)).toEqual(['run-1', 'run-2', 'run-10']);
+  });
+
+  test('and by the instant of the start before that, where it is stated', () => {
+    const later = again('run-2', '"started_at": "2026-01-02T12:00:00Z"');
+    const both = withFiles(later, again('run-10', '"started_at": "2026-01-02T09:00:00Z"'));
+    expect(orderOf(both)).toEqual(['run-1', 'run-10', 'run-2']);
+  });
+});

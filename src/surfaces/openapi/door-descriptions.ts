@@ -28,7 +28,7 @@ export type DoorDescription = {
   readonly answers: readonly Answer[];
 };
 
-export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {};
+const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {};
 
 export function describedDoor(id: string): DoorDescription | undefined {
   return Object.entries<DoorDescription>(doorDescriptions).find(([name]) => name === id)?.[1];
