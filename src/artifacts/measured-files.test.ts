@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import {
   bytesAt,
   edited,
@@ -10,7 +11,7 @@ import {
   withoutFiles,
 } from '../../tests/kit/files.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { readEvidenceFrom } from './evidence.ts';
+import { readEvidence, readEvidenceFrom } from './evidence.ts';
 
 const files = boardFiles({
   axes: [
@@ -239,5 +240,19 @@ describe('runs of one bench', () => {
     const later = again('run-2', '"started_at": "2026-01-02T12:00:00Z"');
     const both = withFiles(later, again('run-10', '"started_at": "2026-01-02T09:00:00Z"'));
     expect(orderOf(both)).toEqual(['run-1', 'run-10', 'run-2']);
+  });
+});
+
+describe('a board of one’s own that is not complete yet', () => {
+  test.each([
+    ['publisher.json', /publisher\.json: expected a file in .*; copy artifacts\/publisher\.json/],
+    ['keys/keys.json', /keys\/keys\.json: expected a file in .*: npm run keys:new/],
+  ])('without %s is told how to come by it', (path, mend) => {
+    const board = makeDiskBoard(without(path));
+    try {
+      expect(() => readEvidence(board.artifactsDir)).toThrow(mend);
+    } finally {
+      board.remove();
+    }
   });
 });

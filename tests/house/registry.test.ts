@@ -9,6 +9,7 @@ import { readers } from '../../src/operations/readers.ts';
 import { emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
+import { importsOf, sourceFiles } from './source-files.ts';
 
 /** The literal routes of every function file: what the host reads. */
 const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -50,6 +51,16 @@ describe('the operation table', () => {
       .map((row) => row.path);
     expect(differences({ routed, rows })).toEqual({ writeAShimInFunctionsFor: [], noRowOfTheTableFor: [] });
     expect(new Set(routed).size).toBe(routed.length);
+  });
+
+  test('each handler that a function calls has its test beside it', () => {
+    const handlers = sourceFiles
+      .filter(({ path }) => path.startsWith('functions/'))
+      .flatMap(importsOf)
+      .filter((path) => path.startsWith('src/doors/'));
+    const missing = [...new Set(handlers)].map((path) => path.replace(/\.ts$/, '.test.ts'));
+    expect(missing.filter((path) => !sourceFiles.some((file) => file.path === path))).toEqual([]);
+    expect(handlers.length).toBeGreaterThan(0);
   });
 
   test('the shared lifecycle function answers exactly what is not live', async () => {
