@@ -9,7 +9,7 @@ import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
 import { readLogKeys } from './log-keys.ts';
 import { type HostRules, visitAsPeople } from './people-paths.ts';
-import { verifier } from './published-verifier.ts';
+import { type SiteQuestion, verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt } from './rebuild-comparison.ts';
 import { recountSite } from './recount.ts';
 import { RecountError } from './recount-error.ts';
@@ -102,11 +102,20 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     read,
     did,
     ...(site.list === undefined ? {} : { list: site.list }),
+    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit) }),
   });
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
+}
+
+/** Over the network the host's rule files are not served: the verifier judges them by what they do. */
+function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
+  return async (path) => {
+    const { status, header, bytes } = await visit(path);
+    return { status, headers: { get: header }, bytes };
+  };
 }
 
 type Place = { readonly section: string; readonly place: string };

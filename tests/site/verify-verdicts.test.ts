@@ -94,9 +94,9 @@ describe('where the repository’s generator cannot make the site, nothing is VE
   });
 
   test.each([
-    ['rows', /^runs\/jail-en-1\/.*rows\//, '/rows_sha256'],
-    ['items', /^banks\/jail-en-1\/items\.jsonl$/, '/items_sha256'],
-    ['evidence', /^evidence\/custody-disclosure\//, '/evidence_sha256'],
+    ['rows', /^runs\/jail-1\/.*rows\//, '/rows_sha256'],
+    ['items', /^banks\/jail-1\/items\.jsonl$/, '/items_sha256'],
+    ['evidence', /^evidence\/custody\//, '/evidence_sha256'],
   ])('changed %s stand behind no live card', async (_what, path, says) => {
     const folder = changed(fileOf(path), (text) => text.replace(/"([a-z_]+)": ?"([^"]{3})/, '"$1":"x$2'));
     const { outcome, open } = await verify(folder, { rebuild: byAnother });
@@ -112,6 +112,10 @@ describe('the log', () => {
     const on = (script: string) => run(board(), script, { env: { ARTIFACTS_DIR: newer, OUT_DIR: site } });
     for (const name of ['banks', 'runs'])
       cpSync(`artifacts/${name}/affect-en-1`, join(newer, name, 'affect-en-1'), { recursive: true });
+    edit(newer, 'axes/care.json', (text) => {
+      const axis = JSON.parse(text);
+      return JSON.stringify({ ...axis, intent: 'NONE', bench: 'affect-en-1' });
+    });
 
     on('build');
     const unsigned = on('verify');
