@@ -5,6 +5,10 @@ const aside = ['src/measure/fleet/**', '**/node_modules/**'];
 /** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
 const process = [
   'scripts/**/*.test.ts',
+  'src/doors/marking/banks.test.ts',
+  'src/doors/marking/mutations.test.ts',
+  'src/doors/marking/reader.test.ts',
+  'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',

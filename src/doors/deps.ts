@@ -35,6 +35,8 @@ export type DoorDeps = {
   readonly payment: PaymentState;
   readonly store: (name: string) => Store;
   readonly fetch: typeof fetch;
+  /** The one origin that a guarded fetch reaches although private; never set in production. */
+  readonly fetchAllowedOrigin?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -62,6 +64,7 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     payment: readPaymentSettings(env, fetch),
     store: blobStore,
     fetch,
+    ...readAllowedOrigin(env),
     now: Date.now,
     // A timer must not keep an instance alive that has answered.
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
@@ -70,6 +73,13 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     rateLimit: limiter,
     limitsOf: (door) => limitsOf(facts, door),
   };
+}
+
+/** For tests. In production the variable is passed over: it would open the network behind the host. */
+export function readAllowedOrigin(env: Environment): Pick<DoorDeps, 'fetchAllowedOrigin'> {
+  const origin = env.MARKING_FETCH_ALLOW_ORIGIN;
+  const isOrigin = origin !== undefined && URL.canParse(origin) && new URL(origin).origin === origin;
+  return isOrigin && env.CONTEXT !== 'production' ? { fetchAllowedOrigin: origin } : {};
 }
 
 /** A door that no file limits is limited as previews are. */

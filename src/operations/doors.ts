@@ -21,10 +21,16 @@ export const doors = {
     methods: ['GET', 'POST'],
     group: 'door',
     security: 'x402',
+    schema: 'card-v0',
     summary:
       'Whether named methods detect a machine-readable mark in one named output. Sold per artefact, never a grade.',
     query: [
-      { name: 'url', required: true, description: 'Public address of the generated output, at most 20 MiB.' },
+      {
+        name: 'url',
+        required: true,
+        description:
+          'Public address of the generated output, at most 20 MiB. A POST may send the bytes instead.',
+      },
       { name: 'preview', required: false, description: '1 asks for a free unsigned measurement.' },
     ],
   },

@@ -58,6 +58,7 @@ import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
+import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
@@ -148,6 +149,7 @@ export const schemas = {
   'keys-0.1': keys01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
+  'marking-evidence-payload-0.1': markingEvidencePayload01,
   'mcp-probe-0.1': mcpProbe01,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
@@ -336,6 +338,7 @@ export interface SchemaTypes {
 "keys-0.1": Keys01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
+"marking-evidence-payload-0.1": MarkingEvidencePayload01
 "mcp-probe-0.1": McpProbe01
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
@@ -2133,6 +2136,18 @@ source: string
 as_of: (string | null)
 as_of_field: (string | null)
 note: string
+}
+/**
+ * Whether named methods detected a machine-readable mark in one output at one time: one word for each method, never summed. Each statement is `name: value`.
+ */
+export interface MarkingEvidencePayload01 {
+kind: "svc.art50.marking-evidence/0.1"
+checked: CheckedMethod[]
+statements: string[]
+}
+export interface CheckedMethod {
+method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manifest-reference" | "iptc.digital-source-type" | "tc260.aigc" | "png.generation-parameters" | "exif.generator-tag")
+result: ("DETECTED" | "INVALID" | "NOT_DETECTED" | "UNCHECKABLE" | "NOT_APPLICABLE")
 }
 /**
  * What npm run probe saw: initialize, then tools/list, at each endpoint of each target. An endpoint is reachable only if initialize returned a result. Endpoints of one server are aliases and count once.

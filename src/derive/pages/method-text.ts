@@ -9,6 +9,13 @@ import {
   ITEM_FLOOR,
   TARGET_POWER,
 } from '../../core/stats/thresholds.ts';
+import {
+  aiSourceTypes,
+  generatorNames,
+  markingMethods,
+  markingResults,
+  markingUnmeasured,
+} from '../../operations/marking-methods.ts';
 import { toPercent } from './figures.ts';
 
 export type MethodPart = {
@@ -77,6 +84,20 @@ export const methodParts: readonly MethodPart[] = [
     title: 'In lane',
     paragraphs: [
       'What is measured about the instrument itself, such as how many components its control pairs refused, is served for honesty. It is never quotable and never counted in a total.',
+    ],
+  },
+  {
+    id: 'marking-evidence',
+    title: 'Marking evidence',
+    paragraphs: [
+      'The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.',
+      ...markingMethods.map(
+        ({ id, reads, isConvention }) =>
+          `${id}: ${reads}${isConvention ? ' A convention of some programs, not a marking standard.' : ''}`,
+      ),
+      ...Object.entries(markingResults).map(([word, means]) => `${word}: ${means}`),
+      `Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Names in Exif Software that are looked for: ${generatorNames.join(', ')}.`,
+      `Not measured, and said so on every card: ${markingUnmeasured.join(', ')}.`,
     ],
   },
 ];

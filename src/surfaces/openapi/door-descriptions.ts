@@ -3,6 +3,7 @@
  * not compile; one that is not live accepts nothing, so nothing is described for it.
  */
 
+import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
 import { JSON_MEDIA, type Method } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
 
@@ -40,6 +41,22 @@ const EXAMPLE_OFFER =
   'LCJ2YWxpZFVudGlsIjoxODkzNDU2MDAwLCJ2ZXJzaW9uIjoxfQ.AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' +
   'BAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ';
 
+/** An unsigned preview of a picture without a mark. */
+const EXAMPLE_MARKING_CARD = {
+  schema: 'https://board.example/schema/card-v0.schema.json',
+  surface: 'marking-evidence',
+  payload: {
+    kind: 'svc.art50.marking-evidence/0.1',
+    checked: markingMethods.map(({ id }) => ({
+      method: id,
+      result: id === 'png.generation-parameters' ? 'NOT_APPLICABLE' : 'NOT_DETECTED',
+    })),
+    statements: ['sniffed_type: image/jpeg', 'byte_length: 48213'],
+  },
+  unmeasured: markingUnmeasured,
+  sig_ed25519: null,
+};
+
 const errorBody = { $ref: '#/components/schemas/error' };
 
 const refusals = {
@@ -47,6 +64,7 @@ const refusals = {
   409: 'This payment was sent for something else (final), or is being worked on (Retry-After).',
   413: 'More bytes than are taken; the message names the limit.',
   415: 'Another media type than is taken.',
+  422: 'The output cannot be had or used; the error says which rule refused it or what failed.',
   429: 'What is free was asked for too often; Retry-After says when to ask again.',
   503: 'The door is closed (final), or a service it needs is out or the outcome of a payment is not known yet (Retry-After: send the same payment again).',
 } as const;
@@ -55,7 +73,36 @@ function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answ
   return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
 }
 
-const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
+export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
+  'marking-evidence': {
+    bodies: {
+      POST: [
+        {
+          media: 'application/octet-stream',
+          required: false,
+          schema: {
+            type: 'string',
+            description: 'The bytes of the output, at most 4,500,000; or none, with url.',
+          },
+          example: 'the bytes of the output',
+        },
+      ],
+    },
+    answers: [
+      {
+        status: 200,
+        description: 'The card with PAYMENT-RESPONSE; with preview=1 the same measurement, unsigned.',
+        schema: 'card-v0',
+        example: EXAMPLE_MARKING_CARD,
+      },
+      {
+        status: 402,
+        description: 'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+        schema: 'x402-payment-required-2',
+      },
+      ...refused(400, 409, 413, 415, 422, 429, 503),
+    ],
+  },
   'evidence-bundle': {
     answers: [
       {

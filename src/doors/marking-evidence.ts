@@ -1,0 +1,146 @@
+/**
+ * The marking-evidence door: whether named methods find a machine-readable mark in one output at one
+ * time. Detection only, never a grade; the preview says the same of smaller files, unsigned.
+ */
+
+import { canonicalize } from '../core/canonical.ts';
+import { issueCard } from '../core/card.ts';
+import { markingLimits } from '../operations/marking-methods.ts';
+import type { MarkingEvidencePayload01 } from '../schema/contracts.gen.ts';
+import type { DoorDeps } from './deps.ts';
+import { fetchGuarded } from './guarded-fetch/guarded-fetch.ts';
+import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
+import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
+import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
+import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import type { Worked } from './payment/sale.ts';
+import { refuse, respondJson, tooMany } from './respond.ts';
+import { waitOf } from './shared-rate-limit.ts';
+
+export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
+  return answerPaidDoor(request, markingDoor(nodeNetwork()), deps);
+}
+
+type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;
+type Errand = { readonly output: Output; readonly deps: DoorDeps; readonly network: Network };
+type Refused = Extract<Worked, { ok: false }>;
+type Measured = {
+  readonly ok: true;
+  readonly payload: MarkingEvidencePayload01;
+  readonly unmeasured: readonly string[];
+};
+
+const SURFACE = 'marking-evidence';
+
+const label = {
+  description: 'Whether named methods detect a machine-readable mark in one named output, as one signed card',
+  mimeType: 'application/json',
+  tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
+  query: {
+    example: { url: 'https://example.com/picture.jpg' },
+    properties: { url: { type: 'string', description: 'Public address of the output, at most 20 MiB.' } },
+    required: ['url'],
+  },
+  outputExample: {
+    surface: SURFACE,
+    payload: {
+      kind: 'svc.art50.marking-evidence/0.1',
+      checked: [{ method: 'c2pa.manifest-store', result: 'NOT_DETECTED' }],
+    },
+  },
+};
+
+/** Tests give it a network of their own. */
+export function markingDoor(network: Network): PaidDoor {
+  return {
+    id: 'marking-evidence',
+    label,
+    sellsUnsigned: false,
+    read: async (request, deps) => {
+      const output = await readMarkingRequest(request, deps.fetchAllowedOrigin);
+      return 'isPreview' in output ? toAsked(request, { output, deps, network }) : output;
+    },
+  };
+}
+
+function toAsked(request: Request, errand: Errand): Asked {
+  const { output } = errand;
+  return {
+    kind: 'asked',
+    query: output.kind === 'url' ? [['url', output.url]] : [],
+    ...(output.kind === 'body' ? { body: output.body } : {}),
+    isPreview: output.isPreview,
+    preview: () => answerPreview(errand, request.method === 'HEAD'),
+    work: () => makeCard(errand),
+  };
+}
+
+async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
+  const wait = await waitShared(errand.deps);
+  if (wait === 'store-out') return refuse(503, 'store_out', 'The store does not answer; ask again.', 10);
+  if (wait !== undefined) return tooMany(wait);
+  const measured = await measure(errand, markingLimits.preview);
+  if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
+  const { payload, unmeasured } = measured;
+  const schema = errand.deps.facts.card_schema_url;
+  // No key is named: nobody stands behind it.
+  const body = { schema, surface: SURFACE, payload, unmeasured, sig_ed25519: null };
+  return respondJson({ status: 200, body, spelled: canonicalize(body), head });
+}
+
+async function waitShared({ store, client, limitsOf, now }: DoorDeps) {
+  const asking = { door: 'marking-evidence', client, limits: limitsOf('marking-evidence'), now: now() };
+  return waitOf(store('limits'), asking).catch(() => 'store-out' as const);
+}
+
+async function makeCard(errand: Errand): Promise<Worked> {
+  const measured = await measure(errand, markingLimits.url);
+  if (!measured.ok) return measured;
+  const { facts, signers } = errand.deps;
+  const { payload, unmeasured } = measured;
+  const card = issueCard(
+    { schema: facts.card_schema_url, surface: SURFACE, payload, unmeasured },
+    signers.card,
+  );
+  return { ok: true, artefact: new TextDecoder().decode(card.bytes) };
+}
+
+async function measure(errand: Errand, limitBytes: number): Promise<Measured | Refused> {
+  const file = await receive(errand, limitBytes);
+  if ('ok' in file) return file;
+  if (file.bytes.length === 0) return unusable('empty_output', 'the output has no bytes');
+  const { mediaType, checked, statements, unmeasured } = await measureMarking(file);
+  // A page in place of a file is mostly an error, an agreement to accept, or a login.
+  if (mediaType === 'text/html') return unusable('html_page', 'the output is an HTML page, not a media file');
+  return {
+    ok: true,
+    unmeasured,
+    payload: { kind: 'svc.art50.marking-evidence/0.1', checked: [...checked], statements: [...statements] },
+  };
+}
+
+async function receive(
+  { output, deps, network }: Errand,
+  limitBytes: number,
+): Promise<MeasuredFile | Refused> {
+  if (output.kind === 'body') return { bytes: output.body, at: toSecond(deps.now()) };
+  const { fetchAllowedOrigin: allowedOrigin } = deps;
+  const fetched = await fetchGuarded({
+    address: output.url,
+    limitBytes,
+    network,
+    ...(allowedOrigin === undefined ? {} : { allowedOrigin }),
+  });
+  if (fetched.ok) return { bytes: fetched.bytes, at: toSecond(deps.now()), host: fetched.host };
+  const { code, message } = toRefusal(fetched);
+  const limit = fetched.reason === 'too_large' ? ` of ${limitBytes} bytes` : '';
+  return unusable(code, message + limit);
+}
+
+function unusable(code: string, message: string): Refused {
+  return { ok: false, status: 422, code, message };
+}
+
+function toSecond(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+}

@@ -1,0 +1,95 @@
+/** What a caller asks of the marking-evidence door: an address or bytes, paid or as a preview. */
+
+import { markingLimits } from '../operations/marking-methods.ts';
+import { operation } from '../operations/operations.ts';
+import { checkAddress } from './guarded-fetch/address.ts';
+import { explain, type NotFetched } from './guarded-fetch/refusal.ts';
+import { mediaOf, readBody } from './request-body.ts';
+import { refuse, respondJson } from './respond.ts';
+
+export type MarkingRequest =
+  | { readonly kind: 'refused'; readonly answer: Response }
+  | { readonly kind: 'bare' }
+  | { readonly kind: 'url'; readonly url: string; readonly isPreview: boolean }
+  | { readonly kind: 'body'; readonly body: Uint8Array<ArrayBuffer>; readonly isPreview: boolean };
+
+export async function readMarkingRequest(
+  request: Request,
+  allowedOrigin: string | undefined,
+): Promise<MarkingRequest> {
+  const query = new URL(request.url).searchParams;
+  const names = [...query.keys()];
+  const known = (operation('marking-evidence').query ?? []).map(({ name }) => name);
+  const stranger = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
+  if (stranger !== undefined)
+    return refused(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+  const preview = query.get('preview');
+  if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
+  const isPreview = preview === '1';
+  const url = query.get('url');
+  if (request.method === 'POST') return readPost(request, { url, isPreview, allowedOrigin });
+  if (names.length === 0) return { kind: 'bare' };
+  return url === null || url === ''
+    ? refused(400, 'missing_query', 'url: expected the address of the output')
+    : readUrl(url, isPreview, allowedOrigin);
+}
+
+type Posted = {
+  readonly url: string | null;
+  readonly isPreview: boolean;
+  readonly allowedOrigin: string | undefined;
+};
+
+async function readPost(
+  request: Request,
+  { url, isPreview, allowedOrigin }: Posted,
+): Promise<MarkingRequest> {
+  const limit = isPreview ? markingLimits.preview : markingLimits.body;
+  const body = await readBody(request, limit);
+  if (body === undefined) return { kind: 'refused', answer: tooLarge(limit) };
+  const isUrl = url !== null && url !== '';
+  if (isUrl && body.length > 0)
+    return refused(400, 'url_and_body', 'expected either url or the bytes of the output, got both');
+  if (isUrl) return readUrl(url, isPreview, allowedOrigin);
+  if (body.length === 0)
+    return refused(
+      400,
+      'missing_output',
+      'expected the bytes of the output as the body, or its address as url',
+    );
+  const media = mediaOf(request);
+  if (isEnvelope(media))
+    return refused(
+      415,
+      'unsupported_media_type',
+      'expected the bytes themselves, as application/octet-stream or their own media type',
+    );
+  return { kind: 'body', body: Uint8Array.from(body), isPreview };
+}
+
+/** Wrapped around a file these would be measured in its place. */
+function isEnvelope(media: string): boolean {
+  return /^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media);
+}
+
+/** Refused by its spelling alone: before anybody pays for it. */
+function readUrl(url: string, isPreview: boolean, allowedOrigin: string | undefined): MarkingRequest {
+  const checked = checkAddress(url, allowedOrigin);
+  if (checked.ok) return { kind: 'url', url, isPreview };
+  const { code, message } = toRefusal(checked);
+  return refused(422, code, message);
+}
+
+/** One word that tells a broken rule from a failed connection, and which of them. */
+export function toRefusal(outcome: NotFetched): { readonly code: string; readonly message: string } {
+  return { code: `${outcome.error}_${outcome.reason}`, message: `url: ${explain(outcome)}` };
+}
+
+function tooLarge(limit: number): Response {
+  const message = `a body here may have at most ${limit} bytes; by url an output may have ${markingLimits.url}`;
+  return respondJson({ status: 413, body: { error: 'payload_too_large', message, limit_bytes: limit } });
+}
+
+function refused(status: number, error: string, message: string): MarkingRequest {
+  return { kind: 'refused', answer: refuse(status, error, message) };
+}

@@ -1,0 +1,86 @@
+/**
+ * JPEG: a chain of segments, picture data after each start of scan, and an end marker.
+ *
+ *     FF D8 │ FF E1 length payload │ … │ FF DA length header, data with FF only as FF 00 or FF D0…D7 │ FF D9
+ */
+
+import { type Hindrance, type Parts, place } from '../anatomy.ts';
+import { asciiAt, u16be } from '../byte-view.ts';
+import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
+
+type Segments = { readonly payloads: readonly Uint8Array[]; readonly hindrance?: Hindrance };
+
+const MOST_SEGMENTS = 4_096;
+const APP1 = 0xe1;
+const START_OF_SCAN = 0xda;
+const END = 0xd9;
+
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const EXTENDED_XMP = 'http://ns.adobe.com/xmp/extension/\0';
+const EXIF = 'Exif\0';
+
+export function readJpeg(bytes: Uint8Array): Parts {
+  const { payloads, hindrance } = walkSegments(bytes);
+  const withHead = (head: string) => payloads.filter((each) => asciiAt(each, 0, head.length) === head);
+  const extended = joinExtendedXmp(withHead(EXTENDED_XMP).map(toPortion));
+  return {
+    ...(hindrance === undefined ? {} : { hindrance }),
+    xmp: place(
+      [...withHead(XMP).map((each) => each.subarray(XMP.length)), ...extended.blocks],
+      extended.hindrance,
+    ),
+    exif: { blocks: withHead(EXIF).map((each) => each.subarray(EXIF.length + 1)) },
+  };
+}
+
+/** The payloads of the APP1 segments. */
+function walkSegments(bytes: Uint8Array): Segments {
+  const payloads: Uint8Array[] = [];
+  let at = 2;
+  for (let segments = 0; segments < MOST_SEGMENTS; segments += 1) {
+    if (at + 1 >= bytes.length) return { payloads, hindrance: 'truncated' };
+    if (bytes[at] !== 0xff) return { payloads, hindrance: 'malformed' };
+    while (bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1];
+    if (marker === END) return { payloads };
+    if (marker === undefined) return { payloads, hindrance: 'truncated' };
+    if (standsAlone(marker)) {
+      at += 2;
+      continue;
+    }
+    const end = at + 2 + u16be(bytes, at + 2);
+    if (end > bytes.length) return { payloads, hindrance: 'truncated' };
+    if (end < at + 4) return { payloads, hindrance: 'malformed' };
+    if (marker === APP1) payloads.push(bytes.subarray(at + 4, end));
+    at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
+  }
+  return { payloads, hindrance: 'too-many-parts' };
+}
+
+/** TEM and the restart markers have no length. */
+function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0) {
+    const next = bytes[at + 1];
+    const isData = next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
+    if (!isData) return at;
+    at = bytes.indexOf(0xff, at + 2);
+  }
+  return bytes.length;
+}
+
+function toPortion(payload: Uint8Array): XmpPortion {
+  const head = EXTENDED_XMP.length;
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
+  const isWhole = payload.length >= head + 40;
+  return {
+    guid: asciiAt(payload, head, 32),
+    length: isWhole ? view.getUint32(head + 32) : 0,
+    offset: isWhole ? view.getUint32(head + 36) : 0,
+    data: payload.subarray(head + 40),
+  };
+}

@@ -1,0 +1,72 @@
+/** `c2pa.manifest-store`: the embedded store, and whether what it binds still holds. */
+
+import type { Anatomy, Hindrance } from '../anatomy.ts';
+import { type Finding, noneFound, notApplicable, uncheckable } from '../finding.ts';
+import { type ManifestReport, parseManifestReport } from '../manifest-report.ts';
+import type { MediaType } from '../media-type.ts';
+import type { ReaderAnswer } from '../reader.ts';
+
+export type StoreFinding = Finding & {
+  readonly report?: ManifestReport;
+  /** The reader saw the address of a manifest elsewhere, and no store. */
+  readonly isRemote: boolean;
+};
+
+type Read = (mediaType: string) => Promise<ReaderAnswer>;
+
+/** Under these the reader is not started at all: it would fail, or take its time to. */
+const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts'];
+
+/** A store has a place in these, and no reader here knows it. */
+const UNKNOWN: readonly MediaType[] = [
+  'audio/ogg',
+  'video/x-matroska',
+  'application/zip',
+  'application/gzip',
+  'font/sfnt',
+  'application/octet-stream',
+];
+
+const REMOTE = /^C2pa\(RemoteManifestUrl/;
+const NONE = /^C2pa\((?:JumbfNotFound|RemoteManifestUrl|InvalidClaim\(C2paBlockNotFound\))/;
+const BROKEN =
+  /^C2pa\((?:ProvenanceMissing|InvalidClaim|Claim|Assertion|Cose|Jumbf|Hash|Ingredient|Cbor|TooManyManifestStores|UpdateManifest|Unsupported\w*Version|UnknownAlgorithm)/;
+
+export async function findManifestStore(
+  anatomy: Anatomy,
+  { read, isNamed }: { readonly read: Read; readonly isNamed: () => boolean },
+): Promise<StoreFinding> {
+  const { mediaType, hindrance } = anatomy;
+  if (mediaType === 'text/plain' || mediaType === 'text/html') return { ...notApplicable, isRemote: false };
+  if (UNKNOWN.includes(mediaType)) return { ...uncheckable('unsupported'), isRemote: false };
+  if (hindrance !== undefined && UNREADABLE.includes(hindrance))
+    return { ...uncheckable(hindrance), isRemote: false };
+  const answer = await read(mediaType);
+  if (answer.kind === 'report') return judgeReport(answer.report);
+  if (answer.kind !== 'fault') return { ...uncheckable(toHindrance(answer.kind)), isRemote: false };
+  const isRemote = REMOTE.test(answer.fault);
+  return { ...judgeFault(answer.fault, hindrance ?? (isNamed() ? 'malformed' : undefined)), isRemote };
+}
+
+function judgeReport(text: string): StoreFinding {
+  const report = parseManifestReport(text);
+  if (report === undefined) return { result: 'INVALID', notes: ['no active manifest'], isRemote: false };
+  const isIntact = report.state === 'Valid' || report.state === 'Trusted';
+  const codes = report.codes.length === 0 ? [] : [`codes ${report.codes.join(' ')}`];
+  const notes = [`state ${isIntact ? report.state : 'Invalid'}`, ...codes];
+  return { result: isIntact ? 'DETECTED' : 'INVALID', notes, report, isRemote: false };
+}
+
+/** "Not found" is also what the reader says of what it could not get at. */
+function judgeFault(fault: string, hindrance: Hindrance | undefined): Finding {
+  if (NONE.test(fault)) return noneFound([hindrance]);
+  if (/^C2pa\((?:UnsupportedType|PrereleaseError)/.test(fault)) return uncheckable('unsupported');
+  const isBroken = BROKEN.test(fault) && hindrance === undefined;
+  return isBroken
+    ? { result: 'INVALID', notes: ['structure broken'] }
+    : uncheckable(hindrance ?? 'reader-failed');
+}
+
+function toHindrance(kind: Exclude<ReaderAnswer['kind'], 'report' | 'fault'>): Hindrance {
+  return kind === 'trap' ? 'reader-failed' : kind;
+}

@@ -1,0 +1,73 @@
+/**
+ * How often something free may be asked for, counted in the store: one count for all instances. A
+ * door that fetches for strangers would else be as many tools as it has instances.
+ */
+
+import ipaddr from 'ipaddr.js';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { Limits } from './rate-limit.ts';
+import { type Store, updateStored } from './store.ts';
+
+export type Asking = {
+  readonly door: string;
+  readonly client: string;
+  readonly limits: Limits;
+  readonly now: number;
+};
+
+/** What one minute saw. Clients stand as digests: an address is not kept. */
+type Count = { readonly minute: number; readonly all: number; readonly clients: ReadonlyMap<string, number> };
+
+const MINUTE_MS = 60_000;
+
+/** Whole seconds to wait, or nothing where the request may pass; it is then counted. */
+export async function waitOf(store: Store, asking: Asking): Promise<number | undefined> {
+  const { door, limits, now } = asking;
+  const minute = Math.floor(now / MINUTE_MS);
+  const client = clientDigest(asking.client, minute);
+  let isOver = false;
+  const key = `limits/${door}`;
+  const judge = (count: Count) => {
+    isOver =
+      count.all >= limits.per_minute_all || (count.clients.get(client) ?? 0) >= limits.per_minute_client;
+    return isOver;
+  };
+  // Who is refused writes nothing: a flood costs one read each.
+  const found = await store.get(key);
+  if (!judge(parseCount(found?.value ?? null, minute)))
+    await updateStored(store, key, (current) => {
+      const count = parseCount(current, minute);
+      return spellCount(judge(count) ? count : counted(count, client));
+    });
+  return isOver ? Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000)) : undefined;
+}
+
+function counted({ minute, all, clients }: Count, client: string): Count {
+  return { minute, all: all + 1, clients: new Map(clients).set(client, (clients.get(client) ?? 0) + 1) };
+}
+
+/** An IPv6 client owns a whole /64 of addresses. */
+function clientDigest(client: string, minute: number): string {
+  const network = ipaddr.IPv6.isValid(client)
+    ? ipaddr.IPv6.parse(client.replace(/%.*$/, '')).parts.slice(0, 4).join(':')
+    : client;
+  return sha256Hex(utf8(`${minute} ${network}`)).slice(0, 16);
+}
+
+/** `minute all client:count client:count …`; what is of another minute, or unreadable, counts nothing. */
+function parseCount(bytes: Uint8Array | null, minute: number): Count {
+  const [of, all, ...pairs] = new TextDecoder().decode(bytes ?? new Uint8Array()).split(' ');
+  if (Number(of) !== minute || !Number.isSafeInteger(Number(all)))
+    return { minute, all: 0, clients: new Map() };
+  const clients = new Map(
+    pairs.map((pair): [string, number] => {
+      const [client = '', count = '0'] = pair.split(':');
+      return [client, Number(count)];
+    }),
+  );
+  return { minute, all: Number(all), clients };
+}
+
+function spellCount({ minute, all, clients }: Count): Uint8Array {
+  return utf8([minute, all, ...[...clients].map(([client, count]) => `${client}:${count}`)].join(' '));
+}
