@@ -23,10 +23,20 @@ export function openFolder(root: string): Folder {
     has: (path) => present.has(path),
     read: (path) => {
       if (present.has(path)) return readFileSync(join(root, path));
-      throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in ${root}, got none`);
+      const mend = mends[path];
+      throw new BoardError(
+        'ARTIFACT_MISSING',
+        `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
+      );
     },
   };
 }
+
+/** What a board of one's own begins with, and how to come by it. */
+const mends: Readonly<Record<string, string>> = {
+  'publisher.json': 'copy artifacts/publisher.json of the example board and write your own facts into it',
+  'keys/keys.json': 'make keys of your own: npm run keys:new',
+};
 
 function listFiles(root: string): readonly string[] {
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import {
   bytesAt,
   edited,
@@ -10,7 +11,7 @@ import {
   withoutFiles,
 } from '../../tests/kit/files.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { readEvidenceFrom } from './evidence.ts';
+import { readEvidence, readEvidenceFrom } from './evidence.ts';
 
 const files = boardFiles({
   axes: [
@@ -212,4 +213,46 @@ test('runs of one day stand in the order of their numbers', () => {
     }),
   );
   expect(runs.get('b')?.map(({ header }) => header.run)).toEqual(['earlier', 'day', 'day-2', 'day-10']);
+});
+
+describe('runs of one bench', () => {
+  const again = (run_id: string, members: string): Files => {
+    const folder = `runs/bench-1/${run_id}`;
+    const header = text(run).replace('"run": "run-1"', `"run": "${run_id}", ${members}`);
+    return withFiles(files, {
+      [`${folder}/run.json`]: header,
+      [`${folder}/rows/first.jsonl`]: bytesAt(files, rows),
+      [`${folder}/rows/second.jsonl`]: bytesAt(files, rows.replace('first', 'second')),
+    });
+  };
+  const orderOf = (changed: Files) =>
+    readAll(changed)
+      .runs.get('bench-1')
+      ?.map(({ header }) => header.run);
+
+  test('stand oldest first: by the number at the end of the id within a day', () => {
+    const two = again('run-2', '"note": "n"');
+    const ten = withFiles(two, again('run-10', '"note": "n"'));
+    expect(orderOf(ten)).toEqual(['run-1', 'run-2', 'run-10']);
+  });
+
+  test('and by the instant of the start before that, where it is stated', () => {
+    const later = again('run-2', '"started_at": "2026-01-02T12:00:00Z"');
+    const both = withFiles(later, again('run-10', '"started_at": "2026-01-02T09:00:00Z"'));
+    expect(orderOf(both)).toEqual(['run-1', 'run-10', 'run-2']);
+  });
+});
+
+describe('a board of one’s own that is not complete yet', () => {
+  test.each([
+    ['publisher.json', /publisher\.json: expected a file in .*; copy artifacts\/publisher\.json/],
+    ['keys/keys.json', /keys\/keys\.json: expected a file in .*: npm run keys:new/],
+  ])('without %s is told how to come by it', (path, mend) => {
+    const board = makeDiskBoard(without(path));
+    try {
+      expect(() => readEvidence(board.artifactsDir)).toThrow(mend);
+    } finally {
+      board.remove();
+    }
+  });
 });

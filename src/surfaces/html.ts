@@ -22,6 +22,6 @@ function toMarkup(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -9,6 +9,7 @@ import { readers } from '../../src/operations/readers.ts';
 import { emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
+import { importsOf, sourceFiles } from './source-files.ts';
 
 /** The literal routes of every function file: what the host reads. */
 const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -19,6 +20,12 @@ const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> 
   });
   return new Map(await Promise.all(entries));
 };
+
+/** The names say how to mend what stands under them. */
+const differences = ({ routed, rows }: { routed: readonly string[]; rows: readonly string[] }) => ({
+  writeAShimInFunctionsFor: rows.filter((path) => !routed.includes(path)),
+  noRowOfTheTableFor: routed.filter((path) => !rows.includes(path)),
+});
 
 describe('the operation table', () => {
   test('ids and paths are unique', () => {
@@ -42,7 +49,18 @@ describe('the operation table', () => {
     const rows = registry
       .filter((row) => row.served_by === 'function' && !row.path.includes('{'))
       .map((row) => row.path);
-    expect(routed.toSorted()).toEqual(rows.toSorted());
+    expect(differences({ routed, rows })).toEqual({ writeAShimInFunctionsFor: [], noRowOfTheTableFor: [] });
+    expect(new Set(routed).size).toBe(routed.length);
+  });
+
+  test('each handler that a function calls has its test beside it', () => {
+    const handlers = sourceFiles
+      .filter(({ path }) => path.startsWith('functions/'))
+      .flatMap(importsOf)
+      .filter((path) => path.startsWith('src/doors/') && path !== 'src/doors/bind.ts');
+    const missing = [...new Set(handlers)].map((path) => path.replace(/\.ts$/, '.test.ts'));
+    expect(missing.filter((path) => !sourceFiles.some((file) => file.path === path))).toEqual([]);
+    expect(handlers.length).toBeGreaterThan(0);
   });
 
   test('the shared lifecycle function answers exactly what is not live', async () => {
@@ -51,7 +69,10 @@ describe('the operation table', () => {
       .map((row) => row.path);
     const routes = await functionPaths();
     const answered = ['lifecycle.ts', 'pending.ts'].flatMap((name) => routes.get(name) ?? []);
-    expect(answered.toSorted()).toEqual(rows.toSorted());
+    expect(differences({ routed: answered, rows })).toEqual({
+      writeAShimInFunctionsFor: [],
+      noRowOfTheTableFor: [],
+    });
   });
 
   test('what is pending is said to be not implemented', () => {

@@ -3,13 +3,12 @@
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { BoardError } from '../../src/core/board-error.ts';
-import { deriveSite, type Site } from '../../src/derive/site.ts';
+import { deriveSite } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
-import { publishSite } from '../../src/surfaces/emission.ts';
+import { type Publication, publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
-import type { Files } from './files.ts';
 
 /** What `npm run sign` does, in this process and at a stated time. */
 export async function signBoard(board: DiskBoard, now: string): Promise<void> {
@@ -18,14 +17,14 @@ export async function signBoard(board: DiskBoard, now: string): Promise<void> {
 }
 
 /** What `npm run build` would serve, but for its pages. */
-export async function emitBoard(board: DiskBoard): Promise<{ readonly site: Site; readonly files: Files }> {
+export async function emitBoard(board: DiskBoard): Promise<Publication> {
   const site = await deriveSite({
     evidence: readEvidence(board.artifactsDir),
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
     generator_sha256: '0'.repeat(64),
   });
-  return { site, files: publishSite(site, new Map()).files };
+  return publishSite(site, new Map());
 }
 
 /** What the build would say: it loads the site before it writes anything. */

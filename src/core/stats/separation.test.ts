@@ -115,7 +115,10 @@ describe('TIE', () => {
   test('a p of exactly alpha is not below it', () => {
     const models = [model('best', '46r 4w'), model('near', '40r 10w')];
     expect(decideSeparation({ models }).state).toBe('SEPARATED');
-    expect(decideSeparation({ models, alpha: 0.03125 }).state).toBe('TIE');
+    expect(decideSeparation({ models, alpha: 0.03125 })).toMatchObject({
+      state: 'TIE',
+      tied: ['best', 'near'],
+    });
   });
 });
 

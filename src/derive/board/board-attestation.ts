@@ -16,7 +16,7 @@ type UnattestedBoard = Omit<GspcAxes05, 'site_attestation'>;
 /** Spelled alike by the published verifier, which compares it. */
 export const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 
-export const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
+const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
 
 export function deriveSiteAttestation(board: UnattestedBoard, state: SignerState): Attestation {
   if (!state.healthy) return { attests: ATTESTS, signer: state.kid, alg: 'Ed25519', reason: state.reason };

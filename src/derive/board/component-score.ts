@@ -32,7 +32,7 @@ export type RunScores = {
 };
 
 /** The name that stands beside every interval. */
-export const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
+const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
 
 /** `ranking`: as the separation test made it, where there was one. */
 export function deriveRunScores(

@@ -1,6 +1,8 @@
 /**
  * What a signed snapshot says that may be said otherwise later without an entry, each with the
  * reason. Every other member that a signed row or lane carries is held, those of later schemas too.
+ * Rows and lanes that were not MEASURED are free as a whole: nothing was measured, and what they say
+ * is the intent and the size of their bank.
  */
 
 export type FreeToMove = Readonly<Record<string, string>>;
@@ -34,10 +36,6 @@ export const freeInLane: FreeToMove = {
 export const freeInTotals: FreeToMove = {
   '': 'Counted over the rows of the whole board, which are held one by one: a first measurement moves them.',
 };
-
-/** Of rows and lanes that were not MEASURED. */
-export const UNMEASURED_IS_FREE =
-  'Nothing was measured: what it says is the intent and the size of its bank.';
 
 /**
  * Figures whose absence says something too (nobody is named, nothing was tested). What else a row

@@ -44,7 +44,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
 }
 
 /** In publication order: a key is added before anything it signs, and retired after. */
-export function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
+function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
   return [
     ...addedKeys(evidence),
     ...issueEvents(evidence),

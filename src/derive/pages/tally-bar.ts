@@ -18,7 +18,7 @@ export type TallyBar = Tally & {
   readonly hasFailed: boolean;
 };
 
-export const TALLY_BAR_HEIGHT = 14;
+const TALLY_BAR_HEIGHT = 14;
 
 /** A single failing check must stay visible beside a thousand others. */
 const LEAST_WIDTH = 3;

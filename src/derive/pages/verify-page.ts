@@ -1,6 +1,5 @@
 /** The verify page, finished: the path a stranger takes, with the commands of this very site. */
 
-import { pending } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
@@ -10,8 +9,8 @@ export type VerifyPage = {
   readonly frame: PageFrame;
   readonly recheckScript: string;
   readonly verifier: { readonly href: string; readonly command: string };
-  /** The same path as one text file, once it is served. */
-  readonly asText: string | undefined;
+  /** The same path as one text file. */
+  readonly asText: string;
   readonly steps: readonly VerifyStep[];
   readonly more: readonly { readonly what: string; readonly command: string }[];
   readonly keys: readonly PublishedKey[];
@@ -27,8 +26,6 @@ type PublishedKey = {
   readonly custody: string;
 };
 
-const isTextPending = pending.some((id: string) => id === 'how-to-verify');
-
 export function deriveVerifyPage(site: Site): VerifyPage {
   const { origin, evidence } = site;
   return {
@@ -43,7 +40,7 @@ export function deriveVerifyPage(site: Site): VerifyPage {
       href: pathOf('verifier'),
       command: fetching(origin, 'verifier'),
     },
-    asText: isTextPending ? undefined : pathOf('how-to-verify'),
+    asText: pathOf('how-to-verify'),
     steps: stepsAt(origin),
     more: moreAt(origin),
     keys: evidence.keys.keys.map((key) => ({

@@ -24,16 +24,8 @@ export function deriveCardChain({ evidence, validCards, served }: ChainSources):
     const card = onDisk.get(link.id);
     return link.body_published && card !== undefined && validCards.has(card.id) ? [card] : [];
   });
-  const count = <K extends Kind>(kind: K, value: number, note: string): Counted<K> =>
-    counted(kind, value, { source: `${pathOf('chain')} → payload.links`, note });
-  const how = (wanted: (link: Link) => boolean): number => links.filter(wanted).length;
-  const isWithheld = (link: Link): boolean => !link.body_published;
   return {
-    bodies_published: count(
-      'catalogued',
-      how((link) => link.body_published),
-      'Positions whose body is served.',
-    ),
+    ...countLinks(links, onDisk),
     bodies_verified_valid: count(
       'measured',
       valid.length,
@@ -43,27 +35,6 @@ export function deriveCardChain({ evidence, validCards, served }: ChainSources):
       'measured',
       new Set(valid.map(({ kid }) => kid)).size,
       'Distinct key ids among the bodies that verified.',
-    ),
-    chain_positions: count('catalogued', links.length, 'Length of the list of links, head to genesis.'),
-    bodies_published_signed: count(
-      'catalogued',
-      how((link) => link.body_published && link.signed),
-      'As the manifest states it.',
-    ),
-    bodies_withheld_signed: count(
-      'declared',
-      how((link) => isWithheld(link) && link.signed),
-      'A disclosure, not a proof.',
-    ),
-    signed_withheld_now_on_disk: count(
-      'catalogued',
-      how((link) => isWithheld(link) && link.signed && onDisk.has(link.id)),
-      'Withheld when the manifest was signed, served now.',
-    ),
-    bodies_withheld: count(
-      'declared',
-      how(isWithheld),
-      'A disclosure, not a proof. Withheld bodies are listed, never dropped.',
     ),
     withheld_attested_by_published_parent: count(
       'measured',
@@ -77,6 +48,47 @@ export function deriveCardChain({ evidence, validCards, served }: ChainSources):
     never_conflate:
       'Published, verified, signed and withheld bodies are different counts; only withheld_attested_by_published_parent proves anything about a withheld body.',
   };
+}
+
+/** What the manifest lists, counted as it states it. */
+function countLinks(links: readonly Link[], onDisk: ReadonlyMap<string, Card>) {
+  const how = (wanted: (link: Link) => boolean): number => links.filter(wanted).length;
+  return {
+    chain_positions: count('catalogued', links.length, 'Length of the list of links, head to genesis.'),
+    bodies_published: count(
+      'catalogued',
+      how((link) => link.body_published),
+      'Positions whose body is served.',
+    ),
+    bodies_published_signed: count(
+      'catalogued',
+      how((link) => link.body_published && link.signed),
+      'As the manifest states it.',
+    ),
+    bodies_withheld: count(
+      'declared',
+      how(isWithheld),
+      'A disclosure, not a proof. Withheld bodies are listed, never dropped.',
+    ),
+    bodies_withheld_signed: count(
+      'declared',
+      how((link) => isWithheld(link) && link.signed),
+      'A disclosure, not a proof.',
+    ),
+    signed_withheld_now_on_disk: count(
+      'catalogued',
+      how((link) => isWithheld(link) && link.signed && onDisk.has(link.id)),
+      'Withheld when the manifest was signed, served now.',
+    ),
+  };
+}
+
+function isWithheld({ body_published }: Link): boolean {
+  return !body_published;
+}
+
+function count<K extends Kind>(kind: K, value: number, note: string): Counted<K> {
+  return counted(kind, value, { source: `${pathOf('chain')} → payload.links`, note });
 }
 
 function countAttested(withheld: readonly Link[], valid: readonly Card[]): number {

@@ -14,9 +14,15 @@ export type Pinned = { readonly version: string; readonly integrity: string; rea
 export async function pinned(name: string): Promise<Pinned> {
   const lock = parseStrictJson(await readFile(`${fleetFolder}/package-lock.json`));
   const entry = member(lock, 'packages', `node_modules/${name}`);
+  if (!isRecord(entry)) {
+    throw new BoardError(
+      'FLEET',
+      `${name}: expected it in the fleet's lock file, got none; add its exact version to src/measure/fleet/package.json and run again`,
+    );
+  }
   const manifest = parseStrictJson(await readFile(fleetFile(`${name}/package.json`)));
-  if (!isRecord(entry) || !isRecord(manifest))
-    throw new BoardError('FLEET', `${name} is not in the fleet's lock file`);
+  if (!isRecord(manifest))
+    throw new BoardError('FLEET', `${name}: expected a package.json that is an object`);
   const { version, integrity } = entry;
   if (typeof version !== 'string' || typeof integrity !== 'string') {
     throw new BoardError('FLEET', `${name}: the lock file gives no version and integrity`);

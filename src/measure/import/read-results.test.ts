@@ -210,7 +210,9 @@ describe('reading results', () => {
   });
 
   test('a file that no format claims is refused with the formats there are', () => {
-    expect(() => read('r.xlsx', 'x')).toThrow(/expected one of these formats[\s\S]*csv:[\s\S]*resolved:/);
+    const formats = /expected one of these formats[\s\S]*csv:[\s\S]*resolved:/;
+    expect(() => read('r.xlsx', 'x')).toThrow(formats);
+    expect(() => read('r.json', '{"some_tool":"1","results":[]}')).toThrow(formats);
     expect(read('r.txt', `${header}\na,m,1`, {}, 'csv')).toHaveLength(1);
   });
 

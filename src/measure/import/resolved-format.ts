@@ -15,7 +15,7 @@ import { type ImportedRow, refusal, shown } from './imported-row.ts';
 export const resolvedFormat: ImportFormat = {
   id: 'resolved',
   about: '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}, .json',
-  claims: ({ name }) => /\.json$/i.test(name),
+  claims: ({ name, text }) => /\.json$/i.test(name) && /"(items|models)"\s*:/.test(text),
   read: ({ name, text }) => {
     const document = readDocument(name, text);
     refuseOtherMembers(name, document, ['items', 'models']);

@@ -36,7 +36,7 @@ export function signSiteNote(site: Noted, sums: Uint8Array): Uint8Array | undefi
   });
 }
 
-export function siteNoteName(didDomain: string): string {
+function siteNoteName(didDomain: string): string {
   return `${didDomain}/site`;
 }
 

@@ -15,7 +15,8 @@ export async function issueCards(opened: Desk, why: Why): Promise<Step> {
   const desk = await withoutOrphans(opened, why);
   const issuance = issuanceOf(desk, why);
   const { measurement, mill, factRun, superseded } = issuance;
-  // The ledger first: should only the first of these be there, the cells have no live card, and the very same ones are issued again.
+  // The journal writes them as one. The ledger stands first for a copy that is taken meanwhile: with
+  // the ledger alone the cells have no live card, and the very same cards are issued again.
   let { draft } = desk;
   draft = withLines(draft, retirementPaths.superseded, superseded.map(canonicalBytes));
   draft = withLines(draft, cardPacks.measurement, measurement.map(bytesOf));

@@ -45,7 +45,10 @@ export function schemaComponents(ids: readonly string[]): Record<string, unknown
 function schemaOf(id: string): unknown {
   const schema = Object.entries(schemas).find(([name]) => name === id)?.[1];
   if (schema === undefined)
-    throw new BoardError('OPENAPI', `schema ${id}: expected one in src/schema, got none`);
+    throw new BoardError(
+      'OPENAPI',
+      `schema ${id}: expected it in src/schema/contracts.gen.ts, got none; write src/schema/${id}.schema.json, then: npm run schema:types`,
+    );
   return schema;
 }
 

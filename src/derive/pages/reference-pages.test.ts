@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { registry } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { boardWords } from '../readers/clarity.ts';
+import type { Site } from '../site.ts';
+import { deriveApiPage } from './api-page.ts';
+import { deriveDoorsPage } from './doors-page.ts';
+import { deriveMethodPage } from './method-page.ts';
+import { deriveNotFoundPage } from './not-found-page.ts';
+import { deriveVerifyPage } from './verify-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+
+describe('the API reference', () => {
+  test('lists every operation once', () => {
+    const listed = deriveApiPage(site).groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(listed.toSorted()).toEqual(registry.map(({ id }) => id).toSorted());
+  });
+
+  test('links what a reader can open: one live file, no family and no function', () => {
+    const rows = deriveApiPage(site).groups.flatMap((group) => group.rows);
+    const hrefOf = (id: string): string | undefined => rows.find((row) => row.id === id)?.href;
+    expect(hrefOf('gspc')).toBe(pathOf('gspc'));
+    expect(hrefOf('runs')).toBeUndefined();
+    const functions = registry.filter(({ served_by }) => served_by === 'function');
+    expect(functions.map(({ id }) => hrefOf(id)).filter((href) => href !== undefined)).toEqual([]);
+  });
+
+  test('says how many of all operations are live', () => {
+    const live = registry.filter(({ lifecycle }) => lifecycle === 'LIVE').length;
+    expect(deriveApiPage(site).counts).toBe(`${live} of ${registry.length} operations are live.`);
+  });
+});
+
+describe('the page of the paid doors', () => {
+  test('lists each door with its methods and its lifecycle, and no other operation', () => {
+    const sold = registry.filter(({ group }) => group === 'door');
+    const { doors } = deriveDoorsPage(site);
+    expect(doors.map(({ path }) => path)).toEqual(sold.map(({ path }) => path));
+    for (const [at, { methods, lifecycle }] of sold.entries())
+      expect(doors[at]?.standing).toBe(`${methods.join(', ')} · ${lifecycle}`);
+  });
+
+  test('says that none is open exactly while none is live', () => {
+    const { doors, isNoneOpen } = deriveDoorsPage(site);
+    expect(isNoneOpen).toBe(!doors.some(({ standing }) => standing.endsWith('· LIVE')));
+  });
+});
+
+describe('the method page', () => {
+  test('explains each word of the board once', () => {
+    const explained = deriveMethodPage(site).wordGroups.flatMap(({ words }) => words);
+    expect(explained.map(({ word }) => word).toSorted()).toEqual(
+      boardWords.map(({ word }) => word).toSorted(),
+    );
+  });
+});
+
+describe('the verify page', () => {
+  test('fetches from this very site, and names every published key with its standing', () => {
+    const { verifier, keys, steps } = deriveVerifyPage(site);
+    expect(verifier.command).toBe(`curl -O ${site.origin}${pathOf('verifier')}`);
+    const fetched = steps.flatMap(({ command }) => command?.match(/https?:\/\/[^/\s]+/g) ?? []);
+    expect(new Set(fetched)).toEqual(new Set([site.origin]));
+    expect(keys.map(({ name, status }) => [name, status])).toEqual(
+      site.evidence.keys.keys.map(({ fragment, status }) => [`#${fragment}`, status]),
+    );
+  });
+});
+
+describe('the page of an address without a page', () => {
+  test('leads back to pages that exist', () => {
+    const { frame, links } = deriveNotFoundPage(site);
+    const known = frame.footPages.map(({ href }) => href);
+    expect(Object.values(links).filter((href) => !known.includes(href))).toEqual([]);
+  });
+});

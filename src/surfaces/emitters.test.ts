@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../tests/kit/measured-board.ts';
+import { retirementPaths } from '../artifacts/cards.ts';
+import { utf8 } from '../core/sha256.ts';
+import { withLifecycle } from '../operations/operations.ts';
+import { axisPage, pages } from '../operations/pages.ts';
+import { pathOf } from '../operations/paths.ts';
+import { emitters } from './emitters.ts';
+import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  const derived = await unsignedSite('artifacts');
+  site = { ...derived, ...deriveQuotedArtefacts(derived) };
+});
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+describe('ledgers of retirement', () => {
+  test('each is served byte for byte from its own file, and one that was never started is empty', () => {
+    const withPublished = (published: ReadonlyMap<string, Uint8Array>): ServedSite => ({
+      ...site,
+      evidence: { ...site.evidence, published },
+    });
+    const both = withPublished(
+      new Map([
+        [retirementPaths.superseded, utf8('superseded\n')],
+        [retirementPaths.withdrawn, utf8('withdrawn\n')],
+      ]),
+    );
+    expect(textOf(emitters.superseded(both))).toBe('superseded\n');
+    expect(textOf(emitters.withdrawn(both))).toBe('withdrawn\n');
+    expect(emitters.withdrawn(withPublished(new Map())).length).toBe(0);
+  });
+});
+
+describe('what leads a machine through the site', () => {
+  test('an axis name that is not known is answered with every name that is', () => {
+    const { known } = JSON.parse(textOf(emitters['unknown-axis'](site)));
+    expect(known).toEqual(site.evidence.axes.map(({ axis }) => axis));
+  });
+
+  test('the site map lists every page, the page of each axis too', () => {
+    const listed = [...textOf(emitters.sitemap(site)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    const wanted = [...Object.values(pages), ...site.board.axes.map(({ axis }) => axisPage(axis))];
+    expect(wanted.filter((path) => !listed.includes(site.origin + path))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('robots are shown the site map', () => {
+    expect(textOf(emitters.robots(site))).toContain(`Sitemap: ${site.origin}${pathOf('sitemap')}`);
+  });
+
+  test('llms.txt names every live operation and no other', () => {
+    const text = textOf(emitters.llms(site));
+    const live = withLifecycle('LIVE').filter(({ group }) => group !== 'lifecycle');
+    expect(live.filter(({ path }) => !text.includes(`${path})`) && !text.includes(`\`${path}\``))).toEqual(
+      [],
+    );
+    const others = withLifecycle('RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE');
+    expect(others.filter(({ path }) => text.includes(`${site.origin}${path})`))).toEqual([]);
+    expect(text).toContain(`Of ${live.length + others.length} described operations ${live.length} are live`);
+  });
+
+  test('the catalogues name what answers now', () => {
+    const catalogues = textOf(emitters['api-catalog'](site)) + textOf(emitters['ai-catalog'](site));
+    expect(catalogues).toContain(`"${site.origin}${pathOf('openapi')}"`);
+    const notLive = withLifecycle('NOT_IMPLEMENTED').map(({ path }) => `"${site.origin}${path}"`);
+    expect(notLive.filter((url) => catalogues.includes(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JSON_MEDIA, type Operation } from '../../src/operations/operation.ts';
+import { closing, registry } from '../../src/operations/operations.ts';
+import { isFamily, singleFile } from '../../src/operations/paths.ts';
+import { isSchemaId, parseAs } from '../../src/schema/validate.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { emitBoard } from '../kit/engine.ts';
+import type { Files } from '../kit/files.ts';
+import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
+
+/** What each row of the table promises of its bytes, held against the bytes of a small signed board. */
+
+/** Without what is written after the pages, which are not made here. */
+const afterPages: readonly string[] = closing;
+const prebuilt = registry.filter((row) => row.served_by === 'prebuilt' && !afterPages.includes(row.id));
+const described = prebuilt.filter((row) => row.schema !== null && row.media === JSON_MEDIA);
+
+let board: DiskBoard;
+let files: Files;
+beforeAll(async () => {
+  board = makeSampleBoard();
+  await signSample(board);
+  files = (await emitBoard(board)).files;
+});
+afterAll(() => board.remove());
+
+const filesOfRow = (row: Operation): readonly string[] => {
+  const single = singleFile(row);
+  if (single !== undefined) return [single];
+  const [head = '', tail = ''] = row.path.slice(1).split(/\{.*\}/);
+  return [...files.keys()].filter((path) => path.startsWith(head) && path.endsWith(tail));
+};
+
+describe('the bodies of a small board', () => {
+  test.each(prebuilt.filter((row) => !isFamily(row)))('$id: $path has its bytes', (row) => {
+    expect(filesOfRow(row).filter((path) => files.get(path) === undefined)).toEqual([]);
+  });
+
+  test.each(described)('$id: $path keeps to the schema that its row names', (row) => {
+    const { schema } = row;
+    if (schema === null || !isSchemaId(schema)) throw new Error(`${row.id} names no schema of src/schema`);
+    const paths = filesOfRow(row);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) parseAs(schema, files.get(path) ?? new Uint8Array(), path);
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { derivePageFrame } from '../../src/derive/pages/page-frame.ts';
+import type { Site } from '../../src/derive/site.ts';
+import { pages } from '../../src/operations/pages.ts';
+import { unsignedSite } from '../kit/measured-board.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** A page is an address, a file that shows it, a place in the navigation and a view with its test: none without the others. */
+
+const addresses: readonly string[] = Object.values(pages);
+
+/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages, and no list has the one for 404. */
+const shownAt = sourceFiles
+  .flatMap(({ path }) => /^src\/pages\/(.*)\.astro$/.exec(path)?.[1] ?? [])
+  .filter((name) => !name.includes('[') && name !== '404')
+  .map((name) => (name === 'index' ? '/' : `/${name}`));
+
+const views = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(path));
+const testsOfViews = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/.*\.test\.ts$/.test(path));
+
+describe('pages', () => {
+  test('each address has its file in src/pages', () => {
+    expect(addresses.filter((path) => !shownAt.includes(path))).toEqual([]);
+  });
+
+  test('each file in src/pages has its address in src/operations/pages.ts', () => {
+    expect(shownAt.filter((path) => !addresses.includes(path))).toEqual([]);
+  });
+
+  test('each view has a unit test beside it that derives it', () => {
+    const derived = views.flatMap(({ path, text }) =>
+      [...text.matchAll(/^export function (derive\w+)/gm)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(derived.length).toBeGreaterThan(10);
+    const untested = derived.filter(
+      ({ name }) => !testsOfViews.some(({ text }) => text.includes(`${name}(`)),
+    );
+    expect(untested).toEqual([]);
+  });
+});
+
+describe('the navigation', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await unsignedSite('artifacts');
+  });
+
+  test('names each page once in src/derive/pages/page-frame.ts, but for the home page, which is the board', () => {
+    const { footPages } = derivePageFrame(site, { title: 't', description: 'd', path: pages.home });
+    const linked = footPages.map(({ href }) => href);
+    expect(linked.toSorted()).toEqual(addresses.filter((path) => path !== pages.home).toSorted());
+  });
+});
