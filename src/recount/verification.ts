@@ -9,10 +9,10 @@ import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
 import { readLogKeys } from './log-keys.ts';
 import { type HostRules, visitAsPeople } from './people-paths.ts';
-import { verifier } from './published-verifier.ts';
+import { type SiteQuestion, verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt } from './rebuild-comparison.ts';
-import { recountSite } from './recount.ts';
-import { RecountError } from './recount-error.ts';
+import { attemptWith, recountSite } from './recount.ts';
+import { messageOf, RecountError } from './recount-error.ts';
 import { openServedFiles, type ServedFiles } from './served-files.ts';
 import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
@@ -69,7 +69,8 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
   const log = await readServedLog(site.read, keys);
   if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
   else {
-    if (recounted !== undefined) compareWithLog({ files, recounted, log }, findings);
+    if (recounted !== undefined)
+      attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
     await compareCheckpoints({ artifactsDir, keys, log }, findings);
   }
   const rebuilt = await rebuild(files).catch(toNotCompared);
@@ -102,11 +103,24 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     read,
     did,
     ...(site.list === undefined ? {} : { list: site.list }),
+    ...(site.visit === undefined ? {} : { visit: visitFor(site.visit) }),
   });
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
+}
+
+/** An address that cannot be reached refutes nothing; the published verifier asks that an error say so. */
+function visitFor(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
+  return async (path) => {
+    try {
+      const { status, header, bytes } = await visit(encodeURI(path));
+      return { status, headers: { get: header }, bytes };
+    } catch (cause) {
+      throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });
+    }
+  };
 }
 
 type Place = { readonly section: string; readonly place: string };

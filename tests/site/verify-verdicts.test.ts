@@ -94,6 +94,19 @@ describe('where the repository’s generator cannot make the site, nothing is VE
   });
 
   test.each([
+    ['withholds', 'null', 'UNCHECKABLE corrections: api/corrections.json'],
+    ['cannot spell', '"none"', 'REFUTED log: SHAPE'],
+  ])('a ledger of corrections that the site %s hides nothing else', async (_what, spelt, says) => {
+    const folder = changed('api/corrections.json', (text) =>
+      text.replace(/"corrections":\[.*?\],"license"/s, `"corrections":${spelt},"license"`),
+    );
+    const { outcome, open } = await verify(folder, { rebuild: byAnother });
+    expect(open).toContain(says);
+    expect(open).toContain('REFUTED artefacts: SHA256SUMS');
+    expect(outcome).toBe('REFUTED');
+  });
+
+  test.each([
     ['rows', /^runs\/jail-en-1\/.*rows\//, '/rows_sha256'],
     ['items', /^banks\/jail-en-1\/items\.jsonl$/, '/items_sha256'],
     ['evidence', /^evidence\/custody-disclosure\//, '/evidence_sha256'],
