@@ -14,6 +14,7 @@ const process = [
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
+  'tests/referees/**/*.test.ts',
   'tests/verifier/**/*.test.ts',
 ];
 

@@ -2,6 +2,7 @@
 
 import { benchCards } from './card-verification.ts';
 import { benchMerkle } from './merkle-root.ts';
+import { benchPaidDoors } from './paid-doors.ts';
 import { benchPairwise } from './pairwise-table.ts';
 import { benchBuild } from './site-build.ts';
 import type { Measure } from './stopwatch.ts';
@@ -12,7 +13,7 @@ export async function runBenchmark(print: (line: string) => void): Promise<boole
     `node ${process.version}, ${process.platform} ${process.arch}; other load on the machine lowers every figure\n`,
   );
   let isKept = true;
-  for (const bench of [benchCards, benchMerkle, benchPairwise, benchBuild]) {
+  for (const bench of [benchCards, benchMerkle, benchPairwise, benchPaidDoors, benchBuild]) {
     for (const measure of await bench()) {
       print(describe(measure));
       if (measure.promise?.held === false) isKept = false;

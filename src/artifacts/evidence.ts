@@ -18,6 +18,7 @@ import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
+import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { digestInputs, type Folder, openFolder } from './folder.ts';
 import { readKeys } from './keys.ts';
@@ -52,6 +53,7 @@ export type Evidence = {
   readonly mcpProbe: Read<McpProbe01>;
   readonly registers: PublisherRegisters;
   readonly provisions: Read<Provisions01>;
+  readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
   readonly chain: Card | undefined;
@@ -87,6 +89,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     mcpProbe: readMcpProbe(folder),
     registers: readPublisherRegisters(folder),
     provisions: readProvisions(folder),
+    doors: readDoors(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

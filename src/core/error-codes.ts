@@ -16,6 +16,7 @@ export const errorCodes = {
     'DIGITS',
     'ED25519_SEED',
     'HEX',
+    'JWS',
     'LOG_CHECKPOINT',
     'LOG_CHECKPOINT_SIZE',
     'LOG_FILE',

@@ -6,6 +6,8 @@ import { openCors, securityHeaders } from '../operations/response-headers.ts';
 type Answer = {
   readonly status: number;
   readonly body: unknown;
+  /** The body as it was spelled before, where its bytes are what was signed, hashed or kept. */
+  readonly spelled?: string;
   readonly headers?: Iterable<readonly [string, string]>;
   /** HEAD: the same headers, no body. */
   readonly head?: boolean;
@@ -33,8 +35,23 @@ export function methodNotAllowed(request: Request, methods: readonly string[]): 
 }
 
 /** Header rules of the CDN never apply to function answers, so each carries the whole set. */
-export function respondJson({ status, body, headers = [], head = false }: Answer): Response {
+export function respondJson({ status, body, spelled, headers = [], head = false }: Answer): Response {
   const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
   for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
-  return new Response(head ? null : JSON.stringify(body), { status, headers: all });
+  return new Response(head ? null : (spelled ?? JSON.stringify(body)), { status, headers: all });
+}
+
+/** An error; with `retryAfter`, in whole seconds, one after which the same request may succeed. */
+export function refuse(status: number, error: string, message: string, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? [] : [['retry-after', `${retryAfter}`] as const];
+  return respondJson({ status, headers, body: { error, message } });
+}
+
+/** A door that is not configured to sell: waiting does not open it. */
+export function closed(why: string): Response {
+  return refuse(503, 'door_closed', `This door is closed: ${why}.`);
+}
+
+export function tooMany(seconds: number): Response {
+  return refuse(429, 'too_many_requests', `Asked for too often; ask again in ${seconds} s.`, seconds);
 }

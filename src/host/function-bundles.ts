@@ -1,20 +1,31 @@
 /** Functions as Netlify finds them, one function per file, bundled so that Node can load them. */
 
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
 import { BoardError } from '../core/board-error.ts';
+import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.ts';
 
 export type FunctionBundle = { readonly name: string; readonly url: string };
 
-type Folders = { readonly functionsDir: string; readonly projectDir: string };
+type Folders = {
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  /** The built site whose doors these are. */
+  readonly outDir: string;
+};
 
 const SOURCE = /^[A-Za-z0-9_-]+\.(?:ts|mts|js|mjs)$/;
 const KEEP_OLD_BUNDLES_MS = 24 * 60 * 60 * 1000;
 
 /** Bundles lie inside the project, where Node finds the packages that they import. */
-export async function bundleFunctions({ functionsDir, projectDir }: Folders): Promise<FunctionBundle[]> {
+export async function bundleFunctions({
+  functionsDir,
+  projectDir,
+  outDir,
+}: Folders): Promise<FunctionBundle[]> {
   const sources = (await filesIn(functionsDir)).filter((name) => SOURCE.test(name));
   const entries = sources.map((name) => resolve(functionsDir, name));
   if (entries.length === 0) return [];
@@ -38,7 +49,7 @@ export async function bundleFunctions({ functionsDir, projectDir }: Folders): Pr
       packages: 'external',
       metafile: true,
       logLevel: 'silent',
-      plugins: [keepModuleUrls],
+      plugins: [keepModuleUrls, doorFactsOf(outDir)],
     });
     return Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
       // Dynamic imports become entry points too.
@@ -69,6 +80,23 @@ const keepModuleUrls: Plugin = {
     });
   },
 };
+
+/** Each site has doors of its own; a site whose build left no facts has doors that say so. */
+function doorFactsOf(outDir: string): Plugin {
+  const file = resolve(doorFactsFile(outDir));
+  return {
+    name: 'door-facts',
+    setup(bundler) {
+      bundler.onResolve({ filter: new RegExp(`^${DOOR_FACTS_MODULE}$`) }, () =>
+        existsSync(file) ? { path: file } : { path: file, namespace: 'no-door-facts' },
+      );
+      bundler.onLoad({ filter: /.*/, namespace: 'no-door-facts' }, () => ({
+        contents: 'export default null;',
+        loader: 'js',
+      }));
+    },
+  };
+}
 
 async function clearOldBundles(outdir: string): Promise<void> {
   for (const name of await filesIn(outdir)) {

@@ -22,6 +22,7 @@ const pending = new Set<Promise<unknown>>();
 export async function loadFunctions(folders: {
   functionsDir: string;
   projectDir: string;
+  outDir: string;
 }): Promise<LocalFunction[]> {
   return Promise.all((await bundleFunctions(folders)).map(loadFunction));
 }

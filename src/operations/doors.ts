@@ -34,6 +34,7 @@ export const doors = {
     methods: ['GET'],
     group: 'door',
     security: 'x402',
+    schema: 'card-v0',
     summary: 'Metered evidence bundle for one obligation and one declared subject.',
     query: [
       { name: 'obligation', required: true, description: 'article-50, article-53, dora or cra.' },
@@ -95,6 +96,7 @@ export const doors = {
     path: '/api/receipts/verify',
     methods: ['POST'],
     group: 'helper',
+    schema: 'receipt-verification-0.1',
     summary: 'Verifies a payment receipt or offer without trusting the caller.',
   },
   'action-jobs': {

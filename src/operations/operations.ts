@@ -30,7 +30,6 @@ type IdsOf<Row> = Exclude<
  */
 export const pending = [
   'marking-evidence',
-  'evidence-bundle',
   'article50',
   'assess',
   'a2a',
@@ -38,7 +37,6 @@ export const pending = [
   'chat',
   'challenge',
   'checkout',
-  'receipts-verify',
   'action-jobs',
   'board-sign',
   'api-mcp',

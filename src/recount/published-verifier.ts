@@ -15,14 +15,12 @@ export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly did: Uint8Array;
   readonly list?: readonly string[];
-  /** Of a site over the network: its host keeps its rules to itself, they are judged by what they do. */
-  readonly visit?: (path: string) => Promise<Answer>;
-};
-
-type Answer = {
-  readonly status: number;
-  readonly headers: { readonly get: (name: string) => string | null };
-  readonly bytes: Uint8Array;
+  /** What people get at an address of the site. */
+  readonly visit?: (path: string) => Promise<{
+    readonly status: number;
+    readonly headers: { readonly get: (name: string) => string | null };
+    readonly bytes: Uint8Array;
+  }>;
 };
 
 /** The exports that the recount stands on. */

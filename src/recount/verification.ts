@@ -103,7 +103,7 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     read,
     did,
     ...(site.list === undefined ? {} : { list: site.list }),
-    ...(site.visit === undefined ? {} : { visit: visitFor(site.visit) }),
+    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit) }),
   });
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
@@ -111,11 +111,14 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
   }
 }
 
-/** An address that cannot be reached refutes nothing; the published verifier asks that an error say so. */
-function visitFor(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
+/**
+ * Over the network the host's rule files are not served: the verifier judges them by what they do.
+ * An address that cannot be reached refutes nothing; it asks that an error say so.
+ */
+function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
   return async (path) => {
     try {
-      const { status, header, bytes } = await visit(encodeURI(path));
+      const { status, header, bytes } = await visit(path);
       return { status, headers: { get: header }, bytes };
     } catch (cause) {
       throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });

@@ -13,6 +13,9 @@ import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
+import bundleArtifact1 from './bundle-artifact-1.schema.json' with { type: 'json' };
+import bundleGap1 from './bundle-gap-1.schema.json' with { type: 'json' };
+import bundleProvision1 from './bundle-provision-1.schema.json' with { type: 'json' };
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import cardIndex01 from './card-index-0.1.schema.json' with { type: 'json' };
 import cardIndexShard01 from './card-index-shard-0.1.schema.json' with { type: 'json' };
@@ -38,8 +41,14 @@ import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
+import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' };
+import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
+import doorLimits01 from './door-limits-0.1.schema.json' with { type: 'json' };
+import doorPricing01 from './door-pricing-0.1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
+import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'json' };
+import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
@@ -59,6 +68,8 @@ import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
 import publicRootV0 from './public-root-v0.schema.json' with { type: 'json' };
 import publisher01 from './publisher-0.1.schema.json' with { type: 'json' };
 import quarantinedEndpoint01 from './quarantined-endpoint-0.1.schema.json' with { type: 'json' };
+import receiptQuestion01 from './receipt-question-0.1.schema.json' with { type: 'json' };
+import receiptVerification01 from './receipt-verification-0.1.schema.json' with { type: 'json' };
 import register01 from './register-0.1.schema.json' with { type: 'json' };
 import registerEntry1 from './register-entry-1.schema.json' with { type: 'json' };
 import registerFile01 from './register-file-0.1.schema.json' with { type: 'json' };
@@ -76,6 +87,7 @@ import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'jso
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
+import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
 
 export const schemas = {
   'act-versions-1': actVersions1,
@@ -91,6 +103,9 @@ export const schemas = {
   'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
+  'bundle-artifact-1': bundleArtifact1,
+  'bundle-gap-1': bundleGap1,
+  'bundle-provision-1': bundleProvision1,
   'capability-state-0.1': capabilityState01,
   'card-index-0.1': cardIndex01,
   'card-index-shard-0.1': cardIndexShard01,
@@ -116,8 +131,14 @@ export const schemas = {
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
   'distribution-0.1': distribution01,
+  'door-bundles-0.1': doorBundles01,
+  'door-facts-0.1': doorFacts01,
+  'door-limits-0.1': doorLimits01,
+  'door-pricing-0.1': doorPricing01,
   'eee-export-0.1': eeeExport01,
   'estate-index-0.1': estateIndex01,
+  'evidence-bundle-0.1': evidenceBundle01,
+  'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
   'gspc-axes-0.5': gspcAxes05,
@@ -137,6 +158,8 @@ export const schemas = {
   'public-root-v0': publicRootV0,
   'publisher-0.1': publisher01,
   'quarantined-endpoint-0.1': quarantinedEndpoint01,
+  'receipt-question-0.1': receiptQuestion01,
+  'receipt-verification-0.1': receiptVerification01,
   'register-0.1': register01,
   'register-entry-1': registerEntry1,
   'register-file-0.1': registerFile01,
@@ -154,6 +177,7 @@ export const schemas = {
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'workflows-0.1': workflows01,
+  'x402-payment-required-2': x402PaymentRequired2,
 } as const;
 
 /**
@@ -267,6 +291,9 @@ export interface SchemaTypes {
 "benchmark-quality-0.1": BenchmarkQuality01
 "board-snapshot-0.1": BoardSnapshot01
 "body-state-0.1": BodyState01
+"bundle-artifact-1": BundleArtifact1
+"bundle-gap-1": BundleGap1
+"bundle-provision-1": BundleProvision1
 "capability-state-0.1": CapabilityState01
 "card-index-0.1": CardIndex01
 "card-index-shard-0.1": CardIndexShard01
@@ -292,8 +319,14 @@ export interface SchemaTypes {
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
 "distribution-0.1": Distribution01
+"door-bundles-0.1": DoorBundles01
+"door-facts-0.1": DoorFacts01
+"door-limits-0.1": DoorLimits01
+"door-pricing-0.1": DoorPricing01
 "eee-export-0.1": EeeExport01
 "estate-index-0.1": EstateIndex01
+"evidence-bundle-0.1": EvidenceBundle01
+"evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
 "gspc-axes-0.5": GspcAxes05
@@ -313,6 +346,8 @@ export interface SchemaTypes {
 "public-root-v0": PublicRootV0
 "publisher-0.1": Publisher01
 "quarantined-endpoint-0.1": QuarantinedEndpoint01
+"receipt-question-0.1": ReceiptQuestion01
+"receipt-verification-0.1": ReceiptVerification01
 "register-0.1": Register01
 "register-entry-1": RegisterEntry1
 "register-file-0.1": RegisterFile01
@@ -330,6 +365,7 @@ export interface SchemaTypes {
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "workflows-0.1": Workflows01
+"x402-payment-required-2": X402PaymentRequired2
 }
 /**
  * An act and its states in time: as first published, and as later acts changed it.
@@ -766,6 +802,50 @@ url: string
 } | null)
 }[] | null)
 artifact_schema: string
+}
+/**
+ * A served file that bears on the obligation, by path and digest.
+ */
+export interface BundleArtifact1 {
+path: string
+sha256: string
+kind: ("axis-row" | "bank" | "run" | "evidence-run" | "corrections" | "regulation")
+as_of: (string | null)
+}
+/**
+ * Something that an obligation asks for and this board does not cover, with the reason.
+ */
+export interface BundleGap1 {
+what: string
+why: string
+}
+/**
+ * One provision in our own words: which version of the act it summarises, where the text is, and the pinned text or why there is none.
+ */
+export interface BundleProvision1 {
+id: string
+celex: string
+article: string
+topic: string
+summary: string
+exceptions: string[]
+applies_from: (string | null)
+date_basis: string
+language: string
+source: string
+summarises: (VersionOfAnAct | null)
+text: (string | null)
+text_sha256: (string | null)
+reason?: string
+unsure: boolean
+unsure_note?: string
+}
+export interface VersionOfAnAct {
+act: string
+state: string
+date: string
+source: string
+unsure: boolean
 }
 export interface CapabilityState01 {
 accepted: false
@@ -1264,6 +1344,135 @@ confirmed_on: (string | null)
 }[]
 }
 /**
+ * For each obligation: its provisions, the axes whose artifacts say something about it, and what this board does not cover.
+ */
+export interface DoorBundles01 {
+schema: "svc.door-bundles/0.1"
+as_of: string
+/**
+ * @minItems 1
+ */
+bundles: [{
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+title: string
+/**
+ * @minItems 1
+ */
+provisions: [string, ...(string)[]]
+axes: string[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+}, ...({
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+title: string
+/**
+ * @minItems 1
+ */
+provisions: [string, ...(string)[]]
+axes: string[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+})[]]
+}
+/**
+ * What the build tells the doors of this board: identity, published keys, prices, limits and the content of the evidence bundles. Made by the build beside the site, never served.
+ */
+export interface DoorFacts01 {
+schema: "svc.door-facts/0.1"
+name: string
+did_domain: string
+base_url: string
+fallback_address: string
+card_schema_url: string
+build_hash: string
+keys: Keys01
+demo_seeds: (DemoSeedsOfTheDoors | null)
+pricing: (DoorPricing01 | null)
+limits: (DoorLimits01 | null)
+bundles: BundleContent[]
+}
+/**
+ * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
+ */
+export interface Keys01 {
+schema: "svc.keys/0.1"
+as_of: string
+keys: {
+fragment: string
+public_key: string
+valid_from: string
+valid_until: (string | null)
+custody: string
+status: ("active" | "retired")
+reason?: string
+}[]
+}
+export interface DemoSeedsOfTheDoors {
+"board-attestation"?: string
+"card-attestation"?: string
+}
+/**
+ * What each paid door asks for one artefact, in atomic units of the payment asset; a campaign while it runs.
+ */
+export interface DoorPricing01 {
+schema: "svc.door-pricing/0.1"
+as_of: string
+doors: {
+[k: string]: {
+amount: string
+}
+}
+confirmations: number
+offer_ttl_s: number
+campaign?: {
+campaign_id: string
+starts_at: string
+ends_at: string
+fresh_compute_excluded: boolean
+pricing_basis: string
+doors: {
+[k: string]: {
+amount: string
+product_id: string
+sku_id: string
+tier: string
+}
+}
+}
+}
+/**
+ * How often what is free at a door may be asked for: by one client, and in all, each minute.
+ */
+export interface DoorLimits01 {
+schema: "svc.door-limits/0.1"
+as_of: string
+doors: {
+[k: string]: {
+per_minute_client: number
+per_minute_all: number
+}
+}
+}
+export interface BundleContent {
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+title: string
+as_of: string
+provisions: BundleProvision1[]
+artifacts: BundleArtifact1[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
  * One axis as Every Eval Ever records of schema 0.3.0, one a component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
  */
 export interface EeeExport01 {
@@ -1391,6 +1600,60 @@ a_leaf_outside_the_set_is_rejected: boolean
 }
 what_this_is_not: string[]
 never_add_these: string[]
+}
+/**
+ * The manifest of one evidence bundle: the provisions of an obligation in our own words, the artifacts of this board that bear on it with their digests, and what is not covered. It states no conformity.
+ */
+export interface EvidenceBundle01 {
+kind: "svc.evidence-bundle/0.1"
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+subject: string
+subject_note: string
+board: string
+build_hash: string
+title: string
+as_of: string
+provisions: BundleProvision1[]
+artifacts: BundleArtifact1[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
+ * The free preview of an evidence bundle: everything that it lists and does not cover, without digests, summaries and signature.
+ */
+export interface EvidenceBundleOutline01 {
+schema: "svc.evidence-bundle-outline/0.1"
+signed: false
+obligation: ("article-50" | "article-53" | "dora" | "cra")
+subject: string
+title: string
+as_of: string
+provisions: {
+id: string
+article: string
+topic: string
+applies_from: (string | null)
+}[]
+artifacts: {
+path: string
+kind: string
+as_of: (string | null)
+}[]
+/**
+ * @minItems 1
+ */
+not_covered: [BundleGap1, ...(BundleGap1)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+note: string
 }
 /**
  * One run of deterministic checks behind a deterministic-facts axis. The tally is the recount of the checks; a check that did not pass says why.
@@ -1606,22 +1869,6 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
-}
-/**
- * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
- */
-export interface Keys01 {
-schema: "svc.keys/0.1"
-as_of: string
-keys: {
-fragment: string
-public_key: string
-valid_from: string
-valid_until: (string | null)
-custody: string
-status: ("active" | "retired")
-reason?: string
-}[]
 }
 /**
  * Every derived count of the board with its kind, source and date. Kinds are never added. A number that is not here is not established.
@@ -2133,6 +2380,36 @@ schema: "svc.quarantined-endpoint/0.1"
 status: "UNAVAILABLE"
 }
 /**
+ * A compact JWS to be checked and, optionally, what it is expected to say.
+ */
+export interface ReceiptQuestion01 {
+jws: string
+expected?: ExpectedMembers
+}
+export interface ExpectedMembers {
+resourceUrl?: string
+network?: string
+asset?: string
+payTo?: string
+amount?: string
+payer?: string
+}
+/**
+ * Five separate answers about one offer or receipt. A receipt says that the server attested delivery; it does not prove it.
+ */
+export interface ReceiptVerification01 {
+schema: "svc.receipt-verification/0.1"
+signature_valid: boolean
+kind: (("offer" | "receipt") | null)
+signer_authorised: boolean
+expired: (boolean | null)
+matches_expected: (boolean | null)
+not_carried: string[]
+kid: (string | null)
+reasons: string[]
+note: string
+}
+/**
  * A served register. Null entries: the artifact could not be read, which is not an empty list.
  */
 export interface Register01 {
@@ -2402,4 +2679,73 @@ conclusion: ("success" | "failure" | "cancelled")
 url: string
 }[]
 }[]
+}
+/**
+ * The x402 v2 challenge of a paid door; the header PAYMENT-REQUIRED is the base64 of these bytes.
+ */
+export interface X402PaymentRequired2 {
+x402Version: 2
+error: string
+resource: X402Resource
+/**
+ * @minItems 1
+ */
+accepts: [X402Accept, ...(X402Accept)[]]
+extensions: X402Extensions
+"svc.offer_receipt": SignedOrWhy
+"svc.card_signed": SignedOrWhy
+}
+export interface X402Resource {
+url: string
+description: string
+mimeType: string
+serviceName: string
+tags: string[]
+}
+export interface X402Accept {
+scheme: "exact"
+network: string
+asset: string
+payTo: string
+amount: string
+maxAmountRequired: string
+maxTimeoutSeconds: number
+extra: AssetDomain
+description?: string
+mimeType?: string
+resource?: string
+svc_pricing?: CampaignPrice
+}
+export interface AssetDomain {
+name: string
+version: string
+decimals: number
+symbol: string
+}
+export interface CampaignPrice {
+campaign_id: string
+ends_at: string
+starts_at: string
+fresh_compute_excluded: boolean
+normal_amount_atomic: string
+offered_amount_atomic: string
+pricing_basis: string
+product_id: string
+sku_id: string
+tier: string
+}
+export interface X402Extensions {
+bazaar: {
+[k: string]: unknown
+}
+"offer-receipt"?: {
+[k: string]: unknown
+}
+"payment-identifier"?: {
+[k: string]: unknown
+}
+}
+export interface SignedOrWhy {
+signed: boolean
+why?: string
 }

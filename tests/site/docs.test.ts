@@ -96,6 +96,13 @@ describe('the documents', () => {
       expect(status).toBe(0);
       expect(output).toContain('"axis":"jail"');
       expect(said).toContain('demo');
+      const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
+      for (const kept of ['npm run -s keys:document > did.json', ':']) {
+        const watched = runBlock(`${kept}\n${watch}`);
+        expect(watched.status, watched.output).toBe(0);
+        expect(watched.stdout).toMatch(/\nVERIFIED\s*$/);
+      }
+      expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
     } finally {
       if (child.pid !== undefined) process.kill(-child.pid);
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
+import { RecountError } from '../../src/recount/recount-error.ts';
 import { run, signAndBuild } from '../kit/command.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { endlessly } from './endless-server.ts';
@@ -107,9 +108,9 @@ describe('where the repository’s generator cannot make the site, nothing is VE
   });
 
   test.each([
-    ['rows', /^runs\/jail-en-1\/.*rows\//, '/rows_sha256'],
-    ['items', /^banks\/jail-en-1\/items\.jsonl$/, '/items_sha256'],
-    ['evidence', /^evidence\/custody-disclosure\//, '/evidence_sha256'],
+    ['rows', /^runs\/jail-1\/.*rows\//, '/rows_sha256'],
+    ['items', /^banks\/jail-1\/items\.jsonl$/, '/items_sha256'],
+    ['evidence', /^evidence\/custody\//, '/evidence_sha256'],
   ])('changed %s stand behind no live card', async (_what, path, says) => {
     const folder = changed(fileOf(path), (text) => text.replace(/"([a-z_]+)": ?"([^"]{3})/, '"$1":"x$2'));
     const { outcome, open } = await verify(folder, { rebuild: byAnother });
@@ -125,6 +126,10 @@ describe('the log', () => {
     const on = (script: string) => run(board(), script, { env: { ARTIFACTS_DIR: newer, OUT_DIR: site } });
     for (const name of ['banks', 'runs'])
       cpSync(`artifacts/${name}/affect-en-1`, join(newer, name, 'affect-en-1'), { recursive: true });
+    edit(newer, 'axes/care.json', (text) => {
+      const axis = JSON.parse(text);
+      return JSON.stringify({ ...axis, intent: 'NONE', bench: 'affect-en-1' });
+    });
 
     on('build');
     const unsigned = on('verify');
@@ -227,6 +232,13 @@ describe('over the network', () => {
   test('the served site is verified, with the paths that people use', async () => {
     const found = await serve(board().siteDir, (url) => verify(url));
     expect(found).toMatchObject({ outcome: 'VERIFIED', open: [] });
+  });
+
+  test('a host that cannot be reached again refutes nothing', async () => {
+    const visit = () => Promise.reject(new RecountError('UNREACHABLE', 'the connection was reset'));
+    const { outcome, open } = await verify(board().siteDir, { visit });
+    expect(open).toContain('UNCHECKABLE artefacts: paths that people use');
+    expect(outcome).toBe('UNCHECKABLE');
   });
 
   test('a rewrite that shows people another board is refuted', async () => {

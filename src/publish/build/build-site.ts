@@ -7,6 +7,7 @@ import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { projectRoot } from '../places.ts';
 import { shareSite } from './build-hook.ts';
+import { writeDoorFacts } from './door-facts-file.ts';
 import { loadSite } from './load-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,6 +23,7 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
     mkdirSync(dirname(outDir), { recursive: true });
     await build({ root: projectRoot, outDir: staging, logLevel: 'warn' });
     swap(outDir, staging);
+    writeDoorFacts(outDir, loaded, env);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

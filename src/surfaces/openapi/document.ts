@@ -8,10 +8,10 @@ import { descriptionVersion } from '../../operations/description-version.ts';
 import type { Group, Method, Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import type { Files } from '../files.ts';
-import { describedDoor, type RequestBody } from './door-descriptions.ts';
+import { describedDoor, namedSchemas, type RequestBody } from './door-descriptions.ts';
 import { exampleFile, namesIn } from './examples.ts';
 import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
-import { schemaComponents, schemaRef } from './schema-components.ts';
+import { describedSchema, schemaComponents } from './schema-components.ts';
 import { securityOf, securitySchemes } from './security.ts';
 
 const tags: Readonly<Record<Group, string>> = {
@@ -73,7 +73,7 @@ function usedSchemas(): readonly string[] {
         const door = describedDoor(row.id);
         return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];
       })
-      .flatMap(({ schema }) => (typeof schema === 'string' ? [schema] : [])),
+      .flatMap(namedSchemas),
   ];
 }
 
@@ -130,7 +130,7 @@ function requestBody(bodies: readonly RequestBody[]): object {
     content: Object.fromEntries(
       bodies.map(({ media, schema, example }) => [
         bareMedia(media),
-        { schema: typeof schema === 'string' ? schemaRef(schema) : schema, example },
+        { schema: describedSchema(schema), example },
       ]),
     ),
   };

@@ -10,7 +10,7 @@ import { fileOf, isFamily } from '../../operations/paths.ts';
 import type { Files } from '../files.ts';
 import { type Answer, describedDoor } from './door-descriptions.ts';
 import { exampleFile, exampleOf } from './examples.ts';
-import { schemaRef } from './schema-components.ts';
+import { describedSchema, schemaRef } from './schema-components.ts';
 
 export type Responses = Readonly<Record<string, unknown>>;
 
@@ -158,7 +158,7 @@ function doorAnswer({ description, media = json, schema, example }: Answer): obj
       : {
           content: {
             [media]: {
-              schema: typeof schema === 'string' ? schemaRef(schema) : schema,
+              schema: describedSchema(schema),
               ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example))),
             },
           },

@@ -9,6 +9,16 @@ import { schemas } from '../../schema/contracts.gen.ts';
 const suffix = '.schema.json';
 const place = '#/components/schemas/';
 
+/** A schema as a door describes it: by name, one of several names, or written out. */
+export function describedSchema(schema: string | readonly string[] | object): object {
+  if (typeof schema === 'string') return schemaRef(schema);
+  return isNames(schema) ? { oneOf: schema.map(schemaRef) } : schema;
+}
+
+function isNames(schema: readonly string[] | object): schema is readonly string[] {
+  return Array.isArray(schema);
+}
+
 export function schemaRef(id: string): { readonly $ref: string } {
   return { $ref: place + id };
 }

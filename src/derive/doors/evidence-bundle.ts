@@ -1,0 +1,158 @@
+/**
+ * The content of the evidence bundles: for each obligation its provisions, the served artifacts that
+ * bear on it with the digests of this build, and what is not covered.
+ */
+
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { fileOf, pathOf } from '../../operations/paths.ts';
+import type {
+  ActVersions1,
+  BundleArtifact1,
+  BundleContent,
+  BundleGap1,
+  BundleProvision1,
+  DoorBundles01,
+  Provision1,
+} from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+
+type Bundle = DoorBundles01['bundles'][number];
+
+/** Site path → bytes, as the build made them. */
+export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
+
+export function deriveBundles(site: Site, files: BuiltFiles): readonly BundleContent[] {
+  const { bundles } = site.evidence.doors;
+  return bundles.ok ? bundles.value.bundles.map((bundle) => deriveBundle(bundle, site, files)) : [];
+}
+
+function deriveBundle(bundle: Bundle, site: Site, files: BuiltFiles): BundleContent {
+  return {
+    obligation: bundle.obligation,
+    title: bundle.title,
+    as_of: site.newest_date,
+    provisions: [...bundleProvisions(bundle, site)],
+    artifacts: [...bundleArtifacts(bundle, site, files)],
+    not_covered: [...bundle.not_covered, ...unmeasuredAxes(bundle, site), ...missingProvisions(bundle, site)],
+    limitations: [...limitations],
+  };
+}
+
+const limitations = [
+  'Assembly of published artifacts, not an assessment: no conformity, no certificate, no legal advice.',
+  'The subject is repeated as its buyer declared it; nothing here was checked about it.',
+  'Provisions are summaries in our own words; the law is where source says.',
+  'This card has no entry in the event log: after a rotation it is checked under the identity document of its day.',
+] as const;
+
+function bundleProvisions({ provisions }: Bundle, { evidence }: Site): readonly BundleProvision1[] {
+  const read = evidence.provisions;
+  if (!read.ok) return [];
+  const { versions } = read.value;
+  return provisions.flatMap((id) =>
+    read.value.provisions
+      .filter((each) => each.id === id)
+      .map((each) => toBundled(each, versions[each.celex])),
+  );
+}
+
+/** A summary is of the newest state of its act that the register knows. */
+function toBundled(provision: Provision1, act: ActVersions1 | undefined): BundleProvision1 {
+  const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source } =
+    provision;
+  const { text, text_sha256, reason, unsure, unsure_note } = provision;
+  const state = act?.states.at(-1);
+  return {
+    id,
+    celex,
+    article,
+    topic,
+    summary,
+    exceptions,
+    applies_from,
+    date_basis,
+    language,
+    source,
+    summarises:
+      act === undefined || state === undefined
+        ? null
+        : { act: act.name, state: state.state, date: state.date, source: state.source, unsure: state.unsure },
+    text,
+    text_sha256,
+    ...(reason === undefined ? {} : { reason }),
+    unsure,
+    ...(unsure_note === undefined ? {} : { unsure_note }),
+  };
+}
+
+/** A provision that the register does not know is a gap, never dropped in silence. */
+function missingProvisions({ provisions }: Bundle, { evidence }: Site): readonly BundleGap1[] {
+  const { provisions: read } = evidence;
+  const known = new Set(read.ok ? read.value.provisions.map(({ id }) => id) : []);
+  return provisions
+    .filter((id) => !known.has(id))
+    .map((id) => ({ what: `provision ${id}`, why: 'The register of provisions does not hold it now.' }));
+}
+
+function unmeasuredAxes({ axes }: Bundle, { board }: Site): readonly BundleGap1[] {
+  return axes.flatMap((axis) => {
+    const status = board.axes.find((row) => row.axis === axis)?.status ?? 'not a slot of this board';
+    return status === 'MEASURED'
+      ? []
+      : [{ what: `axis ${axis}`, why: `It is ${status}: there is nothing to show.` }];
+  });
+}
+
+type Listed = Omit<BundleArtifact1, 'sha256'> & { readonly file: string };
+
+function bundleArtifacts({ axes }: Bundle, site: Site, files: BuiltFiles): readonly BundleArtifact1[] {
+  const isMeasured = (axis: string) =>
+    site.board.axes.some((row) => row.axis === axis && row.status === 'MEASURED');
+  return [...axes.filter(isMeasured).flatMap((axis) => axisArtifacts(axis, site)), ...registerArtifacts(site)]
+    .flatMap(({ file, ...listed }) => {
+      const bytes = files.get(file);
+      return bytes === undefined ? [] : [{ ...listed, sha256: sha256Hex(bytes) }];
+    })
+    .toSorted((left, right) => byCodeUnit(left.path, right.path));
+}
+
+/** The row, and what it was derived from: a bank and its newest run, or the newest run of checks. */
+function axisArtifacts(axis: string, { evidence }: Site): readonly Listed[] {
+  const bench = evidence.axes.find((each) => each.axis === axis)?.bench ?? '';
+  const bank = evidence.banks.get(bench)?.header;
+  const run = evidence.runs.get(bench)?.at(-1)?.header;
+  const checks = evidence.evidenceRuns.get(axis)?.at(-1)?.run;
+  const listed = (kind: Listed['kind'], path: string, as_of: string | null): Listed => ({
+    kind,
+    path,
+    as_of,
+    file: path.slice(1),
+  });
+  return [
+    listed('axis-row', pathOf('axis-rows', { axis }), run?.date ?? checks?.as_of ?? null),
+    ...(bank === undefined
+      ? []
+      : [listed('bank', pathOf('banks', { bench, file: 'bank.json' }), bank.frozen_on)]),
+    ...(run === undefined
+      ? []
+      : [listed('run', pathOf('runs', { bench, run: run.run, file: 'run.json' }), run.date)]),
+    ...(checks === undefined
+      ? []
+      : [listed('evidence-run', pathOf('evidence', { axis, run: checks.run }), checks.as_of)]),
+  ];
+}
+
+function registerArtifacts({ evidence }: Site): readonly Listed[] {
+  const { provisions, corrections } = evidence;
+  const newest = corrections.ok ? corrections.value.corrections.at(-1)?.date : undefined;
+  return [
+    {
+      kind: 'regulation',
+      path: pathOf('regulation'),
+      file: fileOf('regulation'),
+      as_of: provisions.ok ? provisions.value.as_of : null,
+    },
+    { kind: 'corrections', path: pathOf('corrections'), file: fileOf('corrections'), as_of: newest ?? null },
+  ];
+}

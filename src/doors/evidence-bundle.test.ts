@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../tests/kit/door-deps.ts';
+import { boardSigner, headerOf, NOW_S, payload, RESOURCE } from '../../tests/kit/payment-rig.ts';
+import { parseBase64 } from '../core/base64.ts';
+import { parseCard } from '../core/card.ts';
+import { verifyCards } from '../core/card-verification.ts';
+import { parseJws, verifyJws } from '../core/jws.ts';
+import { utf8 } from '../core/sha256.ts';
+import { validate } from '../schema/validate.ts';
+import { evidenceBundle } from './evidence-bundle.ts';
+import { toAttested } from './payment/offer.ts';
+
+const QUERY = 'obligation=dora&subject=x';
+const request = (query = QUERY, init: RequestInit = {}) =>
+  new Request(`http://somewhere.else/api/evidence-bundle${query === '' ? '' : `?${query}`}`, init);
+const paying = (value: object = payload(), name = 'payment-signature') =>
+  request(QUERY, { headers: { [name]: headerOf(value) } });
+const bodyOf = async (answer: Response): Promise<Record<string, never>> => Object(await answer.json());
+const decoded = (answer: Response, name: string) =>
+  JSON.parse(new TextDecoder().decode(parseBase64(answer.headers.get(name) ?? '')));
+
+describe('an unpaid request', () => {
+  test('is answered with the challenge, whose header is exactly the body', async () => {
+    const { deps } = makeDoor();
+    const answer = await evidenceBundle(request(), deps);
+    const text = await answer.text();
+    expect(answer.status).toBe(402);
+    expect(new TextDecoder().decode(parseBase64(answer.headers.get('payment-required') ?? ''))).toBe(text);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((answer.headers.get('payment-required') ?? '').length).toBeLessThan(6 * 1024);
+    const challenge = validate('x402-payment-required-2', JSON.parse(text), 'challenge');
+    expect(challenge.resource.url).toBe(RESOURCE);
+    expect(challenge.accepts[0]).toMatchObject({
+      amount: '50000',
+      maxAmountRequired: '50000',
+      scheme: 'exact',
+    });
+    expect(challenge['svc.offer_receipt']).toMatchObject({ signed: true });
+    expect(challenge['svc.card_signed']).toEqual({ signed: true });
+  });
+
+  test('gets an offer that says the terms of accepts[0] and holds for 300 s', async () => {
+    const { deps } = makeDoor();
+    const challenge = Object(await (await evidenceBundle(request(), deps)).json());
+    const [offer] = challenge.extensions['offer-receipt'].info.offers;
+    const jws = parseJws(offer.signature);
+    expect(verifyJws(jws, boardSigner.publicKey)).toBe(true);
+    const { scheme, network, asset, payTo, amount } = challenge.accepts[0];
+    expect(toAttested(jws.payload)).toEqual({
+      kind: 'offer',
+      offer: {
+        version: 1,
+        resourceUrl: RESOURCE,
+        scheme,
+        network,
+        asset,
+        payTo,
+        amount,
+        validUntil: NOW_S + 300,
+      },
+    });
+  });
+
+  test('without parameters shows the challenge of the bare address', async () => {
+    const answer = await evidenceBundle(request(''), makeDoor().deps);
+    expect([answer.status, decoded(answer, 'payment-required').resource.url]).toEqual([
+      402,
+      `${ORIGIN}/api/evidence-bundle`,
+    ]);
+  });
+
+  test('of HEAD has the headers and no body, and never settles', async () => {
+    const { deps, rig } = makeDoor();
+    const head = await evidenceBundle(
+      request(QUERY, { method: 'HEAD', headers: { 'payment-signature': headerOf(payload()) } }),
+      deps,
+    );
+    expect([head.status, await head.text(), head.headers.has('payment-required')]).toEqual([402, '', true]);
+    expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
+  });
+
+  test('is told when there is no healthy board key: no offer, and why', async () => {
+    const signers = { board: unhealthy('board-attestation-1'), card: signerOf('card-attestation-1') };
+    const challenge = await bodyOf(await evidenceBundle(request(), makeDoor({ signers }).deps));
+    expect(challenge['svc.offer_receipt']).toEqual({ signed: false, why: 'no key is here' });
+    expect(Object.keys(Object(challenge.extensions))).not.toContain('offer-receipt');
+  });
+
+  test.each([
+    'obligation=dora',
+    'subject=x',
+    'obligation=gdpr&subject=x',
+    'obligation=dora&subject=',
+    'obligation=dora&subject=%0A',
+    `obligation=dora&subject=${'x'.repeat(201)}`,
+    'obligation=dora&subject=x&preview=2',
+    'obligation=dora&subject=x&extra=1',
+    'obligation=dora&obligation=cra&subject=x',
+  ])('%s is refused before anything else', async (query) => {
+    expect((await evidenceBundle(request(query), makeDoor().deps)).status).toBe(400);
+  });
+
+  test('a method that is not described is 405 with Allow; OPTIONS allows what clients send', async () => {
+    const { deps } = makeDoor();
+    const refused = await evidenceBundle(request(QUERY, { method: 'POST', body: 'x' }), deps);
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const options = await evidenceBundle(request(QUERY, { method: 'OPTIONS' }), deps);
+    expect(options.status).toBe(204);
+    expect(options.headers.get('access-control-allow-headers')).toMatch(
+      /PAYMENT-SIGNATURE.*X-PAYMENT.*Expose/,
+    );
+    expect(options.headers.get('access-control-expose-headers')).toContain('PAYMENT-RESPONSE');
+  });
+});
+
+describe('a paid request', () => {
+  test.each(['payment-signature', 'x-payment'])('by %s gets the signed card and a receipt', async (name) => {
+    const { deps, rig } = makeDoor();
+    const answer = await evidenceBundle(paying(payload(), name), deps);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    const card = parseCard(utf8(text), 'card');
+    validate('evidence-bundle-0.1', card.payload, 'payload');
+    expect(card.payload).toMatchObject({
+      obligation: 'dora',
+      subject: 'x',
+      not_covered: [{ what: 'the subject' }],
+    });
+    const keys = [deps.signers.board, deps.signers.card].flatMap((key) => (key.healthy ? [key.signer] : []));
+    expect([...(await verifyCards([card], { keys, didDomain: 'board.example' }))]).toEqual([card.id]);
+    const response = decoded(answer, 'payment-response');
+    expect(response).toMatchObject({ success: true, network: 'eip155:8453' });
+    const receipt = parseJws(response.extensions['offer-receipt'].info.receipt.signature);
+    expect(verifyJws(receipt, boardSigner.publicKey)).toBe(true);
+    expect(toAttested(receipt.payload)).toMatchObject({
+      kind: 'receipt',
+      receipt: { resourceUrl: RESOURCE },
+    });
+    const again = await evidenceBundle(paying(payload(), name), deps);
+    expect([await again.text(), again.headers.get('payment-response')]).toEqual([
+      text,
+      answer.headers.get('payment-response'),
+    ]);
+    expect(rig.calls).toMatchObject({ verify: 1, settle: 1 });
+  });
+
+  test('without a card key is sold unsigned, which the challenge said before', async () => {
+    const signers = { board: signerOf('board-attestation-1'), card: unhealthy('card-attestation-1') };
+    const { deps } = makeDoor({ signers });
+    const challenge = await bodyOf(await evidenceBundle(request(), deps));
+    expect(challenge['svc.card_signed']).toEqual({ signed: false, why: 'no key is here' });
+    expect(await bodyOf(await evidenceBundle(paying(), deps))).toMatchObject({ sig_ed25519: null });
+  });
+
+  test('refused at settlement is 402 with PAYMENT-RESPONSE and no card', async () => {
+    const { deps, rig } = makeDoor();
+    rig.world.settled = {
+      kind: 'refused',
+      code: 'invalid_exact_evm_insufficient_balance',
+      transaction: undefined,
+    };
+    const answer = await evidenceBundle(paying(), deps);
+    expect(answer.status).toBe(402);
+    expect(decoded(answer, 'payment-response')).toMatchObject({ success: false, transaction: '' });
+    expect(await bodyOf(answer)).toMatchObject({ error: 'invalid_exact_evm_insufficient_balance' });
+  });
+
+  test('of unknown outcome is 503 with Retry-After and asks for the same payment', async () => {
+    const { deps, rig } = makeDoor();
+    rig.world.settled = { kind: 'unknown' };
+    const answer = await evidenceBundle(paying(), deps);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await bodyOf(answer)).message).toMatch(/same payment.*do not sign a new one/);
+  });
+
+  test('that is malformed is 400, with a price that is wrong 402, for something else 409', async () => {
+    const { deps } = makeDoor();
+    const broken = await evidenceBundle(request(QUERY, { headers: { 'x-payment': 'nothing' } }), deps);
+    expect(broken.status).toBe(400);
+    const cheap = await evidenceBundle(paying(payload({ authorization: { value: '1' } })), deps);
+    expect(cheap.status).toBe(402);
+    const other = await evidenceBundle(
+      request('obligation=dora&subject=y', { headers: { 'payment-signature': headerOf(payload()) } }),
+      deps,
+    );
+    expect([other.status, other.headers.get('retry-after')]).toEqual([409, null]);
+  });
+});
+
+describe('a door that cannot sell', () => {
+  test.each([
+    ['nobody is paid', { payment: { open: false, why: 'nobody is configured to be paid' } as const }],
+    ['it has no price', { facts: factsOf({ pricing: null }) }],
+  ])('because %s is closed, and its preview open', async (_, change) => {
+    const { deps } = makeDoor(change);
+    const closed = await evidenceBundle(request(), deps);
+    expect([closed.status, closed.headers.get('retry-after'), (await bodyOf(closed)).error]).toEqual([
+      503,
+      null,
+      'door_closed',
+    ]);
+    expect((await evidenceBundle(request(`${QUERY}&preview=1`), deps)).status).toBe(200);
+  });
+});
+
+describe('the preview', () => {
+  test('is free, unsigned and lists everything that is not covered', async () => {
+    const { deps, rig } = makeDoor();
+    const answer = await evidenceBundle(request(`${QUERY}&preview=1`), deps);
+    const outline = validate('evidence-bundle-outline-0.1', await answer.json(), 'outline');
+    expect(outline).toMatchObject({ signed: false, not_covered: [{ what: 'the subject' }] });
+    expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
+  });
+
+  test('is limited for each client, with whole seconds to wait', async () => {
+    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 2, per_minute_all: 3 }) });
+    const ask = async (client: string) =>
+      (await evidenceBundle(request(`${QUERY}&preview=1`), { ...deps, client })).status;
+    expect([await ask('a'), await ask('a'), await ask('a'), await ask('b'), await ask('c')]).toEqual([
+      200, 200, 429, 200, 429,
+    ]);
+    const refused = await evidenceBundle(request(`${QUERY}&preview=1`), deps);
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9][0-9]?$/);
+  });
+});
+
+describe('a campaign', () => {
+  const campaign = {
+    campaign_id: 'c1',
+    starts_at: new Date((NOW_S - 10) * 1000).toISOString().replace('.000', ''),
+    ends_at: new Date((NOW_S + 10) * 1000).toISOString().replace('.000', ''),
+    fresh_compute_excluded: true,
+    pricing_basis: 'launch',
+    doors: { 'evidence-bundle': { amount: '10000', product_id: 'p', sku_id: 's', tier: 't' } },
+  };
+  const pricing = { ...factsOf().pricing, campaign };
+
+  test.each([
+    [-11, '50000'],
+    [-10, '10000'],
+    [9, '10000'],
+    [10, '50000'],
+  ])('%i s from now asks %s', async (seconds, amount) => {
+    const { deps, rig } = makeDoor({ facts: factsOf({ pricing }) });
+    rig.world.now += seconds * 1000;
+    const { accepts } = Object(await (await evidenceBundle(request(), deps)).json());
+    expect(accepts[0].amount).toBe(amount);
+    expect(accepts[0].svc_pricing?.normal_amount_atomic).toBe(amount === '10000' ? '50000' : undefined);
+  });
+});

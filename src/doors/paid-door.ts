@@ -1,0 +1,220 @@
+/**
+ * A paid door over HTTP: what is asked is read and checked before anything is charged, an unpaid
+ * request is answered with a challenge, and a paid one with the outcome of its sale.
+ */
+
+import { canonicalize } from '../core/canonical.ts';
+import type { JsonObject } from '../core/jws.ts';
+import { type OperationId, operation } from '../operations/operations.ts';
+import type { DoorDeps, OpenPayment } from './deps.ts';
+import { type DoorLabel, encodeHeader, makeChallenge, receiptExtension } from './payment/challenge.ts';
+import { claimBook } from './payment/claim-book.ts';
+import { signReceipt } from './payment/offer.ts';
+import { type Payment, paymentHeaders, readPayment } from './payment/payment-header.ts';
+import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
+import { bodyDigest, type Outcome, type SalePorts, sell, type Work } from './payment/sale.ts';
+import { toTerms } from './payment/terms.ts';
+import { closed, methodNotAllowed, refuse, respondJson, tooMany } from './respond.ts';
+
+export type PaidDoor = {
+  readonly id: OperationId;
+  readonly label: DoorLabel;
+  /** Sold unsigned while the card key is not healthy; otherwise the door is then closed. */
+  readonly sellsUnsigned: boolean;
+  readonly read: (request: Request, deps: DoorDeps) => Promise<Asked>;
+};
+
+export type Asked =
+  | { readonly kind: 'refused'; readonly answer: Response }
+  /** A bare GET: nothing asked for yet, so only the challenge is shown. */
+  | { readonly kind: 'bare' }
+  | {
+      readonly kind: 'asked';
+      /** In the order in which the canonical address spells them. */
+      readonly query: readonly (readonly [string, string])[];
+      readonly body?: Uint8Array;
+      readonly isPreview: boolean;
+      readonly preview: () => Promise<Response>;
+      readonly work: Work;
+    };
+
+type Shop = {
+  readonly door: PaidDoor;
+  readonly deps: DoorDeps;
+  readonly payment: OpenPayment;
+  readonly price: Price;
+};
+
+export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
+  const { methods } = operation(door.id);
+  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
+  if (!allowed.includes(request.method)) return withDoorHeaders(methodNotAllowed(request, allowed));
+  return withDoorHeaders(await answerAsked(request, door, deps));
+}
+
+async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
+  const asked = await door.read(request, deps);
+  if (asked.kind === 'refused') return asked.answer;
+  if (asked.kind === 'asked' && asked.isPreview) return limited(door, deps) ?? asked.preview();
+  const shop = openShop(door, deps);
+  if (shop instanceof Response) return shop;
+  const head = request.method === 'HEAD';
+  const url = canonicalUrl(door, deps, asked.kind === 'bare' ? [] : asked.query);
+  const read = head ? ({ kind: 'none' } as const) : readPayment(request.headers);
+  if (read.kind === 'malformed') return refuse(400, read.code, read.why);
+  if (read.kind === 'none') return challenge(shop, { url, head });
+  if (asked.kind === 'bare') return refuse(400, 'missing_query', 'expected the required query of this door');
+  const outcome = await sellAt(shop, {
+    request,
+    url,
+    payment: read.payment,
+    body: asked.body,
+    work: asked.work,
+  });
+  return answerOutcome(outcome, shop, url);
+}
+
+/** What is needed to sell, or the answer of a closed door. */
+function openShop(door: PaidDoor, deps: DoorDeps): Shop | Response {
+  const { payment, facts, signers } = deps;
+  if (!payment.open) return closed(payment.why);
+  if (facts.pricing === null) return closed('no price is published for this door');
+  const price = priceOf(facts.pricing, door.id, deps.now());
+  if (price === undefined) return closed('no price is published for this door');
+  const { card } = signers;
+  if (!card.healthy && !door.sellsUnsigned) return closed(`its cards cannot be signed now: ${card.reason}`);
+  return { door, deps, payment, price };
+}
+
+/** From configuration, never from the Host header; parameters that are not known are left out. */
+function canonicalUrl(door: PaidDoor, deps: DoorDeps, query: readonly (readonly [string, string])[]): string {
+  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  return `${deps.origin}${operation(door.id).path}${search === '' ? '' : `?${search}`}`;
+}
+
+type Shown = {
+  readonly url: string;
+  readonly head?: boolean;
+  readonly error?: string;
+  readonly response?: JsonObject | undefined;
+};
+
+function challenge(shop: Shop, { url, head = false, error = 'Payment required', response }: Shown): Response {
+  const { door, deps, price, payment } = shop;
+  const ttl = deps.facts.pricing?.offer_ttl_s ?? DEFAULT_OFFER_TTL_S;
+  const body = makeChallenge({
+    label: door.label,
+    serviceName: deps.serviceName,
+    terms: toTerms(payment.place, price.amount),
+    svc_pricing: price.svc_pricing,
+    resourceUrl: url,
+    boardKey: deps.signers.board,
+    cardKey: deps.signers.card,
+    validUntil: Math.floor(deps.now() / 1000) + ttl,
+    error,
+  });
+  const spelled = JSON.stringify(body);
+  const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
+  if (response !== undefined) headers.push(['payment-response', encodeHeader(canonicalize(response))]);
+  return respondJson({ status: 402, body, spelled, headers, head });
+}
+
+type Buying = {
+  readonly request: Request;
+  readonly url: string;
+  readonly payment: Payment;
+  readonly body: Uint8Array | undefined;
+  readonly work: Work;
+};
+
+function sellAt(shop: Shop, { request, url, payment, body, work }: Buying): Promise<Outcome> {
+  const { deps } = shop;
+  const { board } = deps.signers;
+  return sell(
+    {
+      payment,
+      work,
+      bought: { method: request.method, resourceUrl: url, bodySha256: bodyDigest(body) },
+      asked: {
+        terms: toTerms(shop.payment.place, shop.price.amount),
+        resourceUrl: url,
+        offerKeys: board.healthy ? [board.signer.publicKey] : [],
+        now: Math.floor(deps.now() / 1000),
+      },
+    },
+    salePorts(shop),
+  );
+}
+
+export function salePorts({ deps, payment }: Pick<Shop, 'deps' | 'payment'>): SalePorts {
+  const { board } = deps.signers;
+  return {
+    facilitator: payment.facilitator,
+    chain: payment.chain,
+    claims: claimBook(deps.store('payments')),
+    confirmations: deps.facts.pricing?.confirmations ?? DEFAULT_CONFIRMATIONS,
+    now: deps.now,
+    sleep: deps.sleep,
+    random: deps.random,
+    receipt: (paid) => (board.healthy ? receiptExtension(signReceipt(paid, board.signer)) : undefined),
+  };
+}
+
+const AGAIN = 'Send the same payment again; do not sign a new one.';
+
+function answerOutcome(outcome: Outcome, shop: Shop, url: string): Response {
+  switch (outcome.kind) {
+    case 'delivered': {
+      const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
+      return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });
+    }
+    case 'refused':
+      return challenge(shop, { url, error: outcome.code, response: outcome.response });
+    case 'elsewhere':
+      return refuse(
+        409,
+        'payment_for_something_else',
+        `${outcome.message}; nothing was done or charged here`,
+      );
+    case 'in-progress':
+      return refuse(409, 'payment_in_progress', `This payment is being worked on. ${AGAIN}`, 5);
+    case 'not-made':
+      return refuse(outcome.status, outcome.code, `${outcome.message}; nothing was charged`);
+    case 'work-failed':
+      return refuse(
+        503,
+        'work_failed',
+        `The artefact could not be made and nothing was charged. ${AGAIN}`,
+        5,
+      );
+    case 'unknown':
+      return refuse(
+        503,
+        'outcome_unknown',
+        `Whether the payment went through is not known yet. ${AGAIN}`,
+        10,
+      );
+    case 'out':
+      return refuse(503, `${outcome.what}_out`, `The ${outcome.what} does not answer. ${AGAIN}`, 10);
+  }
+}
+
+function limited({ id }: PaidDoor, deps: DoorDeps): Response | undefined {
+  const wait = deps.rateLimit(`${id} ${deps.client}`, deps.limitsOf(id), deps.now());
+  return wait === undefined ? undefined : tooMany(wait);
+}
+
+/** Browsers ask in a preflight for what the official client sends, the expose header among it. */
+const doorHeaders = [
+  [
+    'access-control-allow-headers',
+    [...paymentHeaders, 'Access-Control-Expose-Headers', 'Content-Type'].join(', '),
+  ],
+  ['access-control-expose-headers', 'PAYMENT-REQUIRED, PAYMENT-RESPONSE, Retry-After'],
+  ['vary', paymentHeaders.join(', ')],
+] as const;
+
+function withDoorHeaders(answer: Response): Response {
+  for (const [name, value] of doorHeaders) answer.headers.set(name, value);
+  return answer;
+}

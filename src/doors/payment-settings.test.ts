@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { factsOf } from '../../tests/kit/door-deps.ts';
+import { readPaymentSettings } from './payment-settings.ts';
+import { doorSigner } from './signing-keys.ts';
+
+const PAY_TO = `0x${'ab'.repeat(20)}`;
+const configured = { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: 'https://pay.example/base' };
+const read = (env: Readonly<Record<string, string | undefined>>) => readPaymentSettings(env, fetch);
+
+describe('where payments go', () => {
+  test('is open with a recipient and a facilitator; a chain is asked where one is named', () => {
+    expect(read(configured)).toMatchObject({
+      open: true,
+      place: { payTo: PAY_TO, network: 'eip155:8453', extra: { name: 'USD Coin', version: '2' } },
+      chain: undefined,
+    });
+    expect(read({ ...configured, X402_RPC_URL: 'https://chain.example' })).toMatchObject({
+      chain: { find: expect.any(Function) },
+    });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['no facilitator', { ...configured, X402_FACILITATOR_URL: '' }],
+    ['no recipient', { ...configured, X402_PAY_TO: undefined }],
+    ['a short recipient', { ...configured, X402_PAY_TO: '0x12' }],
+    ['the zero address', { ...configured, X402_PAY_TO: `0x${'0'.repeat(40)}` }],
+    ['a facilitator without TLS', { ...configured, X402_FACILITATOR_URL: 'http://pay.example' }],
+    [
+      'a facilitator on this machine in production',
+      { ...configured, X402_FACILITATOR_URL: 'http://127.0.0.1:1', CONTEXT: 'production' },
+    ],
+    ['no address of a chain', { ...configured, X402_RPC_URL: 'chain' }],
+    ['another network', { ...configured, X402_NETWORK: 'eip155:1' }],
+    ['an asset whose domain is not known', { ...configured, X402_ASSET: `0x${'9'.repeat(40)}` }],
+  ])('is closed with %s', (_, env) => {
+    expect(read(env)).toMatchObject({ open: false });
+  });
+
+  test('what is malformed is named and never echoed', () => {
+    const state = read({ ...configured, X402_FACILITATOR_URL: 'http://user:secret@pay.example' });
+    expect(JSON.stringify(state)).toContain('X402_FACILITATOR_URL');
+    expect(JSON.stringify(state)).not.toContain('secret');
+  });
+
+  test('a facilitator on this machine serves outside production', () => {
+    expect(read({ ...configured, X402_FACILITATOR_URL: 'http://localhost:1' })).toMatchObject({ open: true });
+  });
+});
+
+describe('a key of the doors', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z');
+  const board = (env: Readonly<Record<string, string>>, facts = factsOf()) =>
+    doorSigner('board-attestation', { env, facts, now });
+  const seed = '07'.repeat(32);
+  const demo = factsOf({ demo_seeds: { 'board-attestation': seed } });
+
+  test('is healthy where its public half is the published one', () => {
+    expect(board({ BOARD_SIGNING_KEY: seed })).toMatchObject({ healthy: true });
+    expect(board({}, demo)).toMatchObject({ healthy: true });
+  });
+
+  test.each([
+    ['is not set', {}, factsOf()],
+    ['is set but empty', { BOARD_SIGNING_KEY: '' }, demo],
+    ['is malformed', { BOARD_SIGNING_KEY: 'secret' }, demo],
+    ['is not the published', { BOARD_SIGNING_KEY: '08'.repeat(32) }, demo],
+  ])('that %s signs nothing, and its reason holds no secret', (why, env, facts) => {
+    const state = board(env, facts);
+    expect(state).toMatchObject({ healthy: false, reason: expect.stringContaining(why) });
+    expect(JSON.stringify(state)).not.toMatch(/secret|0808/);
+  });
+
+  test('that is not valid yet, or no more, or retired, signs nothing', () => {
+    const { keys } = factsOf();
+    const [key] = keys.keys;
+    const changed = (change: object) => factsOf({ keys: { ...keys, keys: [{ ...key, ...change }] } });
+    for (const change of [
+      { valid_from: '2027-01-01T00:00:00Z' },
+      { valid_until: '2026-01-01T00:00:00Z' },
+      { status: 'retired' },
+    ])
+      expect(board({ BOARD_SIGNING_KEY: seed }, changed(change))).toMatchObject({ healthy: false });
+  });
+});

@@ -1,0 +1,62 @@
+/** Where payments go, from the environment: read whole, or a reason why nothing can be bought. */
+
+import type { Environment, PaymentState } from './deps.ts';
+import { httpRpc, rpcChain } from './payment/chain.ts';
+import { httpFacilitator } from './payment/facilitator.ts';
+import type { AssetDomain } from './payment/terms.ts';
+
+type KnownAsset = { readonly asset: string; readonly extra: AssetDomain };
+
+/** The dollar coin of each network, with the domain under which its payments are signed. */
+const knownAssets: Readonly<Record<string, KnownAsset>> = {
+  'eip155:8453': {
+    asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    extra: { name: 'USD Coin', version: '2', decimals: 6, symbol: 'USDC' },
+  },
+  'eip155:84532': {
+    asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+    extra: { name: 'USDC', version: '2', decimals: 6, symbol: 'USDC' },
+  },
+};
+
+const DEFAULT_NETWORK = 'eip155:8453';
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const NOBODY = /^0x0{40}$/;
+
+export function readPaymentSettings(env: Environment, fetcher: typeof fetch): PaymentState {
+  const { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator, X402_RPC_URL: rpc } = env;
+  if (!payTo || !facilitator) return { open: false, why: 'nobody is configured to be paid' };
+  if (!ADDRESS.test(payTo) || NOBODY.test(payTo))
+    return malformed('X402_PAY_TO', 'an address of 20 bytes in hex');
+  if (!isService(facilitator, env)) return malformed('X402_FACILITATOR_URL', 'an https address');
+  if (rpc && !isService(rpc, env)) return malformed('X402_RPC_URL', 'an https address');
+  const network = env.X402_NETWORK || DEFAULT_NETWORK;
+  const known = knownAssets[network];
+  if (known === undefined) return malformed('X402_NETWORK', `one of ${Object.keys(knownAssets).join(', ')}`);
+  const asset = env.X402_ASSET || known.asset;
+  if (asset.toLowerCase() !== known.asset.toLowerCase())
+    return malformed('X402_ASSET', `the dollar coin of ${network}, whose signing domain is known`);
+  return {
+    open: true,
+    place: { network, asset, payTo, extra: known.extra },
+    facilitator: httpFacilitator({
+      url: facilitator,
+      token: env.X402_FACILITATOR_TOKEN || undefined,
+      fetch: fetcher,
+    }),
+    chain: rpc ? rpcChain(httpRpc(rpc, fetcher)) : undefined,
+  };
+}
+
+/** What is malformed is named and never echoed: an address may carry a credential. */
+function malformed(variable: string, expected: string): PaymentState {
+  return { open: false, why: `${variable} is malformed, expected ${expected}` };
+}
+
+/** Plain http is for a machine's own tests, never for production. */
+function isService(text: string, env: Environment): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback && env.CONTEXT !== 'production');
+}

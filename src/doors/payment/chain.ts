@@ -1,0 +1,160 @@
+/**
+ * What the chain says of one authorization, asked over JSON-RPC: whether its nonce was used, and
+ * whether the transfer that it authorised reached us. Needs no library: two calls and two logs.
+ */
+
+import type { JsonObject } from '../../core/jws.ts';
+import type { JsonValue } from '../../core/strict-json.ts';
+import { listMember, member, objectIn, objectMember, textMember } from './json-members.ts';
+import type { Authorization } from './payment-header.ts';
+import type { Terms } from './terms.ts';
+
+export type Lookup = {
+  readonly terms: Pick<Terms, 'asset' | 'payTo' | 'amount'>;
+  readonly authorization: Authorization;
+  /** How long ago the payment was first seen: no block before that is read. */
+  readonly ageSeconds: number;
+};
+
+export type OnChain =
+  | { readonly kind: 'unused' }
+  | { readonly kind: 'transferred'; readonly transaction: string; readonly confirmations: number }
+  /** Cancelled, or used for a transfer to somebody else. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'unavailable' };
+
+export type Chain = { readonly find: (lookup: Lookup) => Promise<OnChain> };
+
+/** One JSON-RPC call; the result, or nothing where it failed. */
+export type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
+
+/** keccak256 of authorizationState(address,bytes32), first four bytes. */
+const AUTHORIZATION_STATE = '0xe94a0102';
+/** keccak256 of AuthorizationUsed(address,bytes32). */
+const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5';
+/** keccak256 of Transfer(address,address,uint256). */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** Providers refuse longer ranges. */
+const BLOCKS_A_CALL = 9_000;
+const MOST_CALLS = 12;
+/** Blocks beyond those that time alone accounts for: a clock may be off. */
+const SPARE_BLOCKS = 600;
+
+export function rpcChain(call: Rpc): Chain {
+  return {
+    find: async (lookup) => {
+      const state = await call('eth_call', [stateCall(lookup), 'latest']);
+      if (typeof state !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(state)) return { kind: 'unavailable' };
+      if (BigInt(state) === 0n) return { kind: 'unused' };
+      const head = toNumber(await call('eth_blockNumber', []));
+      if (head === undefined) return { kind: 'unavailable' };
+      const used = await findUse(call, { lookup, head });
+      if (used === 'unavailable') return { kind: 'unavailable' };
+      return used === undefined ? { kind: 'elsewhere' } : readTransfer(call, { lookup, head, used });
+    },
+  };
+}
+
+function stateCall({ terms, authorization }: Lookup): object {
+  return {
+    to: terms.asset,
+    data: `${AUTHORIZATION_STATE}${word(authorization.from)}${authorization.nonce.slice(2)}`,
+  };
+}
+
+type Search = { readonly lookup: Lookup; readonly head: number };
+
+/** The transaction that used the nonce, sought from the newest block backwards. */
+async function findUse(call: Rpc, { lookup, head }: Search): Promise<string | undefined | 'unavailable'> {
+  const oldest = Math.max(0, head - Math.ceil(lookup.ageSeconds) - SPARE_BLOCKS);
+  const { from, nonce } = lookup.authorization;
+  for (let to = head, calls = 0; to >= oldest && calls < MOST_CALLS; to -= BLOCKS_A_CALL, calls += 1) {
+    const range = {
+      fromBlock: toQuantity(Math.max(oldest, to - BLOCKS_A_CALL + 1)),
+      toBlock: toQuantity(to),
+    };
+    const topics = [AUTHORIZATION_USED, `0x${word(from)}`, nonce];
+    const logs = await call('eth_getLogs', [{ address: lookup.terms.asset, topics, ...range }]);
+    if (!Array.isArray(logs)) return 'unavailable';
+    const found = textMember(objectIn(logs[0]), 'transactionHash');
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function readTransfer(
+  call: Rpc,
+  { lookup, head, used }: Search & { readonly used: string },
+): Promise<OnChain> {
+  const receipt = objectIn(await call('eth_getTransactionReceipt', [used]));
+  const block = toNumber(member(receipt, 'blockNumber'));
+  if (receipt === undefined || block === undefined) return { kind: 'unavailable' };
+  if (textMember(receipt, 'status') !== '0x1' || !holdsTransfer(receipt, lookup))
+    return { kind: 'elsewhere' };
+  return { kind: 'transferred', transaction: used, confirmations: head - block + 1 };
+}
+
+/**
+ * The asset logs the use of a nonce and, next, the transfer that it authorised. Any other transfer
+ * of the transaction belongs to another authorization: a payer who bundles two must not be served
+ * twice for one.
+ */
+function holdsTransfer(receipt: JsonObject, { terms, authorization }: Lookup): boolean {
+  const logs = listMember(receipt, 'logs')
+    .flatMap((log): JsonObject[] => {
+      const object = objectIn(log);
+      return object === undefined ? [] : [object];
+    })
+    .filter((log) => textMember(log, 'address')?.toLowerCase() === terms.asset.toLowerCase());
+  const at = logs.findIndex((log) =>
+    isLog(log, [AUTHORIZATION_USED, `0x${word(authorization.from)}`, authorization.nonce]),
+  );
+  const next = at === -1 ? undefined : logs[at + 1];
+  if (next === undefined) return false;
+  const expected = [TRANSFER, `0x${word(authorization.from)}`, `0x${word(terms.payTo)}`];
+  const data = textMember(next, 'data') ?? '';
+  return isLog(next, expected) && /^0x[0-9a-f]{1,64}$/i.test(data) && BigInt(data) === BigInt(terms.amount);
+}
+
+function isLog(log: JsonObject, topics: readonly string[]): boolean {
+  const found = listMember(log, 'topics');
+  return topics.every((topic, index) => {
+    const each = found[index];
+    return typeof each === 'string' && each.toLowerCase() === topic.toLowerCase();
+  });
+}
+
+/** An address as a 32-byte word, without its 0x. */
+function word(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0');
+}
+
+function toNumber(quantity: JsonValue | undefined): number | undefined {
+  return typeof quantity === 'string' && /^0x[0-9a-f]{1,12}$/i.test(quantity) ? Number(quantity) : undefined;
+}
+
+function toQuantity(block: number): string {
+  return `0x${block.toString(16)}`;
+}
+
+export function httpRpc(url: string, fetcher: typeof fetch): Rpc {
+  return async (method, params) => {
+    try {
+      const answer = await fetcher(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(RPC_MS),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      const body: JsonValue = await answer.json();
+      const result = member(objectIn(body), 'result');
+      return answer.ok && objectMember(objectIn(body), 'error') === undefined ? result : undefined;
+    } catch {
+      return undefined; // out of reach, too slow, not JSON
+    }
+  };
+}
+
+const RPC_MS = 4_000;

@@ -1,0 +1,161 @@
+/** The x402 v2 challenge: what is sold, for how much, and how to pay; as body and as header. */
+
+import { toBase64 } from '../../core/base64.ts';
+import { utf8 } from '../../core/sha256.ts';
+import type { SignerState } from '../../core/signer.ts';
+import { signOffer } from './offer.ts';
+import type { SvcPricing } from './pricing.ts';
+import type { Terms } from './terms.ts';
+
+/** What a buyer is told about a door, before and apart from any payment. */
+export type DoorLabel = {
+  readonly description: string;
+  readonly mimeType: string;
+  readonly tags: readonly string[];
+  readonly query: {
+    readonly example: Readonly<Record<string, string>>;
+    readonly properties: Readonly<Record<string, object>>;
+    readonly required: readonly string[];
+  };
+  readonly outputExample: object;
+};
+
+export type ChallengeInput = {
+  readonly label: DoorLabel;
+  readonly serviceName: string;
+  readonly terms: Terms;
+  readonly svc_pricing?: SvcPricing | undefined;
+  readonly resourceUrl: string;
+  readonly boardKey: SignerState;
+  readonly cardKey: SignerState;
+  /** Seconds since 1970 until which an offer made now is honoured. */
+  readonly validUntil: number;
+  readonly error: string;
+};
+
+export function makeChallenge(input: ChallengeInput) {
+  const { label, terms, resourceUrl, boardKey, cardKey, svc_pricing, error } = input;
+  const { description, mimeType, tags } = label;
+  const { scheme, network, asset, payTo, amount, maxTimeoutSeconds, extra } = terms;
+  return {
+    x402Version: 2,
+    error,
+    resource: { url: resourceUrl, description, mimeType, serviceName: input.serviceName, tags },
+    accepts: [
+      {
+        scheme,
+        network,
+        asset,
+        payTo,
+        amount,
+        maxAmountRequired: amount,
+        maxTimeoutSeconds,
+        extra,
+        description,
+        mimeType,
+        resource: resourceUrl,
+        ...(svc_pricing === undefined ? {} : { svc_pricing }),
+      },
+    ],
+    extensions: { bazaar: bazaar(label), ...offers(input), 'payment-identifier': paymentIdentifier },
+    'svc.offer_receipt': boardKey.healthy
+      ? { signed: true, why: 'the board key is healthy' }
+      : { signed: false, why: boardKey.reason },
+    'svc.card_signed': cardKey.healthy ? { signed: true } : { signed: false, why: cardKey.reason },
+  };
+}
+
+/** The header is the base64 of exactly the bytes of the body. */
+export function encodeHeader(spelled: string): string {
+  return toBase64(utf8(spelled));
+}
+
+function offers({ terms, resourceUrl, validUntil, boardKey }: ChallengeInput) {
+  if (!boardKey.healthy) return {};
+  const signature = signOffer(terms, { resourceUrl, validUntil }, boardKey.signer);
+  return {
+    'offer-receipt': {
+      info: { offers: [{ format: 'jws', acceptIndex: 0, signature }] },
+      schema: offerSchema,
+    },
+  };
+}
+
+function bazaar({ query, outputExample }: DoorLabel) {
+  const { example, properties, required } = query;
+  return {
+    info: {
+      input: { type: 'http', method: 'GET', queryParams: example },
+      output: { type: 'json', example: outputExample },
+    },
+    schema: {
+      $schema: DIALECT,
+      type: 'object',
+      properties: {
+        input: {
+          type: 'object',
+          properties: {
+            type: { type: 'string', const: 'http' },
+            method: { type: 'string', enum: ['GET', 'HEAD', 'DELETE'] },
+            queryParams: { type: 'object', properties, required },
+          },
+          required: ['type', 'method'],
+          additionalProperties: false,
+        },
+        output: {
+          type: 'object',
+          properties: { type: { type: 'string' }, example: { type: 'object' } },
+          required: ['type'],
+        },
+      },
+      required: ['input'],
+    },
+  };
+}
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+const offerSchema = {
+  $schema: DIALECT,
+  type: 'object',
+  properties: {
+    offers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          format: { type: 'string', const: 'jws' },
+          acceptIndex: { type: 'integer' },
+          signature: { type: 'string' },
+        },
+        required: ['format', 'signature'],
+      },
+    },
+  },
+  required: ['offers'],
+};
+
+/** One member of a settlement: the signed receipt, in the shape in which clients look for it. */
+export function receiptExtension(signature: string) {
+  return { info: { receipt: { format: 'jws', signature } }, schema: { ...receiptSchema } };
+}
+
+const receiptSchema = {
+  type: 'object',
+  properties: { receipt: { type: 'object', required: ['format', 'signature'] } },
+  required: ['receipt'],
+};
+
+/** Optional: with an id of its own a client is protected from paying twice for one order. */
+const paymentIdentifier = {
+  info: { required: false },
+  schema: {
+    $schema: DIALECT,
+    type: 'object',
+    properties: {
+      required: { type: 'boolean' },
+      id: { type: 'string', minLength: 16, maxLength: 128, pattern: '^[a-zA-Z0-9_-]+$' },
+    },
+    required: ['required'],
+  },
+};

@@ -1,0 +1,46 @@
+/** Members of parsed JSON, narrowed one at a time: what a door takes from outside is never cast. */
+
+import type { JsonObject } from '../../core/jws.ts';
+import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+
+export type Json = JsonValue | undefined;
+
+/** Deep enough for a payment with every extension echoed, and for nothing built to exhaust a stack. */
+const MAX_DEPTH = 24;
+
+/** The object in these bytes, or nothing. */
+export function parseObject(bytes: Uint8Array, maxBytes: number): JsonObject | undefined {
+  try {
+    return objectIn(parseStrictJson(bytes, { maxBytes, maxDepth: MAX_DEPTH }));
+  } catch {
+    return undefined;
+  }
+}
+
+export function objectIn(value: Json): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+/** An own member, so that `__proto__` and `constructor` are never found by inheritance. */
+export function member(object: JsonObject | undefined, name: string): Json {
+  return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+export function objectMember(object: JsonObject | undefined, name: string): JsonObject | undefined {
+  return objectIn(member(object, name));
+}
+
+export function textMember(object: JsonObject | undefined, name: string): string | undefined {
+  const value = member(object, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function numberMember(object: JsonObject | undefined, name: string): number | undefined {
+  const value = member(object, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function listMember(object: JsonObject | undefined, name: string): readonly JsonValue[] {
+  const value = member(object, name);
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,108 @@
+/**
+ * Whether a payment pays what is asked here, decided before anybody else is asked. The terms are our
+ * own, or those of an offer that we signed before and that still holds.
+ */
+
+import type { JsonObject } from '../../core/jws.ts';
+import { numberMember, objectMember, textMember } from './json-members.ts';
+import { type Offer, readOwnOffer } from './offer.ts';
+import type { Payment } from './payment-header.ts';
+import { isSameAddress, type Terms } from './terms.ts';
+
+export type Asked = {
+  readonly terms: Terms;
+  /** Canonical address of what is bought. */
+  readonly resourceUrl: string;
+  /** Public keys under which our offers may be signed; none while the key is not healthy. */
+  readonly offerKeys: readonly Uint8Array[];
+  /** Seconds since 1970. */
+  readonly now: number;
+};
+
+export type Match =
+  | { readonly kind: 'matched'; readonly terms: Terms }
+  /** Paid, but for something else: never answered with a new price. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'mismatch'; readonly code: string };
+
+/** A facilitator refuses what runs out within six seconds, so it is not asked. */
+const MARGIN_SECONDS = 6;
+
+export function matchPayment(payment: Payment, asked: Asked): Match {
+  if (payment.resourceUrl !== undefined && !isSameUrl(payment.resourceUrl, asked.resourceUrl))
+    return { kind: 'elsewhere' };
+  const candidates = [asked.terms, ...honouredTerms(payment, asked)];
+  const reasons = candidates.map((terms) => mismatchOf(payment, terms, asked.now));
+  const at = reasons.indexOf(undefined);
+  const terms = at === -1 ? undefined : candidates[at];
+  return terms === undefined
+    ? { kind: 'mismatch', code: reasons[0] ?? 'invalid_payment_requirements' }
+    : { kind: 'matched', terms };
+}
+
+/** Terms of offers that we signed for this very resource and that have not run out. */
+function honouredTerms(payment: Payment, { terms, resourceUrl, offerKeys, now }: Asked): readonly Terms[] {
+  const MOST_OFFERS = 4;
+  return payment.offers
+    .slice(0, MOST_OFFERS)
+    .flatMap((text) => offerKeys.flatMap((key) => readOwnOffer(text, key) ?? []))
+    .filter((offer) => isHonoured(offer, { terms, resourceUrl, now }))
+    .map(({ network, asset, payTo, amount }) => ({ ...terms, network, asset, payTo, amount }));
+}
+
+function isHonoured(offer: Offer, { terms, resourceUrl, now }: Omit<Asked, 'offerKeys'>): boolean {
+  return (
+    offer.validUntil !== undefined &&
+    now <= offer.validUntil &&
+    offer.resourceUrl === resourceUrl &&
+    offer.scheme === terms.scheme &&
+    // Another asset has another signing domain, which an offer does not carry.
+    offer.network === terms.network &&
+    isSameAddress(offer.asset, terms.asset)
+  );
+}
+
+/** The first thing that does not fit, by the codes of the x402 specification. */
+function mismatchOf(payment: Payment, terms: Terms, now: number): string | undefined {
+  const { accepted, authorization } = payment;
+  const isAccepted = accepted === undefined ? undefined : acceptedMismatch(accepted, terms);
+  if (isAccepted !== undefined) return isAccepted;
+  if (!isSameAddress(authorization.to, terms.payTo)) return 'invalid_exact_evm_payload_recipient_mismatch';
+  if (BigInt(authorization.value) !== BigInt(terms.amount))
+    return 'invalid_exact_evm_payload_authorization_value_mismatch';
+  if (BigInt(authorization.validAfter) > BigInt(now))
+    return 'invalid_exact_evm_payload_authorization_valid_after';
+  if (BigInt(authorization.validBefore) < BigInt(now + MARGIN_SECONDS))
+    return 'invalid_exact_evm_payload_authorization_valid_before';
+  return undefined;
+}
+
+/** What the client says it accepts, member by member; a member that it leaves out is not compared. */
+function acceptedMismatch(accepted: JsonObject, terms: Terms): string | undefined {
+  const text = (name: string) => textMember(accepted, name);
+  const domain = objectMember(accepted, 'extra');
+  const isAbsent = (name: string) => !Object.hasOwn(accepted, name);
+  if (!isAbsent('scheme') && text('scheme') !== terms.scheme) return 'invalid_scheme';
+  if (!isAbsent('network') && text('network') !== terms.network) return 'invalid_network';
+  if (!isAbsent('asset') && !isSameAddress(text('asset'), terms.asset)) return 'invalid_payment_requirements';
+  if (!isAbsent('payTo') && !isSameAddress(text('payTo'), terms.payTo))
+    return 'invalid_exact_evm_payload_recipient_mismatch';
+  if (!isAbsent('amount') && text('amount') !== terms.amount) return 'invalid_payment_requirements';
+  const seconds = numberMember(accepted, 'maxTimeoutSeconds') ?? terms.maxTimeoutSeconds;
+  if (seconds !== terms.maxTimeoutSeconds) return 'invalid_payment_requirements';
+  for (const name of ['name', 'version'] as const)
+    if (domain !== undefined && textMember(domain, name) !== terms.extra[name])
+      return 'invalid_payment_requirements';
+  return undefined;
+}
+
+/** One address may be spelled in several ways; only what it names is compared. */
+function isSameUrl(left: string, right: string): boolean {
+  return left === right || (URL.canParse(left) && spelled(left) === spelled(right));
+}
+
+function spelled(text: string): string {
+  const url = new URL(text);
+  url.searchParams.sort();
+  return url.href;
+}

@@ -1,0 +1,168 @@
+/**
+ * One sale, from a payment to an artefact: claim, verify, work, keep, settle, done. Money moves at
+ * most once, because the nonce can be used once; work runs once for each payment, because one claim
+ * has one owner; and what was paid for stays in the claim.
+ */
+
+import { BoardError } from '../../core/board-error.ts';
+import type { JsonObject } from '../../core/jws.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { type Bought, type Claim, claimKey, fingerprintOf, identifierKey } from './claim.ts';
+import type { ClaimBook, HeldClaim } from './claim-book.ts';
+import type { Asking, Facilitator } from './facilitator.ts';
+import type { Payment } from './payment-header.ts';
+import { type Asked, matchPayment } from './payment-match.ts';
+import { type SettlePorts, settle } from './settlement.ts';
+import type { Terms } from './terms.ts';
+
+export type Work = () => Promise<Worked>;
+
+export type Worked =
+  | { readonly ok: true; readonly artefact: string }
+  /** What was asked for cannot be made: not charged. */
+  | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
+
+export type Outcome =
+  | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }
+  | { readonly kind: 'refused'; readonly code: string; readonly response?: JsonObject }
+  | { readonly kind: 'elsewhere'; readonly message: string }
+  | { readonly kind: 'in-progress' }
+  | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }
+  | { readonly kind: 'work-failed' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' };
+
+export type SalePorts = SettlePorts & {
+  readonly facilitator: Facilitator;
+  readonly claims: ClaimBook;
+  readonly random: () => string;
+};
+
+export type Sale = {
+  readonly payment: Payment;
+  readonly bought: Bought;
+  readonly asked: Asked;
+  readonly work: Work;
+};
+
+/** Work may take this long; a claim older than the whole budget was left behind by a crash. */
+export const WORK_MS = 20_000;
+export const ABANDONED_MS = 60_000;
+
+export async function sell(sale: Sale, ports: SalePorts): Promise<Outcome> {
+  try {
+    return await sellUnder(keyOf(sale), sale, ports);
+  } catch (error) {
+    // Whatever the store did last, the claim says how far the sale got.
+    if (error instanceof BoardError && error.code === 'STORE') return { kind: 'out', what: 'store' };
+    throw error;
+  }
+}
+
+/** Payment of another network or asset has another key, so it finds no claim and matches nothing. */
+function keyOf({ payment, asked }: Sale): string {
+  return claimKey(asked.terms, payment);
+}
+
+async function sellUnder(key: string, sale: Sale, ports: SalePorts): Promise<Outcome> {
+  const found = await ports.claims.find(key);
+  return found === undefined ? openSale(key, sale, ports) : resume(found, sale, ports);
+}
+
+/** A payment that was seen before: what it bought is answered again, what was left is taken up. */
+async function resume(found: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+  const { claim } = found;
+  if (claim.fingerprint !== fingerprintOf(sale.bought, sale.payment))
+    return { kind: 'elsewhere', message: 'this payment was sent for something else before' };
+  if (claim.state === 'done') return delivered(claim);
+  const isBusy = claim.state === 'claimed' || claim.state === 'settling';
+  if (isBusy && ports.now() - claim.since < ABANDONED_MS) return { kind: 'in-progress' };
+  const held = await ports.claims.advance(found, {
+    owner: ports.random(),
+    since: ports.now(),
+    state: claim.artefact === undefined ? 'claimed' : 'settling',
+  });
+  if (held === undefined) return { kind: 'in-progress' };
+  return claim.artefact === undefined ? takeUp(held, sale, ports) : settle(held, askingOf(held, sale), ports);
+}
+
+/** A claim without an artefact was never settled, but its authorization may have been used since. */
+async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+  const verified = await ports.facilitator.verify(askingOf(held, sale));
+  if (verified.kind === 'valid') return make(held, sale, ports);
+  if (verified.kind === 'unavailable') {
+    await ports.claims.advance(held, { state: 'released', since: ports.now() });
+    return { kind: 'out', what: 'facilitator' };
+  }
+  const onChain = await ports.chain?.find({
+    terms: askingOf(held, sale).terms,
+    authorization: sale.payment.authorization,
+    ageSeconds: (ports.now() - held.claim.created) / 1000,
+  });
+  if (onChain?.kind === 'transferred') return make(held, sale, ports);
+  await ports.claims.advance(held, { state: 'released', since: ports.now() });
+  return { kind: 'refused', code: verified.code };
+}
+
+/** A claim is made only for a payment that verifies: a forged one must not block the payer's own. */
+async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<Outcome> {
+  const { payment, bought, asked } = sale;
+  const match = matchPayment(payment, asked);
+  if (match.kind === 'elsewhere')
+    return { kind: 'elsewhere', message: 'this payment was made for another resource' };
+  if (match.kind === 'mismatch') return { kind: 'refused', code: match.code };
+  const { terms } = match;
+  const verified = await ports.facilitator.verify({ payment, terms, resourceUrl: bought.resourceUrl });
+  if (verified.kind === 'unavailable') return { kind: 'out', what: 'facilitator' };
+  if (verified.kind === 'invalid') return { kind: 'refused', code: verified.code };
+  if (payment.identifier !== undefined) {
+    const isBound = await ports.claims.bind(identifierKey(bought.resourceUrl, payment.identifier), key);
+    if (!isBound) return { kind: 'elsewhere', message: 'this payment-identifier stands for another payment' };
+  }
+  const held = await ports.claims.create(key, {
+    state: 'claimed',
+    owner: ports.random(),
+    fingerprint: fingerprintOf(bought, payment),
+    created: ports.now(),
+    since: ports.now(),
+    settles: 0,
+    terms: { payTo: terms.payTo, amount: terms.amount },
+  });
+  if (held !== undefined) return make(held, sale, ports);
+  const other = await ports.claims.find(key);
+  return other === undefined ? { kind: 'in-progress' } : resume(other, sale, ports);
+}
+
+/** The work, then the artefact kept, then and only then the settlement. */
+async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+  const worked = await Promise.race([
+    sale.work().catch(() => undefined),
+    ports.sleep(WORK_MS).then(() => undefined),
+  ]);
+  if (worked === undefined || !worked.ok) {
+    await ports.claims.advance(held, { state: 'released', since: ports.now() });
+    return worked === undefined ? { kind: 'work-failed' } : { ...worked, kind: 'not-made' };
+  }
+  const kept = await ports.claims.advance(held, {
+    state: 'settling',
+    since: ports.now(),
+    artefact: worked.artefact,
+  });
+  return kept === undefined ? { kind: 'in-progress' } : settle(kept, askingOf(kept, sale), ports);
+}
+
+/** The terms that the claim was made under, whatever the price is now. */
+function askingOf({ claim }: HeldClaim, { payment, asked, bought }: Sale): Asking {
+  const terms: Terms = { ...asked.terms, ...claim.terms };
+  return { payment, terms, resourceUrl: bought.resourceUrl };
+}
+
+function delivered({ artefact, response }: Claim): Outcome {
+  return artefact === undefined || response === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'delivered', artefact, response };
+}
+
+export function bodyDigest(body: Uint8Array | undefined): string {
+  return sha256Hex(body ?? utf8(''));
+}

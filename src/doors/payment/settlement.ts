@@ -1,0 +1,169 @@
+/**
+ * The last step of a sale: the money. It ends in one of three ways: it moved, it certainly did not,
+ * or nobody can tell yet. In the last case the same payment may be sent again and never another.
+ */
+
+import type { JsonObject } from '../../core/jws.ts';
+import type { Chain, OnChain } from './chain.ts';
+import type { Claim } from './claim.ts';
+import type { ClaimBook, HeldClaim } from './claim-book.ts';
+import type { Asking, Facilitator, Settled } from './facilitator.ts';
+import type { Outcome } from './sale.ts';
+
+export type SettlePorts = {
+  readonly facilitator: Pick<Facilitator, 'settle'>;
+  readonly claims: Pick<ClaimBook, 'advance'>;
+  /** Absent: the facilitator's word is all there is. */
+  readonly chain: Chain | undefined;
+  readonly confirmations: number;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** A signed receipt as the extension's member, or nothing while the key is not healthy. */
+  readonly receipt: (paid: Paid) => Readonly<JsonObject> | undefined;
+};
+
+export type Paid = {
+  readonly resourceUrl: string;
+  readonly network: string;
+  readonly payer: string;
+  readonly transaction: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+};
+
+type Money =
+  | { readonly kind: 'moved'; readonly transaction: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown' };
+
+const SETTLE_BUDGET_MS = 20_000;
+const POLL_MS = 1_000;
+
+/** The chain's clock and ours may differ; past this an unused authorization can never be used. */
+const EXPIRY_MARGIN_SECONDS = 60;
+
+/** Refusals that the payment itself explains; any other may hide a transaction on its way. */
+const definite =
+  /^(invalid_exact_evm_(signature|insufficient_balance|recipient_mismatch|network_mismatch|failed_to_parse_signature|missing_eip712_domain|token_name_mismatch|token_version_mismatch|authorization_value|payload_authorization_\w+|payload_signature|payload_recipient_mismatch)|insufficient_funds|invalid_(scheme|network|payload|payment_requirements)|unsupported_scheme)$/;
+
+export async function settle(held: HeldClaim, asking: Asking, ports: SettlePorts): Promise<Outcome> {
+  const isFirst = held.claim.settles === 0;
+  // A payment that was sent again may have moved the money long ago: the chain is asked first.
+  const before = isFirst ? undefined : toMoney(await findOnChain(held, asking, ports), asking, ports);
+  if (before !== undefined && before.kind !== 'unknown') return finish(held, asking, before, ports);
+  const asked = await ports.claims.advance(held, { settles: held.claim.settles + 1, since: ports.now() });
+  if (asked === undefined) return { kind: 'in-progress' };
+  const deadline = ports.now() + SETTLE_BUDGET_MS;
+  const settled = await ports.facilitator.settle(asking);
+  const money = await confirm({ held: asked, asking, settled, isFirst, deadline }, ports);
+  return finish(asked, asking, money, ports);
+}
+
+type Attempt = {
+  readonly held: HeldClaim;
+  readonly asking: Asking;
+  readonly settled: Settled;
+  readonly isFirst: boolean;
+  readonly deadline: number;
+};
+
+/** With a chain at hand its word decides; without one, the facilitator's, if it names a transaction. */
+async function confirm(
+  { held, asking, settled, isFirst, deadline }: Attempt,
+  ports: SettlePorts,
+): Promise<Money> {
+  const isDefinite =
+    settled.kind === 'refused' && settled.transaction === undefined && definite.test(settled.code);
+  if (ports.chain === undefined) {
+    if (settled.kind === 'settled') return { kind: 'moved', transaction: settled.transaction };
+    return isDefinite && isFirst ? { kind: 'refused', code: settled.code } : { kind: 'unknown' };
+  }
+  for (;;) {
+    const onChain = await findOnChain(held, asking, ports);
+    const money = toMoney(onChain, asking, ports);
+    if (money.kind !== 'unknown') return money;
+    if (isDefinite && isFirst && onChain.kind === 'unused') return { kind: 'refused', code: settled.code };
+    // Nothing was broadcast as far as anybody knows: waiting longer brings nothing.
+    const isOnItsWay =
+      settled.kind === 'settled' || onChain.kind === 'transferred' || hasTransaction(settled);
+    if (!isOnItsWay || ports.now() + POLL_MS >= deadline) return { kind: 'unknown' };
+    await ports.sleep(POLL_MS);
+  }
+}
+
+function hasTransaction(settled: Settled): boolean {
+  return settled.kind === 'refused' && settled.transaction !== undefined;
+}
+
+async function findOnChain(
+  held: HeldClaim,
+  { terms, payment }: Asking,
+  ports: SettlePorts,
+): Promise<OnChain> {
+  const ageSeconds = (ports.now() - held.claim.created) / 1000;
+  const found = await ports.chain?.find({ terms, authorization: payment.authorization, ageSeconds });
+  return found ?? { kind: 'unavailable' };
+}
+
+function toMoney(found: OnChain, { payment }: Asking, ports: SettlePorts): Money {
+  switch (found.kind) {
+    case 'transferred':
+      return found.confirmations >= ports.confirmations
+        ? { kind: 'moved', transaction: found.transaction }
+        : { kind: 'unknown' };
+    case 'elsewhere':
+      return { kind: 'refused', code: 'authorization_used_elsewhere' };
+    case 'unused': {
+      const end = BigInt(payment.authorization.validBefore) + BigInt(EXPIRY_MARGIN_SECONDS);
+      const isOver = end < BigInt(Math.floor(ports.now() / 1000));
+      return isOver ? { kind: 'refused', code: 'authorization_expired_unused' } : { kind: 'unknown' };
+    }
+    case 'unavailable':
+      return { kind: 'unknown' };
+  }
+}
+
+async function finish(held: HeldClaim, asking: Asking, money: Money, ports: SettlePorts): Promise<Outcome> {
+  const since = ports.now();
+  // What is to be said is known; a store that fails now leaves a claim that is taken over later.
+  const note = (change: Partial<Claim>) => ports.claims.advance(held, change).catch(() => undefined);
+  if (money.kind === 'unknown') {
+    await note({ state: 'unknown', since });
+    return { kind: 'unknown' };
+  }
+  const { network } = asking.terms;
+  const payer = asking.payment.authorization.from;
+  if (money.kind === 'refused') {
+    await note({ state: 'released', since, settles: 0 });
+    const response = { success: false, errorReason: money.code, transaction: '', network, payer };
+    return { kind: 'refused', code: money.code, response };
+  }
+  return deliver(held, { asking, transaction: money.transaction }, ports);
+}
+
+type Delivery = { readonly asking: Asking; readonly transaction: string };
+
+async function deliver(
+  held: HeldClaim,
+  { asking, transaction }: Delivery,
+  ports: SettlePorts,
+): Promise<Outcome> {
+  const { artefact } = held.claim;
+  if (artefact === undefined) return { kind: 'unknown' };
+  const { network, amount } = asking.terms;
+  const payer = asking.payment.authorization.from;
+  const issuedAt = Math.floor(ports.now() / 1000);
+  const receipt = ports.receipt({ resourceUrl: asking.resourceUrl, network, payer, transaction, issuedAt });
+  const response: JsonObject = {
+    success: true,
+    transaction,
+    network,
+    payer,
+    amount,
+    ...(receipt === undefined ? {} : { extensions: { 'offer-receipt': { ...receipt } } }),
+  };
+  const done: Partial<Claim> = { state: 'done', since: ports.now(), transaction, response };
+  // The money moved: a store that fails now must not keep the artefact from who paid for it.
+  await ports.claims.advance(held, done).catch(() => undefined);
+  return { kind: 'delivered', artefact, response };
+}

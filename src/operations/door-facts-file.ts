@@ -1,0 +1,13 @@
+/**
+ * Where a build leaves what its doors need: beside the site, never in it. On the host the functions
+ * are bundled after the build and take it in by the name that package.json gives it.
+ */
+
+export const DOOR_FACTS_MODULE = '#door-facts';
+
+export function doorFactsFile(outDir: string): string {
+  const trimmed = outDir.replace(/\/+$/, '');
+  const slash = trimmed.lastIndexOf('/');
+  const folder = slash === -1 ? '.' : trimmed.slice(0, slash);
+  return `${folder}/.netlify/${trimmed.slice(slash + 1)}.facts.json`;
+}

@@ -1,0 +1,130 @@
+/** Doors without a host: facts of a small board, keys in hand, and the payment rig behind them. */
+
+import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
+import { toHex } from '../../src/core/hex.ts';
+import type { SignerState } from '../../src/core/signer.ts';
+import type { DoorDeps } from '../../src/doors/deps.ts';
+import { limitsOf, toServiceName } from '../../src/doors/deps.ts';
+import { rateLimit } from '../../src/doors/rate-limit.ts';
+import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { makeRig, place, type Rig } from './payment-rig.ts';
+
+export const ORIGIN = 'https://board.example';
+
+const cardSeed = new Uint8Array(32).fill(9);
+const boardSeed = new Uint8Array(32).fill(7);
+
+const keyOf = (fragment: string, seed: Uint8Array, more: object = {}) => ({
+  fragment,
+  public_key: toHex(publicKeyOf(seed)),
+  valid_from: '2020-01-01T00:00:00Z',
+  valid_until: null,
+  custody: 'test',
+  status: 'active',
+  ...more,
+});
+
+export const factsOf = (change: object = {}): DoorFacts01 =>
+  validate(
+    'door-facts-0.1',
+    {
+      schema: 'svc.door-facts/0.1',
+      name: 'Evidence Board – example',
+      did_domain: 'board.example',
+      base_url: ORIGIN,
+      fallback_address: 'a@board.example',
+      card_schema_url: `${ORIGIN}/schema/card-v0.schema.json`,
+      build_hash: '0'.repeat(64),
+      keys: {
+        schema: 'svc.keys/0.1',
+        as_of: '2026-01-01',
+        keys: [keyOf('board-attestation-1', boardSeed), keyOf('card-attestation-1', cardSeed)],
+      },
+      demo_seeds: null,
+      pricing: {
+        schema: 'svc.door-pricing/0.1',
+        as_of: '2026-01-01',
+        doors: { 'evidence-bundle': { amount: '50000' } },
+        confirmations: 1,
+        offer_ttl_s: 300,
+      },
+      limits: null,
+      bundles: [bundle],
+      ...change,
+    },
+    'facts of a test',
+  );
+
+export const bundle = {
+  obligation: 'dora',
+  title: 'DORA',
+  as_of: '2026-01-02',
+  provisions: [
+    {
+      id: 'dora.5-16',
+      celex: '32022R2554',
+      article: '5–16',
+      topic: 'ICT risk management',
+      summary: 'In our own words.',
+      exceptions: [],
+      applies_from: '2025-01-17',
+      date_basis: 'Art 64',
+      language: 'en',
+      source: 'https://law.example/dora',
+      summarises: {
+        act: 'DORA',
+        state: 'as first published',
+        date: '2022-12-27',
+        source: 'https://law.example/dora',
+        unsure: false,
+      },
+      text: null,
+      text_sha256: null,
+      reason: 'No copy is pinned.',
+      unsure: false,
+    },
+  ],
+  artifacts: [{ path: '/api/regulation', sha256: 'a'.repeat(64), kind: 'regulation', as_of: '2026-01-02' }],
+  not_covered: [{ what: 'the subject', why: 'Nothing about it is measured.' }],
+  limitations: ['No legal advice.'],
+};
+
+export const signerOf = (fragment: 'board-attestation-1' | 'card-attestation-1'): SignerState => {
+  const seed = fragment === 'card-attestation-1' ? cardSeed : boardSeed;
+  const kid = `did:web:board.example#${fragment}`;
+  return {
+    healthy: true,
+    signer: { kid, publicKey: publicKeyOf(seed), sign: (message) => sign(seed, message) },
+  };
+};
+
+export const unhealthy = (fragment: string): SignerState => ({
+  healthy: false,
+  kid: `did:web:board.example#${fragment}`,
+  reason: 'no key is here',
+});
+
+export type DoorRig = { readonly rig: Rig; readonly deps: DoorDeps };
+
+export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
+  const rig = makeRig();
+  const facts = change.facts ?? factsOf();
+  const deps: DoorDeps = {
+    facts,
+    origin: ORIGIN,
+    serviceName: toServiceName(facts.name),
+    signers: { board: signerOf('board-attestation-1'), card: signerOf('card-attestation-1') },
+    payment: { open: true, place, facilitator: rig.ports.facilitator, chain: undefined },
+    store: () => rig.store,
+    fetch: async () => Promise.reject(new Error('a door of this test has no network')),
+    now: () => rig.world.now,
+    sleep: rig.ports.sleep,
+    random: rig.ports.random,
+    client: '192.0.2.1',
+    rateLimit: rateLimit(),
+    limitsOf: (door) => limitsOf(facts, door),
+    ...change,
+  };
+  return { rig, deps };
+};

@@ -1,0 +1,162 @@
+/** A payment core on fakes: a clock that stands still, a chain in a variable, a facilitator that does as it is told. */
+
+import { toBase64 } from '../../src/core/base64.ts';
+import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
+import { utf8 } from '../../src/core/sha256.ts';
+import type { Signer } from '../../src/core/signer.ts';
+import { memoryStore } from '../../src/doors/memory-store.ts';
+import type { OnChain } from '../../src/doors/payment/chain.ts';
+import { receiptExtension } from '../../src/doors/payment/challenge.ts';
+import { claimBook } from '../../src/doors/payment/claim-book.ts';
+import type { Settled, Verified } from '../../src/doors/payment/facilitator.ts';
+import { signReceipt } from '../../src/doors/payment/offer.ts';
+import { type Payment, readPayment } from '../../src/doors/payment/payment-header.ts';
+import { type Outcome, type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
+import { type Terms, toTerms } from '../../src/doors/payment/terms.ts';
+import type { Store } from '../../src/doors/store.ts';
+
+export const place = {
+  network: 'eip155:8453',
+  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  payTo: '0x1111111111111111111111111111111111111111',
+  extra: { name: 'USD Coin', version: '2', decimals: 6, symbol: 'USDC' },
+} as const;
+
+export const NOW_S = 1_800_000_000;
+export const RESOURCE = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
+export const PAYER = `0x${'ab'.repeat(20)}`;
+export const TRANSACTION = `0x${'ab'.repeat(32)}`;
+
+const seed = new Uint8Array(32).fill(7);
+
+export const boardSigner: Signer = {
+  kid: 'did:web:board.example#board-attestation-1',
+  publicKey: publicKeyOf(seed),
+  sign: (message) => sign(seed, message),
+};
+
+type Payload = {
+  readonly authorization?: Readonly<Record<string, unknown>>;
+  readonly accepted?: Readonly<Record<string, unknown>> | null;
+  readonly top?: Readonly<Record<string, unknown>>;
+};
+
+/** The object that a client puts into its header, with what a test changes. */
+export const payload = ({ authorization = {}, accepted = {}, top = {} }: Payload = {}): object => ({
+  x402Version: 2,
+  payload: {
+    signature: `0x${'5c'.repeat(65)}`,
+    authorization: {
+      from: PAYER,
+      to: place.payTo,
+      value: '50000',
+      validAfter: '0',
+      validBefore: `${NOW_S + 300}`,
+      nonce: `0x${'0d'.repeat(32)}`,
+      ...authorization,
+    },
+  },
+  resource: { url: RESOURCE },
+  ...(accepted === null ? {} : { accepted: { ...toTerms(place, '50000'), ...accepted } }),
+  ...top,
+});
+
+export const headerOf = (value: object): string => toBase64(utf8(JSON.stringify(value)));
+
+export const paymentOf = (value: object): Payment => {
+  const read = readPayment(new Headers({ 'payment-signature': headerOf(value) }));
+  if (read.kind !== 'payment') throw new Error(`expected a payment, got ${JSON.stringify(read)}`);
+  return read.payment;
+};
+
+export type Rig = {
+  readonly ports: SalePorts;
+  readonly store: Store;
+  /** What happens next; a test changes it between two requests. */
+  readonly world: World;
+  readonly calls: { verify: number; settle: number; work: number };
+  readonly send: (options?: Sending) => Promise<Outcome>;
+};
+
+export type World = {
+  now: number;
+  verified: Verified;
+  settled: Settled;
+  /** Undefined: no chain is configured. */
+  onChain: OnChain | undefined;
+  work: () => Promise<Worked>;
+  workIsSlow: boolean;
+  /** Called when the facilitator is asked to settle: what then happens on the chain. */
+  onSettle: () => void;
+};
+
+export type Sending = {
+  readonly payment?: Payment;
+  readonly resourceUrl?: string;
+  readonly amount?: string;
+  readonly bodySha256?: string;
+};
+
+export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig => {
+  const calls = { verify: 0, settle: 0, work: 0 };
+  const world: World = {
+    now: NOW_S * 1000,
+    verified: { kind: 'valid' },
+    settled: { kind: 'settled', transaction: TRANSACTION },
+    onChain: undefined,
+    work: async () => ({ ok: true, artefact: '{"card":1}' }),
+    workIsSlow: false,
+    onSettle: () => {},
+  };
+  let owners = 0;
+  const portsNow = (): SalePorts => ({
+    facilitator: {
+      verify: async () => {
+        calls.verify += 1;
+        return world.verified;
+      },
+      settle: async () => {
+        calls.settle += 1;
+        world.onSettle();
+        return world.settled;
+      },
+    },
+    chain:
+      world.onChain === undefined
+        ? undefined
+        : { find: async () => world.onChain ?? { kind: 'unavailable' } },
+    claims: claimBook(store),
+    confirmations,
+    now: () => world.now,
+    sleep: async (ms) => {
+      if (ms === WORK_MS && !world.workIsSlow) return new Promise(() => {});
+      world.now += ms;
+    },
+    random: () => {
+      owners += 1;
+      return `owner-${owners}`;
+    },
+    receipt: (paid) => receiptExtension(signReceipt(paid, boardSigner)),
+  });
+  const send = ({ payment, resourceUrl = RESOURCE, amount = '50000', bodySha256 = '' }: Sending = {}) => {
+    const terms: Terms = toTerms(place, amount);
+    return sell(
+      {
+        payment: payment ?? paymentOf(payload()),
+        bought: { method: 'GET', resourceUrl, bodySha256 },
+        asked: {
+          terms,
+          resourceUrl,
+          offerKeys: [boardSigner.publicKey],
+          now: Math.floor(world.now / 1000),
+        },
+        work: () => {
+          calls.work += 1;
+          return world.work();
+        },
+      },
+      portsNow(),
+    );
+  };
+  return { ports: portsNow(), store, world, calls, send };
+};

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { doorFactsFile } from '../../src/operations/door-facts-file.ts';
+import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
+import { parseAs } from '../../src/schema/validate.ts';
+import { serveBoard } from './served-board.ts';
+
+const board = serveBoard();
+let facts: DoorFacts01;
+beforeAll(() => {
+  facts = parseAs('door-facts-0.1', readFileSync(doorFactsFile(inject('siteDir'))), 'door facts');
+});
+
+const obligations = ['article-50', 'article-53', 'dora', 'cra'];
+
+describe('the evidence bundles of this board', () => {
+  test('are the four obligations', () => {
+    expect(facts.bundles.map(({ obligation }) => obligation)).toEqual(obligations);
+  });
+
+  test('list artifacts that are served with exactly these digests', async () => {
+    const listed = new Map(
+      facts.bundles.flatMap(({ artifacts }) => artifacts).map((each) => [each.path, each]),
+    );
+    expect(listed.size).toBeGreaterThan(5);
+    for (const { path, sha256 } of listed.values()) {
+      const answer = await board.get(path);
+      const digest = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()));
+      expect([path, answer.status, digest.digest('hex')]).toEqual([path, 200, sha256]);
+    }
+  });
+
+  test('say of each provision which version it summarises and where the text is', () => {
+    for (const { provisions } of facts.bundles) {
+      expect(provisions.length).toBeGreaterThan(0);
+      for (const { id, text, reason, source, summarises } of provisions) {
+        expect(source, id).toMatch(/^https?:/);
+        expect(summarises?.date, id).toMatch(/^\d{4}-/);
+        expect(text === null ? typeof reason : 'string', id).toBe('string');
+      }
+    }
+  });
+
+  test('name as not covered every axis of theirs that is not measured', async () => {
+    const { axes } = Object(await (await board.get('/api/gspc')).json());
+    const unmeasured = new Set(
+      axes
+        .filter(({ status }: { status: string }) => status !== 'MEASURED')
+        .map(({ axis }: { axis: string }) => `axis ${axis}`),
+    );
+    const named = facts.bundles.flatMap(({ not_covered }) => not_covered).map(({ what }) => what);
+    const axesNamed = named.filter((what) => what.startsWith('axis '));
+    expect(axesNamed.length).toBeGreaterThan(0);
+    expect(axesNamed.filter((what) => !unmeasured.has(what))).toEqual([]);
+  });
+
+  test.each(obligations)(
+    '%s: the free preview shows all that is listed and not covered',
+    async (obligation) => {
+      const answer = await board.get(`/api/evidence-bundle?obligation=${obligation}&subject=x&preview=1`);
+      const outline = parseAs(
+        'evidence-bundle-outline-0.1',
+        new Uint8Array(await answer.arrayBuffer()),
+        obligation,
+      );
+      const bundle = facts.bundles.find((each) => each.obligation === obligation);
+      expect(outline.not_covered).toEqual(bundle?.not_covered);
+      expect(outline.artifacts.map(({ path }) => path)).toEqual(bundle?.artifacts.map(({ path }) => path));
+    },
+  );
+
+  test('hold no private half that is not public on purpose', () => {
+    const demo = JSON.parse(readFileSync('artifacts/keys/demo-seeds.json', 'utf8')).seeds;
+    expect(
+      Object.values(facts.demo_seeds ?? {}).filter((seed) => !Object.values(demo).includes(seed)),
+    ).toEqual([]);
+  });
+});
