@@ -15,8 +15,11 @@ test('an empty ledger counts as read', () => {
   expect(readFrom(ledger())).toMatchObject({ ok: true, value: { corrections: [] } });
 });
 
+test('a board that never had a correction needs no file for it', () => {
+  expect(readFrom(undefined)).toEqual(readFrom(ledger()));
+});
+
 test.each([
-  ['no file', undefined, 'expected a file'],
   ['no JSON', '{', 'corrections.json'],
   ['another schema', '{"schema":"svc.x/0.1","corrections":[]}', '/schema'],
   ['an entry without a date', ledger({ ...written, date: undefined }), 'date'],

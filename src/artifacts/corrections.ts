@@ -13,7 +13,11 @@ export type Correction = CorrectionLedger01['corrections'][number];
 
 const correctionsPath = 'corrections.json';
 
+const emptyLedger: CorrectionLedger01 = { schema: 'svc.correction-ledger/0.1', corrections: [] };
+
+/** A board that nothing was found wrong with yet has no file; where one was logged, its loss is refused. */
 export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
+  if (!folder.has(correctionsPath)) return { ok: true, source: correctionsPath, value: emptyLedger };
   return readRegister(folder, {
     schema: 'correction-ledger-0.1',
     path: correctionsPath,

@@ -181,11 +181,13 @@ describe('what fails the build, with file and field', () => {
 });
 
 describe('what is an answer and no fault', () => {
-  test.each([
-    ['missing corrections', () => without('corrections.json')],
-    ['malformed corrections', () => edit('corrections.json', '{', '')],
-  ])('%s', (_, change) => {
-    expect(readAll(change()).corrections).toMatchObject({ ok: false, source: 'corrections.json' });
+  test('malformed corrections', () => {
+    const { corrections } = readAll(edit('corrections.json', '{', ''));
+    expect(corrections).toMatchObject({ ok: false, source: 'corrections.json' });
+  });
+
+  test('missing corrections', () => {
+    expect(readAll(without('corrections.json')).corrections).toMatchObject({ ok: true });
   });
 
   test.each(['torn', '{}\n', '{"id":1}\n'])('a retirement ledger of %j', (ledger) => {

@@ -9,13 +9,7 @@ import type { Folder } from './folder.ts';
 
 export type Read<T> =
   | { readonly ok: true; readonly source: string; readonly value: T }
-  | {
-      readonly ok: false;
-      readonly source: string;
-      readonly reason: string;
-      /** There is no such file: where something is known to have been in it, that is a deletion. */
-      readonly isAbsent?: true;
-    };
+  | { readonly ok: false; readonly source: string; readonly reason: string };
 
 type Register<K extends SchemaId> = {
   readonly schema: K;
@@ -30,9 +24,7 @@ export function readRegister<K extends SchemaId>(
   { schema, path, check }: Register<K>,
 ): Read<SchemaTypes[K]> {
   // The reason is published, so it names no folder of this machine.
-  if (!folder.has(path)) {
-    return { ok: false, source: path, reason: `${path}: expected a file, got none`, isAbsent: true };
-  }
+  if (!folder.has(path)) return { ok: false, source: path, reason: `${path}: expected a file, got none` };
   return attempt(path, () => {
     const value = parseAs(schema, folder.read(path), path);
     check?.(value);

@@ -75,6 +75,12 @@ function methodsOf({ fragment, public_key, ...state }: Key, did: string): readon
   const x = Buffer.from(public_key, 'hex').toString('base64url');
   return [
     { id, type: 'Multikey', controller: did, publicKeyMultibase: toMultibase(public_key), ...state },
-    { id: `${id}-jwk`, type: 'JsonWebKey', controller: did, publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x } },
+    {
+      id: `${id}-jwk`,
+      type: 'JsonWebKey',
+      controller: did,
+      publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x },
+      status: state.status,
+    },
   ];
 }

@@ -31,7 +31,8 @@ export function recountSite(files: ServedFiles, findings: Findings): RecountedBo
   return recounted;
 }
 
-function attemptWith(findings: Findings) {
+/** A fault of one section is that section's finding: what was found elsewhere stands. */
+export function attemptWith(findings: Findings) {
   return <T>(section: string, work: () => T): T | undefined => {
     try {
       return work();

@@ -287,6 +287,6 @@ export const coverage: Shape<Coverage> = members<Coverage>({
 
 export const checkpointSizes = members<{ sizes: readonly number[] }>({ sizes: listOf(number) });
 
-export const servedCorrections = members<{ corrections: readonly { id: string }[] }>({
-  corrections: listOf(members<{ id: string }>({ id: text })),
+export const servedCorrections = members<{ corrections: readonly { id: string }[] | null }>({
+  corrections: nullable(listOf(members<{ id: string }>({ id: text }))),
 });

@@ -11,8 +11,8 @@ import { readLogKeys } from './log-keys.ts';
 import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { type SiteQuestion, verifier } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt } from './rebuild-comparison.ts';
-import { recountSite } from './recount.ts';
-import { RecountError } from './recount-error.ts';
+import { attemptWith, recountSite } from './recount.ts';
+import { messageOf, RecountError } from './recount-error.ts';
 import { openServedFiles, type ServedFiles } from './served-files.ts';
 import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
@@ -69,7 +69,8 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
   const log = await readServedLog(site.read, keys);
   if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
   else {
-    if (recounted !== undefined) compareWithLog({ files, recounted, log }, findings);
+    if (recounted !== undefined)
+      attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
     await compareCheckpoints({ artifactsDir, keys, log }, findings);
   }
   const rebuilt = await rebuild(files).catch(toNotCompared);
@@ -110,11 +111,18 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
   }
 }
 
-/** Over the network the host's rule files are not served: the verifier judges them by what they do. */
+/**
+ * Over the network the host's rule files are not served: the verifier judges them by what they do.
+ * An address that cannot be reached refutes nothing; it asks that an error say so.
+ */
 function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
   return async (path) => {
-    const { status, header, bytes } = await visit(path);
-    return { status, headers: { get: header }, bytes };
+    try {
+      const { status, header, bytes } = await visit(path);
+      return { status, headers: { get: header }, bytes };
+    } catch (cause) {
+      throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });
+    }
   };
 }
 

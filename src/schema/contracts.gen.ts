@@ -1320,6 +1320,7 @@ reason?: string
 id: string
 type: "JsonWebKey"
 controller: string
+status?: "retired"
 publicKeyJwk: {
 kty: "OKP"
 crv: "Ed25519"

@@ -10,7 +10,7 @@ import type { Outcome } from '../../src/recount/findings.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import { openSiteFolder } from '../../src/recount/site-folder.ts';
-import { openTarget } from '../../src/recount/site-target.ts';
+import { openTarget, type SiteTarget } from '../../src/recount/site-target.ts';
 import { verifyWholeSite } from '../../src/recount/verification.ts';
 import { signAndBuild } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
@@ -27,7 +27,12 @@ export type ForgedSites = {
   readonly verify: (target: string, options?: Options) => Promise<Found>;
 };
 
-type Options = { readonly rebuild?: Rebuild; readonly artifactsDir?: string };
+type Options = {
+  readonly rebuild?: Rebuild;
+  readonly artifactsDir?: string;
+  /** What people get, in place of what the target shows them. */
+  readonly visit?: SiteTarget['visit'];
+};
 type Found = { readonly outcome: Outcome; readonly open: readonly string[] };
 
 /** The generator of the repository is not the one that made the site. */
@@ -72,8 +77,10 @@ export const useForgedSites = (): ForgedSites => {
       if (found === undefined) throw new Error(`the site has no file ${pattern}`);
       return found;
     },
-    verify: (target, { rebuild = asBuilt(board().siteDir), artifactsDir = board().artifactsDir } = {}) =>
-      verify(target, { rebuild, artifactsDir }),
+    verify: (
+      target,
+      { rebuild = asBuilt(board().siteDir), artifactsDir = board().artifactsDir, visit } = {},
+    ) => verify(target, { rebuild, artifactsDir, visit }),
   };
 };
 
@@ -86,10 +93,14 @@ const asBuilt =
     return { state: 'made', origin: 'https://evidence-board.example', paths: list, read, close: () => {} };
   };
 
-const verify = async (target: string, { rebuild, artifactsDir }: Required<Options>): Promise<Found> => {
+const verify = async (
+  target: string,
+  { rebuild, artifactsDir, visit }: Required<Options>,
+): Promise<Found> => {
   const did = await pinKeyDocument(undefined, artifactsDir);
   const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
-  const site = await openTarget(target, () => {});
+  const opened = await openTarget(target, () => {});
+  const site = { ...opened, visit: visit ?? opened.visit };
   try {
     const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
     const open = findings.open().map(({ outcome, section, place }) => `${outcome} ${section}: ${place}`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
+import { RecountError } from '../../src/recount/recount-error.ts';
 import { run, signAndBuild } from '../kit/command.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { endlessly } from './endless-server.ts';
@@ -91,6 +92,19 @@ describe('where the repository’s generator cannot make the site, nothing is VE
     const { outcome, open } = await verify(folder, { rebuild: byAnother });
     expect(open.filter((line) => line.startsWith(`${says}: api/corrections.json: C-`))).toHaveLength(1);
     expect(outcome).not.toBe('VERIFIED');
+  });
+
+  test.each([
+    ['withholds', 'null', 'UNCHECKABLE corrections: api/corrections.json'],
+    ['cannot spell', '"none"', 'REFUTED log: SHAPE'],
+  ])('a ledger of corrections that the site %s hides nothing else', async (_what, spelt, says) => {
+    const folder = changed('api/corrections.json', (text) =>
+      text.replace(/"corrections":\[.*?\],"license"/s, `"corrections":${spelt},"license"`),
+    );
+    const { outcome, open } = await verify(folder, { rebuild: byAnother });
+    expect(open).toContain(says);
+    expect(open).toContain('REFUTED artefacts: SHA256SUMS');
+    expect(outcome).toBe('REFUTED');
   });
 
   test.each([
@@ -218,6 +232,13 @@ describe('over the network', () => {
   test('the served site is verified, with the paths that people use', async () => {
     const found = await serve(board().siteDir, (url) => verify(url));
     expect(found).toMatchObject({ outcome: 'VERIFIED', open: [] });
+  });
+
+  test('a host that cannot be reached again refutes nothing', async () => {
+    const visit = () => Promise.reject(new RecountError('UNREACHABLE', 'the connection was reset'));
+    const { outcome, open } = await verify(board().siteDir, { visit });
+    expect(open).toContain('UNCHECKABLE artefacts: paths that people use');
+    expect(outcome).toBe('UNCHECKABLE');
   });
 
   test('a rewrite that shows people another board is refuted', async () => {

@@ -74,7 +74,7 @@ function untimed(event: LogEvent01): string {
  * that is gone is one.
  */
 function isReadable({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean {
-  if (type === 'correction') return corrections.ok || corrections.isAbsent === true;
+  if (type === 'correction') return corrections.ok;
   if (type === 'card-superseded') return retirements.superseded.ok;
   return type !== 'card-withdrawn' || retirements.withdrawn.ok;
 }

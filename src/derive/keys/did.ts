@@ -1,6 +1,6 @@
 /**
  * The identity document, from the published keys: every key as Multikey and as JWK under two
- * absolute ids.
+ * absolute ids. Both say when a key is retired: whoever reads one form only would trust it still.
  */
 
 import { parseHex } from '../../core/hex.ts';
@@ -46,6 +46,7 @@ function methodsOf(key: Keys01['keys'][number], didDomain: string): readonly Met
       type: 'JsonWebKey',
       controller,
       publicKeyJwk: { ...toJwk(publicKey), alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` },
+      ...(status === 'retired' ? { status } : {}),
     },
   ];
 }

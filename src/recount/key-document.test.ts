@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { canonicalBytes } from '../core/canonical.ts';
+import { deriveDid } from '../derive/keys/did.ts';
+import type { Keys01 } from '../schema/contracts.gen.ts';
+import { pinKeyDocument } from './key-document.ts';
+import { verifier } from './published-verifier.ts';
+
+type Key = Keys01['keys'][number];
+
+const keyOf = (fragment: string, digit: string, status: Key['status']): Key => ({
+  fragment,
+  public_key: digit.repeat(64),
+  valid_from: '2026-01-01T00:00:00Z',
+  valid_until: status === 'retired' ? '2026-02-01T00:00:00Z' : null,
+  custody: 'held by the publisher',
+  status,
+  ...(status === 'retired' ? { reason: 'replaced' } : {}),
+});
+
+const rotated: Keys01 = {
+  schema: 'svc.keys/0.1',
+  as_of: '2026-02-01',
+  keys: [
+    keyOf('board-attestation-1', '1', 'retired'),
+    keyOf('log-1', '2', 'active'),
+    keyOf('board-attestation-2', '3', 'active'),
+  ],
+};
+
+const firstStep = async (pinned: Uint8Array, served: Uint8Array) => {
+  const read = async (path: string) => (path === '.well-known/did.json' ? served : null);
+  const { steps } = await verifier.verifySite({ did: pinned, read });
+  return steps[0];
+};
+
+test('after a rotation the served key document and the pinned one read alike', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+  try {
+    mkdirSync(join(folder, 'keys'));
+    writeFileSync(join(folder, 'publisher.json'), '{"did_domain":"board.example"}');
+    writeFileSync(join(folder, 'keys/keys.json'), JSON.stringify(rotated));
+    const pinned = await pinKeyDocument(undefined, folder);
+    const served = canonicalBytes(deriveDid(rotated, 'board.example'));
+    for (const did of [pinned, served])
+      expect(await firstStep(did, served)).toMatchObject({ step: 'key document', outcome: 'VERIFIED' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
