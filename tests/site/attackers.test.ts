@@ -1,0 +1,185 @@
+/**
+ * Attackers as tests: each command is asked about each attack, weakest first, and the table in
+ * `SECURITY.md` says which one must notice. The table cannot say less or more than what happens here.
+ */
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostRules } from '../../src/publish/host-rules.ts';
+import { rebuildSite } from '../../src/publish/rebuild.ts';
+import type { Outcome } from '../../src/recount/findings.ts';
+import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
+import type { SiteTarget } from '../../src/recount/site-target.ts';
+import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { bytesAt, type Files, textOf } from '../kit/files.ts';
+import { witnessVkey } from '../kit/witnessed-log.ts';
+import { verifier } from '../verifier/verifier.ts';
+import {
+  type Attack,
+  type AttackedBoard,
+  type Attempt,
+  attacks,
+  figures,
+  kindsOf,
+  makeAttackedBoard,
+} from './attackers.ts';
+
+let board: AttackedBoard;
+beforeAll(() => {
+  board = makeAttackedBoard();
+});
+afterAll(() => board.remove());
+
+// ---- the commands, weakest first: what each asks of its reader is named after it
+
+type Ask = (attempt: Attempt) => Promise<Outcome>;
+
+const commands: Readonly<Record<string, Ask>> = {
+  'verify-card --offline': async (attempt) => (await verifier.verifySite(offline(attempt))).outcome,
+  'verify-card site': async (attempt) =>
+    (await verifier.verifySite({ ...sourceOf(attempt), visit: (path) => visit(attempt, path) })).outcome,
+  'verify-card --remember': async (attempt) => {
+    const { kept = bytesAt(board.newer, 'log/checkpoint') } = attempt;
+    const old = kept === 'none' ? {} : { old: kept };
+    return (await verifier.verifySite({ ...offline(attempt), ...old })).outcome;
+  },
+  'verify-card --witness': async (attempt) =>
+    (await verifier.verifySite({ ...offline(attempt), witnesses: [witnessVkey(1)] })).outcome,
+  'npm run verify': async ({ files }) => {
+    const { did, artifactsDir } = board;
+    const site = memoryTarget(files);
+    const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+    const findings = await verifyWholeSite({
+      site,
+      did,
+      artifactsDir,
+      rebuild: rebuildOf(files),
+      ...quietly,
+    });
+    return findings.outcome();
+  },
+};
+
+const sourceOf = ({ files }: Attempt) => ({
+  read: (path: string) => files.get(path) ?? null,
+  did: board.did,
+});
+const offline = (attempt: Attempt) => ({ ...sourceOf(attempt), list: [...attempt.files.keys()] });
+
+/** A host that does what it was told, but for one path. */
+const visit = ({ files, shown }: Attempt, path: string) => {
+  const { operations, profiles } = JSON.parse(textOf(board.newer, 'api/coverage.json'));
+  const row = operations.find((each: { path: string; file?: string }) => each.path === path && each.file);
+  const page = [`${path.slice(1)}.html`, `${path.slice(1)}index.html`].find((file) => files.has(file));
+  const bytes = files.get(row?.file ?? page ?? '') ?? new Uint8Array();
+  const headers = new Headers(profiles[row?.profile ?? 'page']);
+  if (shown?.path !== path) return { status: 200, headers, bytes };
+  if (shown.without !== undefined) headers.delete(shown.without);
+  return { status: 200, headers, bytes: shown.bytes ?? bytes };
+};
+
+const memoryTarget = (files: Files): SiteTarget => {
+  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
+  return {
+    name: 'memory',
+    list: [...files.keys()],
+    notFollowed: [],
+    find,
+    findChunks: (path) => {
+      const bytes = find(path);
+      return bytes === null ? null : [bytes];
+    },
+    read: async (path) => find(path),
+    visit: undefined,
+    close: () => {},
+  };
+};
+
+const statedBuild = (files: Files): string | undefined =>
+  /\+[0-9a-f]{64}/.exec(textOf(files, 'openapi.json'))?.[0];
+
+/** The repository's generator makes the site of today; whether it may be compared is asked of the real thing. */
+const rebuildOf = (files: Files): Rebuild => {
+  if (statedBuild(files) !== statedBuild(board.newer))
+    return (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: board.artifactsDir });
+  return async () => ({
+    state: 'made',
+    origin: 'https://board.example',
+    paths: [...board.newer.keys()],
+    read: (each) => bytesAt(board.newer, each),
+    close: () => {},
+  });
+};
+
+// ---- what SECURITY.md says of them
+
+type Row = {
+  readonly attacker: string;
+  readonly change: string;
+  readonly command: string;
+  readonly verdict: string;
+};
+
+const rows: readonly Row[] = [
+  ...readFileSync('SECURITY.md', 'utf8').matchAll(
+    /^\| (no key|board key|all keys) \| ([^|]+) \| `?([^|`]+)`? \| ([^|]+) \|$/gm,
+  ),
+].map(([, attacker = '', change = '', command = '', verdict = '']) => ({
+  attacker,
+  change,
+  command,
+  verdict,
+}));
+
+const nameOf = ({ attacker, change }: Pick<Row, 'attacker' | 'change'>): string => `${attacker}: ${change}`;
+
+const strength = [...Object.keys(commands), 'nobody'];
+
+/** The first command that does not end VERIFIED, and how it ends. */
+const noticing = async (attempt: Attempt): Promise<{ command: string; verdict: string }> => {
+  for (const [command, ask] of Object.entries(commands)) {
+    const verdict = await ask(attempt);
+    if (verdict !== 'VERIFIED') return { command, verdict };
+  }
+  return { command: 'nobody', verdict: 'VERIFIED' };
+};
+
+test('the board as it was signed is VERIFIED by every command', async () => {
+  expect(await noticing({ name: 'untouched', files: board.newer })).toEqual({
+    command: 'nobody',
+    verdict: 'VERIFIED',
+  });
+});
+
+test('every kind of served file is attacked in one figure at least, 150 figures in all', () => {
+  const changed = figures(board.newer);
+  const kinds = new Set(changed.map(({ kind }) => kind));
+  expect([...kindsOf(board.newer).keys()].filter((kind) => !kinds.has(kind))).toEqual([]);
+  expect(changed.length).toBeGreaterThanOrEqual(150);
+});
+
+test('SECURITY.md has a row for each attack, and for no other', () => {
+  expect(rows.map(nameOf).sort()).toEqual(attacks.map(nameOf).sort());
+});
+
+describe('the weakest command that notices, as SECURITY.md names it', () => {
+  test.each(attacks.map((attack): [string, Attack] => [nameOf(attack), attack]))(
+    '%s',
+    async (name, attack) => {
+      const row = rows.find((each) => nameOf(each) === name);
+      const found = [];
+      for (const attempt of attack.attempts(board))
+        found.push({ name: attempt.name, ...(await noticing(attempt)) });
+      expect(found.length).toBeGreaterThan(0);
+      const verdicts = [...new Set(found.map(({ verdict }) => verdict))].sort();
+      const needed = found.map(({ command }) => strength.indexOf(command));
+      const named = strength.indexOf(row?.command ?? '');
+      expect(found.filter((_, at) => (needed[at] ?? 0) > named)).toEqual([]);
+      expect(strength[Math.max(...needed)]).toBe(row?.command);
+      const said = row?.verdict.split(' or ') ?? [];
+      expect(verdicts).toEqual(
+        attack.isSampled === true ? said.filter((each) => verdicts.includes(each)) : said,
+      );
+    },
+  );
+});

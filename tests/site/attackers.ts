@@ -1,0 +1,607 @@
+/**
+ * Who attacks a signed site with what in hand, and what each of them makes of it, as thoroughly as
+ * the keys in hand allow. `SECURITY.md` says which command must notice.
+ */
+
+import { cpSync } from 'node:fs';
+import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
+import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
+import { parseHex, toHex } from '../../src/core/hex.ts';
+import { publicTree } from '../../src/core/merkle/public-root.ts';
+import { toJwk, toMultikey } from '../../src/core/multikey.ts';
+import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosignature.ts';
+import { parseNote, signNote } from '../../src/core/tlog/note.ts';
+import { signAndBuild } from '../kit/command.ts';
+import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
+import { testSeed } from '../kit/keys.ts';
+import { loadMemorySite, madeConsistent } from '../kit/memory-site.ts';
+import { makeSmallBoard } from '../kit/small-board.ts';
+import { witnessName, witnessSeed } from '../kit/witnessed-log.ts';
+
+/** One board, signed twice: what was served before, what is served now, and what never was. */
+export type AttackedBoard = {
+  readonly artifactsDir: string;
+  /** Pinned before any attack. */
+  readonly did: Uint8Array;
+  readonly older: Files;
+  readonly newer: Files;
+  /** By the same keys from the beginning, with another answer and without its correction. */
+  readonly rewritten: Files;
+  readonly remove: () => void;
+};
+
+export type Attempt = {
+  readonly name: string;
+  readonly files: Files;
+  /** What the host shows under a path that people use, where it is not the file. */
+  readonly shown?: { readonly path: string; readonly bytes?: Uint8Array; readonly without?: string };
+  /** The checkpoint that the reader kept, where not the one of today. */
+  readonly kept?: Uint8Array | 'none';
+};
+
+export type Attack = {
+  readonly attacker: 'no key' | 'board key' | 'all keys';
+  readonly change: string;
+  /** Figures drawn by a seed: which of the verdicts of its row come up depends on the draw. */
+  readonly isSampled?: true;
+  readonly attempts: (board: AttackedBoard) => readonly Attempt[];
+};
+
+export const attacks: readonly Attack[] = [
+  {
+    attacker: 'no key',
+    change: 'one figure of any file; index and sums made anew',
+    isSampled: true,
+    attempts: ({ newer }) => figures(newer).map(withoutAnyKey),
+  },
+  {
+    attacker: 'no key',
+    change: 'the same, and the note taken away',
+    isSampled: true,
+    attempts: ({ newer }) => figures(newer).map(withoutAnyKey).map(withoutNote),
+  },
+  {
+    attacker: 'no key',
+    change: 'the same, and a note by a key of one’s own that the served key document adds',
+    isSampled: true,
+    attempts: ({ newer }) => onePerKind(figures(newer)).map(withOwnKey),
+  },
+  {
+    attacker: 'no key',
+    change: 'a file added, or one left out',
+    attempts: ({ newer }) => addedAndLeftOut(newer).map(withoutAnyKey),
+  },
+  {
+    attacker: 'no key',
+    change: 'a key document with exchanged keys, with one more, with one less',
+    attempts: ({ newer }) => otherKeyDocuments(newer).map(withoutAnyKey).map(withoutNote),
+  },
+  {
+    attacker: 'no key',
+    change: 'a verifier that always says VERIFIED',
+    attempts: ({ newer }) => [withoutAnyKey(agreeable(newer))],
+  },
+  {
+    attacker: 'no key',
+    change: 'the stated build changed, so that nothing is compared with a rebuild',
+    attempts: ({ newer }) => [withoutAnyKey(otherBuild({ name: 'openapi.json', files: newer }))],
+  },
+  {
+    attacker: 'no key',
+    change: 'the signed board of before in the site of today',
+    attempts: (board) => [withoutAnyKey(replayed(board))],
+  },
+  {
+    attacker: 'no key',
+    change: 'the whole site of before',
+    attempts: ({ older }) => [{ name: 'the site of before', files: older }],
+  },
+  {
+    attacker: 'no key',
+    change: 'a rule of the host that shows people another file',
+    attempts: ({ newer }) =>
+      ['/api/gspc', '/board', '/feeds/cards.xml'].map((path) => ({
+        name: path,
+        files: newer,
+        shown: { path, bytes: bytesAt(newer, 'api/counters.json') },
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a rule of the host that drops a security header',
+    attempts: ({ newer }) =>
+      ['content-security-policy', 'x-content-type-options'].map((without) => ({
+        name: without,
+        files: newer,
+        shown: { path: '/board', without },
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'the cosignatures of the witnesses changed or dropped',
+    attempts: ({ newer }) => otherCosignatures(newer),
+  },
+  {
+    attacker: 'board key',
+    change:
+      'one figure of card, log, root, row, item, evidence, correction or axis; all of the key’s signatures made anew',
+    isSampled: true,
+    attempts: ({ newer }) => changing(newer, figures(newer).filter(isHeldElsewhere).map(withBoardKey)),
+  },
+  {
+    attacker: 'board key',
+    change: 'one figure of anything else; all of the key’s signatures made anew',
+    isSampled: true,
+    attempts: ({ newer }) => {
+      const others = figures(newer).filter((change) => !isHeldElsewhere(change));
+      return changing(newer, onePerKind(others).map(withBoardKey));
+    },
+  },
+  {
+    attacker: 'board key',
+    change: 'a figure of a card that this key signs; the card, root and proofs signed anew',
+    attempts: ({ newer }) => ['fact-run', 'mill'].map((surface) => withBoardKey(recarded(newer, surface))),
+  },
+  {
+    attacker: 'board key',
+    change: 'a renamed leader, another p, another interval',
+    attempts: ({ newer }) => otherRows(newer).map(withBoardKey),
+  },
+  {
+    attacker: 'board key',
+    change: 'another issuer, DOI or limitation of the board',
+    attempts: ({ newer }) => otherWords(newer).map(withBoardKey),
+  },
+  {
+    attacker: 'board key',
+    change: 'a file added, or a page left out',
+    attempts: ({ newer }) =>
+      [
+        { name: 'extra.html', files: withFiles(newer, { 'extra.html': '<p>99</p>' }) },
+        { name: 'without method.html', files: withoutFiles(newer, 'method.html') },
+      ].map(withBoardKey),
+  },
+  {
+    attacker: 'board key',
+    change: 'a verifier that always says VERIFIED',
+    attempts: ({ newer }) => [withBoardKey(agreeable(newer))],
+  },
+  {
+    attacker: 'board key',
+    change: 'a figure of a page, and the stated build changed, so that nothing is compared',
+    attempts: ({ newer }) => [
+      withBoardKey(otherBuild(changedFigure(newer, 'index.html'))),
+      withBoardKey(otherBuild(changedFigure(newer, 'badge/jail.svg'))),
+    ],
+  },
+  {
+    attacker: 'board key',
+    change: 'the signed board of before in the site of today',
+    attempts: (board) => [withBoardKey(replayed(board))],
+  },
+  {
+    attacker: 'board key',
+    change: 'the log of before under the site of today',
+    attempts: (board) => [withBoardKey(withOlderLog(board))],
+  },
+  {
+    attacker: 'all keys',
+    change: 'another history from the beginning, to a reader who kept a checkpoint',
+    attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten }],
+  },
+  {
+    attacker: 'all keys',
+    change: 'another history from the beginning, to a reader who kept nothing',
+    attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten, kept: 'none' }],
+  },
+  {
+    attacker: 'all keys',
+    change: 'invented rows, signed, logged and committed like measured ones',
+    attempts: ({ older, newer }) => [
+      { name: 'grown by a run', files: newer, kept: bytesAt(older, 'log/checkpoint') },
+    ],
+  },
+];
+
+// ---- the board
+
+const [BOARD_SEED, OWN_SEED] = [testSeed(1), testSeed(77)];
+const SITE_NAME = 'board.example/site';
+
+/** Measured on one axis, then on two; nobody can see from the bytes whether a component ever ran. */
+export function makeAttackedBoard(): AttackedBoard {
+  const board = makeSmallBoard();
+  signAndBuild(board);
+  const older = loadMemorySite(board.siteDir);
+  for (const name of ['banks', 'runs'])
+    cpSync(`artifacts/${name}/affect-en-1`, `${board.artifactsDir}/${name}/affect-en-1`, { recursive: true });
+  board.edit('axes/care.json', (text) => {
+    const axis = { ...JSON.parse(text), bench: 'affect-en-1', intent: 'NONE' };
+    return JSON.stringify(axis);
+  });
+  signAndBuild(board);
+  const newer = cosigned(loadMemorySite(board.siteDir));
+
+  const other = makeSmallBoard();
+  try {
+    cpSync(board.artifactsDir, other.artifactsDir, { recursive: true });
+    other.drop('cards', 'root', 'log', 'board');
+    const rows = 'runs/jail-1/2026-01-02-a/rows/alpha.jsonl';
+    const before = sha256Hex(utf8(other.read(rows)));
+    other.edit(rows, (text) =>
+      text.replace('"correct":true,"prediction":"attack"', '"correct":false,"prediction":"benign"'),
+    );
+    other.edit('runs/jail-1/2026-01-02-a/run.json', (text) =>
+      text.replace(before, sha256Hex(utf8(other.read(rows)))),
+    );
+    other.edit('corrections.json', (text) => JSON.stringify({ ...JSON.parse(text), corrections: [] }));
+    signAndBuild(other);
+    const rewritten = loadMemorySite(other.siteDir);
+    const did = bytesAt(older, '.well-known/did.json');
+    return { artifactsDir: board.artifactsDir, did, older, newer, rewritten, remove: board.remove };
+  } finally {
+    other.remove();
+  }
+}
+
+/** By a witness that saw this log and no other. */
+function cosigned(site: Files): Files {
+  const { text } = parseNote(bytesAt(site, 'log/checkpoint'));
+  const line = signCosignature({ text, name: witnessName(1), seed: witnessSeed(1), time: 1_795_305_600n });
+  return withFiles(site, { [`log/cosignatures/${text.split('\n')[1]}`]: serializeCosignatures([line]) });
+}
+
+// ---- one figure changed
+
+type Change = Attempt & { readonly path: string; readonly kind: string };
+
+/** Other fields of a kind of file are tried in other files of that kind. */
+const FIGURES_OF_A_KIND = 2;
+const SEED = 20_261_122;
+
+/** Of every kind of file some figures, of different fields: chosen by a seed, the same each time. */
+export function figures(site: Files): readonly Change[] {
+  return [...kindsOf(site)].flatMap(([kind, paths]) => {
+    const seen = new Set<string>();
+    return Array.from({ length: FIGURES_OF_A_KIND }, (_, nth) => `${kind} ${nth}`).flatMap((draw) => {
+      const path = pick(paths, draw);
+      const places = placesOf(bytesAt(site, path)).filter(({ field }) => !seen.has(field));
+      if (places.length === 0) return [];
+      const { field, changed } = pick(places, `${draw} place`);
+      seen.add(field);
+      return [{ name: `${path}: ${field}`, path, kind, files: withFiles(site, { [path]: changed() }) }];
+    });
+  });
+}
+
+function changedFigure(site: Files, path: string): Attempt {
+  const [place] = placesOf(bytesAt(site, path));
+  if (place === undefined) throw new Error(`${path}: expected a figure, got none`);
+  return { name: `${path}: ${place.field}`, files: withFiles(site, { [path]: place.changed() }) };
+}
+
+function onePerKind(changes: readonly Change[]): readonly Change[] {
+  return [...new Map(changes.map((change) => [change.kind, change])).values()];
+}
+
+/** What a site serves, but for list, note and cosignatures, which are attacked by name. */
+export function kindsOf(site: Files): ReadonlyMap<string, readonly string[]> {
+  const kinds = new Map<string, string[]>();
+  for (const [path, bytes] of site) {
+    if (isAttackedByName(path) || bytes.length === 0) continue;
+    kinds.set(kindOf(path), [...(kinds.get(kindOf(path)) ?? []), path]);
+  }
+  return kinds;
+}
+
+function isAttackedByName(path: string): boolean {
+  return ['SHA256SUMS', 'site.note'].includes(path) || path.startsWith('log/cosignatures/');
+}
+
+function kindOf(path: string): string {
+  return path
+    .replace(/[0-9a-f]{64}/, '*')
+    .replace(/\/[0-9a-f]{2}(?=[/.])/, '/*')
+    .replace(/^(schema)\/.*/, '$1/*')
+    .replace(/\/rows\/.*/, '/rows/*')
+    .replace(/^(axes|badge|exports|feeds|log\/checkpoints)\/[^.]+/, '$1/*')
+    .replace(/(?<=-|\/)\d[\d-]*/g, '*');
+}
+
+function pick<T>(list: readonly T[], draw: string): T {
+  const at = Number.parseInt(sha256Hex(utf8(`${SEED} ${draw}`)).slice(0, 8), 16) % list.length;
+  const found = list[at];
+  if (found === undefined) throw new Error(`${draw}: expected something to choose from`);
+  return found;
+}
+
+type Place = { readonly field: string; readonly changed: () => Uint8Array };
+
+/** Every leaf of JSON, on every line where it has lines; every number in another text; a byte of a tile. */
+function placesOf(bytes: Uint8Array): readonly Place[] {
+  const text = new TextDecoder().decode(bytes);
+  if (!Buffer.from(text).equals(bytes)) return [{ field: 'byte 5', changed: () => withByte(bytes, 5) }];
+  const value = parseOrNothing(text);
+  if (value !== undefined) {
+    const write = writerLike(text, value);
+    return leavesOf(value).map((leaf) => placeOf(value, leaf, write));
+  }
+  const lines = text.trimEnd().split('\n');
+  const [first = ''] = lines;
+  const line = parseOrNothing(first);
+  if (line !== undefined) {
+    const write = (changed: unknown) => utf8(`${[canonicalize(changed), ...lines.slice(1)].join('\n')}\n`);
+    return leavesOf(line).map((leaf) => placeOf(line, leaf, write));
+  }
+  const numbers = [...text.matchAll(/\d(?!\d)/g)].map(({ index }) => index);
+  const found = numbers.length > 0 ? numbers : [Math.floor(text.length / 2)];
+  return found.map((at) => ({
+    field: `character ${at}`,
+    changed: () => utf8(text.slice(0, at) + otherDigit(text[at] ?? '') + text.slice(at + 1)),
+  }));
+}
+
+function withByte(bytes: Uint8Array, at: number): Uint8Array {
+  return bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
+}
+
+function otherDigit(character: string): string {
+  return /\d/.test(character) ? `${(Number(character) + 1) % 10}` : character === 'x' ? 'y' : 'x';
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Write = (value: unknown) => Uint8Array;
+
+/** A forger keeps the spelling. */
+function writerLike(text: string, value: unknown): Write {
+  const isCanonical = canonicalize(value) === text;
+  return (changed) => (isCanonical ? canonicalBytes(changed) : utf8(`${JSON.stringify(changed, null, 2)}\n`));
+}
+
+type Leaf = readonly string[];
+
+function leavesOf(value: unknown, at: Leaf = []): readonly Leaf[] {
+  if (!isTree(value)) return value === null ? [] : [at];
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...at, name]));
+}
+
+function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function placeOf(value: unknown, leaf: Leaf, write: Write): Place {
+  const field = leaf.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('/');
+  return { field, changed: () => write(withLeaf(value, leaf)) };
+}
+
+function withLeaf(value: unknown, [name, ...rest]: Leaf): unknown {
+  if (name === undefined || !isTree(value)) return otherFigure(value);
+  if (Array.isArray(value))
+    return value.map((member: unknown, at) => (`${at}` === name ? withLeaf(member, rest) : member));
+  return { ...value, [name]: withLeaf(value[name], rest) };
+}
+
+/** Of the same type, and of the same form where it is a digest, an id or a day. */
+function otherFigure(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value + 1 : value / 2;
+  if (typeof value === 'boolean') return !value;
+  const text = String(value);
+  return /\d/.test(text) ? text.replace(/\d(?!.*\d)/s, otherDigit) : `${text}x`;
+}
+
+// ---- without a key
+
+/** Without a key index and sums can be made anew, and nothing else. */
+function withoutAnyKey({ name, files }: Attempt): Attempt {
+  return { name, files: madeConsistent(files) };
+}
+
+function withoutNote({ name, files }: Attempt): Attempt {
+  return { name, files: withoutFiles(files, 'site.note') };
+}
+
+function withOwnKey({ name, files }: Attempt): Attempt {
+  const path = '.well-known/did.json';
+  const publicKey = publicKeyOf(OWN_SEED);
+  const id = 'did:web:board.example#board-attestation-2';
+  const state = {
+    controller: 'did:web:board.example',
+    valid_from: '2026-01-01T00:00:00Z',
+    valid_until: null,
+    status: 'active',
+    custody: 'of one’s own',
+  };
+  const methods = [
+    { ...state, id, type: 'Multikey', publicKeyMultibase: toMultikey(publicKey) },
+    { ...state, id: `${id}-jwk`, type: 'JsonWebKey', publicKeyJwk: toJwk(publicKey) },
+  ];
+  const { verificationMethod, ...did } = JSON.parse(textOf(files, path));
+  const more = { ...did, verificationMethod: [...verificationMethod, ...methods] };
+  return { name, files: noted(madeConsistent(withFiles(files, { [path]: canonicalBytes(more) })), OWN_SEED) };
+}
+
+function addedAndLeftOut(site: Files): readonly Attempt[] {
+  const added = ['extra.json', 'signed/cards/aa/extra.json', 'log/extra', 'badge/other.svg'];
+  const leftOut = ['index.html', 'api/corrections.json', 'badge/jail.svg', 'feeds/cards.xml', 'root.json'];
+  return [
+    ...added.map((path) => ({ name: `with ${path}`, files: withFiles(site, { [path]: '{"n":99}' }) })),
+    ...leftOut.map((path) => ({ name: `without ${path}`, files: withoutFiles(site, path) })),
+  ];
+}
+
+function otherKeyDocuments(site: Files): readonly Attempt[] {
+  const path = '.well-known/did.json';
+  const { verificationMethod, ...did } = JSON.parse(textOf(site, path));
+  const methods: { readonly id: string }[] = verificationMethod;
+  const written = (list: readonly object[]): Files =>
+    withFiles(site, { [path]: canonicalBytes({ ...did, verificationMethod: list }) });
+  const exchanged = methods.map((method, at) => ({ ...methods[(at + 2) % methods.length], id: method.id }));
+  return [
+    { name: 'exchanged', files: written(exchanged) },
+    withOwnKey({ name: 'one more', files: site }),
+    { name: 'one less', files: written(methods.filter(({ id }) => !id.includes('#log-1'))) },
+  ];
+}
+
+function otherCosignatures(site: Files): readonly Attempt[] {
+  const path = [...site.keys()].find((each) => each.startsWith('log/cosignatures/')) ?? '';
+  return [
+    { name: 'changed', files: edited(site, path, /([A-Z])([^A-Z]*)$/, 'a$2') },
+    { name: 'dropped', files: withoutFiles(site, path) },
+  ];
+}
+
+function agreeable(site: Files): Attempt {
+  const lie = "console.log('VERIFIED')\n";
+  return { name: 'it always agrees', files: withFiles(site, { 'signed/verify-card.mjs': lie }) };
+}
+
+function otherBuild({ name, files }: Attempt): Attempt {
+  const path = 'openapi.json';
+  return { name, files: edited(files, path, /\+[0-9a-f]{64}/, `+${'0'.repeat(64)}`) };
+}
+
+function replayed({ older, newer }: AttackedBoard): Attempt {
+  const before = [...older].filter(([path]) => path === 'api/gspc.json' || path.startsWith('board-data/'));
+  return { name: 'the board of before', files: withFiles(newer, new Map(before)) };
+}
+
+// ---- with the board key
+
+/** Held by more than the list of digests: by cards, by the log, or by another file that must say the same. */
+const heldElsewhere = [
+  /^root/,
+  /^signed\/(cards|chain|card_index)/,
+  /^interop\//,
+  /^log\//,
+  /^(banks\/.*items\.jsonl|runs\/.*\/rows\/.*|evidence\/.*)$/,
+  /^api\/corrections\.json: corrections/,
+  /^api\/gspc\.json: (axes|totals|measured_in_lane)/,
+];
+
+function isHeldElsewhere({ path, name }: Change): boolean {
+  return heldElsewhere.some((pattern) => pattern.test(path) || pattern.test(name));
+}
+
+/** A signature that was changed is the same again once it is made anew. */
+function changing(site: Files, attempts: readonly Attempt[]): readonly Attempt[] {
+  return attempts.filter(({ files }) =>
+    [...files].some(([path, bytes]) => !Buffer.from(bytes).equals(site.get(path) ?? new Uint8Array())),
+  );
+}
+
+/** Attestation, living stamp, root and note signed over whatever stands there now. */
+function withBoardKey({ name, files }: Attempt): Attempt {
+  const signed = withFiles(files, { ...attested(files), ...rooted(files) });
+  return { name, files: noted(madeConsistent(signed), BOARD_SEED) };
+}
+
+function attested(site: Files): Readonly<Record<string, Uint8Array>> {
+  const path = 'api/gspc.json';
+  const board = parseOrNothing(textOf(site, path));
+  if (!isTree(board) || !isTree(board.measured_on) || !isTree(board.site_attestation)) return {};
+  const { site_attestation, ...rest } = board;
+  const living_stamp = {
+    ...(isTree(board.measured_on.living_stamp) ? board.measured_on.living_stamp : {}),
+    axes_sha256: sha256Hex(canonicalBytes(board.axes)),
+    sig: toHex(sign(BOARD_SEED, canonicalBytes(board.axes))),
+  };
+  const stamped = { ...rest, measured_on: { ...board.measured_on, living_stamp } };
+  const sig = toHex(sign(BOARD_SEED, canonicalBytes(stamped)));
+  return { [path]: canonicalBytes({ ...stamped, site_attestation: { ...site_attestation, sig } }) };
+}
+
+const STATEMENT = ['as_of', 'card_count', 'did_intended', 'kind', 'merkle_root', 'schema'];
+
+function rooted(site: Files): Readonly<Record<string, Uint8Array>> {
+  const root: Record<string, unknown> = JSON.parse(textOf(site, 'root.json'));
+  const statement = Object.fromEntries(STATEMENT.map((member) => [member, root[member]]));
+  const sig_ed25519 = toHex(sign(BOARD_SEED, canonicalBytes(statement)));
+  return { 'root.json': canonicalBytes({ ...root, sig_ed25519 }) };
+}
+
+function noted(site: Files, seed: Uint8Array): Files {
+  const { text } = parseNote(bytesAt(site, 'site.note'));
+  const [name, , ...rest] = text.split('\n');
+  const lines = [name, sha256Hex(bytesAt(site, 'SHA256SUMS')), ...rest];
+  return withFiles(site, { 'site.note': signNote({ text: lines.join('\n'), name: SITE_NAME, seed }) });
+}
+
+/** A card of this key with another figure, in its place everywhere but in the log, which another key signs. */
+function recarded(site: Files, surface: string): Attempt {
+  const lines = linesOf(site, 'signed/cards.jsonl');
+  const line = lines.find((each) => JSON.parse(each).surface === surface) ?? '';
+  const { sig_ed25519: _, ...body } = JSON.parse(line);
+  const payload = withLeaf(body.payload, leavesOf(body.payload).find((leaf) => leaf[0] !== 'axis') ?? []);
+  const forged = { ...body, payload };
+  const [before, after] = [body, forged].map((each) => sha256Hex(canonicalBytes(each)));
+  const sig_ed25519 = toHex(sign(BOARD_SEED, canonicalBytes(forged)));
+  const card = canonicalize({ ...forged, sig_ed25519 });
+  const renamed = [...site]
+    .filter(([path]) => !path.startsWith('log/'))
+    .map(([path, bytes]): [string, Uint8Array] => {
+      const text = new TextDecoder().decode(bytes).replaceAll(line, card).replaceAll(`${before}`, `${after}`);
+      return [moved(path, `${before}`, `${after}`), utf8(text)];
+    });
+  const log = [...site].filter(([path]) => path.startsWith('log/'));
+  return { name: `a ${surface} card`, files: rerooted(new Map([...renamed, ...log])) };
+}
+
+function moved(path: string, before: string, after: string): string {
+  return path.replace(`${before.slice(0, 2)}/${before}`, `${after.slice(0, 2)}/${after}`);
+}
+
+function rerooted(site: Files): Files {
+  const { leaves, ...rest }: { leaves: readonly string[] } = JSON.parse(textOf(site, 'root/leaves.json'));
+  const { root, path } = publicTree(leaves.map((leaf) => parseHex(leaf, 32)));
+  const merkle_root = toHex(root);
+  const proofs = leaves.map((id, index) => {
+    const file = `root/proofs/${id.slice(0, 2)}/${id}.json`;
+    const proof = { ...JSON.parse(textOf(site, file)), index, merkle_root, path: path(index).map(toHex) };
+    return [file, canonicalBytes(proof)];
+  });
+  return withFiles(site, {
+    'root.json': canonicalBytes({ ...JSON.parse(textOf(site, 'root.json')), merkle_root }),
+    'root/leaves.json': canonicalBytes({ ...rest, leaves }),
+    ...Object.fromEntries(proofs),
+  });
+}
+
+function otherRows(site: Files): readonly Attempt[] {
+  const changes: readonly [string, string | RegExp, string][] = [
+    ['leader', '"leader":"alpha"', '"leader":"beta"'],
+    ['p', /"separation_p":[^,]+/, '"separation_p":0.01'],
+    ['interval', /"interval":\[[^\]]+\]/, '"interval":[0.8,1]'],
+  ];
+  return changes.map(([name, from, to]) => ({ name, files: edited(site, 'api/gspc.json', from, to) }));
+}
+
+function otherWords(site: Files): readonly Attempt[] {
+  const changes: readonly [string, string | RegExp, string][] = [
+    ['issuer', /"issuer":"[^"]+"/, '"issuer":"Another publisher"'],
+    ['doi', /"doi":"[^"]+"/, '"doi":"10.5555/another"'],
+    ['limitations', /"limitations":\[[^\]]+\]/, '"limitations":["None."]'],
+  ];
+  return changes.map(([name, from, to]) => ({ name, files: edited(site, 'api/gspc.json', from, to) }));
+}
+
+/** A note over the smaller log, which the log key did sign. */
+function withOlderLog({ older, newer }: AttackedBoard): Attempt {
+  const before = [...older].filter(([path]) => path.startsWith('log/'));
+  const files = withFiles(withoutFiles(newer, 'log/'), new Map(before));
+  const { text } = parseNote(bytesAt(newer, 'site.note'));
+  const [name, sums, , , ...rest] = text.split('\n');
+  const [, size, root] = textOf(older, 'log/checkpoint').split('\n');
+  const rewound = [name, sums, size, root, ...rest].join('\n');
+  const note = signNote({ text: rewound, name: SITE_NAME, seed: BOARD_SEED });
+  return { name: 'the log of before', files: withFiles(files, { 'site.note': note }) };
+}
