@@ -1,27 +1,27 @@
 // Evidence Board verifier: is what a board serves what was signed and logged?
 // One file, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
-// Nothing is authentic under a key it carries: the caller pins the key document.
+// Nothing is authentic under a key it carries: pin the key document.
 //
-//   VERIFIED     exit 0   all that was asked for holds
-//   REFUTED      exit 1   something is not what it says
-//   UNCHECKABLE  exit 2   something is missing: never a pass
+//   VERIFIED 0     all that was asked for holds
+//   REFUTED 1      something is not what it says
+//   UNCHECKABLE 2  something is missing: never a pass
 //
 // Contents, in the order of proof:
 //
-//    1 verdicts
-//    2 bytes
-//    3 SHA-256
-//    4 JSON
-//    5 Ed25519
-//    6 trees
-//    7 notes
-//    8 keys
-//    9 cards and chain
-//   10 public root
-//   11 board
-//   12 log
-//   13 site
-//   14 command line
+//  1 verdicts
+//  2 bytes
+//  3 SHA-256
+//  4 JSON
+//  5 Ed25519
+//  6 trees
+//  7 notes
+//  8 keys
+//  9 cards and chain
+// 10 public root
+// 11 board
+// 12 log
+// 13 site
+// 14 command line
 
 // ---- 1 verdicts: one failed step is enough, and no error passes
 
@@ -138,7 +138,7 @@ for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime))
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
 const [H, K] = [fractions(Math.sqrt).slice(0, 8), fractions(Math.cbrt)];
 
-//   message | 80 | 00 ... 00 | length in bits    to a multiple of 64 bytes
+//   message | 80 | 00 ... | length in bits, in 64-byte blocks
 const words = new Int32Array(64);
 function portableSha256(bytes) {
   const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
@@ -354,7 +354,7 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
 // C2SP signed note, here a checkpoint:
 //
 //   board.example/log           origin
-//   17                          size
+// 17                          size
 //   qOeRTpY2mnbbja…=            root
 //
 //   — board.example/log c4O1k…  base64(key id | signature of the text)
@@ -503,7 +503,7 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// a retired key may be anyone's: only what the log shows to be older counts
+// a retired key may be anyone's: only what was logged before counts
 function proveTime(signers, order) {
   const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
   if (!isRetired) return `signed by #${fragment}`;
@@ -934,7 +934,7 @@ async function checkKeys(site) {
 //
 //   board.example/site
 //   <SHA-256 of /SHA256SUMS, hex>
-//   17                          log size
+// 17                          log size
 //   qOeRTpY2mnbbja…=            log root
 //   2026-11-21                  newest artefact
 async function checkNote(site) {
@@ -973,6 +973,7 @@ async function checkSums(site) {
 
 async function checkLog(site) {
   const { note, rotated } = site;
+  if (note?.size === 0) cannot('not signed yet: npm run sign');
   const log = await openLog(site, keysOf(site));
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
@@ -1133,6 +1134,7 @@ function compareWithLog(site, type, member, entries) {
 }
 async function checkCorrections(site) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
+  if (!corrections) cannot('unreadable');
   compareWithLog(site, 'correction', 'correction_id', corrections);
   return `${corrections.length} as logged`;
 }
@@ -1205,7 +1207,7 @@ function recountTotals({ axes, totals }) {
   return `${leads} separated of ${measured_axes} axes`;
 }
 
-//   score = correct / (n - unparsed)      graded: score_sum / (n - unparsed)
+//   score = correct (graded: score_sum) / (n - unparsed)
 //
 // The one best of the live cards leads, whoever signs the row.
 const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
@@ -1230,7 +1232,7 @@ function compareRow(row, site) {
 // A rewrite could show people something else. /api/coverage:
 //
 //   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
-//    "profiles":{"board":{"access-control-allow-origin":"*"},"page":{…}}}
+//    "profiles":{"board":{"cache-control":…},"page":{…}}}
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
@@ -1239,7 +1241,7 @@ async function checkPaths(site) {
   const asked = operations.filter(({ file }) => file !== undefined);
   asked.push(...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
   await each(asked, async ({ path, file, profile }) => {
-    const { status, headers, bytes } = await site.visit(path);
+    const { status, headers, bytes } = await site.visit(path).catch(unreadable);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
     need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`); // rewritten
     const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
