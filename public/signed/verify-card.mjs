@@ -1241,7 +1241,7 @@ async function checkPaths(site) {
   const asked = operations.filter(({ file }) => file !== undefined);
   asked.push(...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
   await each(asked, async ({ path, file, profile }) => {
-    const { status, headers, bytes } = await site.visit(path).catch(unreadable);
+    const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
     need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`); // rewritten
     const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
