@@ -23,12 +23,20 @@ export const idsOf = (html: string): ReadonlySet<string> =>
 
 /** What a reader sees: tags dropped, entities read. */
 export const visibleText = (html: string): string =>
+  textOf(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+
+/** The text of one block of code, byte for byte. */
+export const preformatted = (html: string, id: string): string => {
+  const block = new RegExp(`<pre id="${id}"><code>(.*?)</code></pre>`, 's').exec(html)?.[1];
+  if (block === undefined) throw new Error(`expected a block of code with the id ${id}`);
+  return textOf(block);
+};
+
+const textOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&#34;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
+    .replaceAll('&amp;', '&');

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { stateMeanings, toStateWord } from '../../src/derive/pages/state-word.ts';
+import type { Operation } from '../../src/operations/operation.ts';
+import { registry } from '../../src/operations/operations.ts';
 import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
 import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
@@ -165,5 +167,47 @@ describe('an axis page', () => {
       expect(textOf(axisPage(axis))).toContain(note);
       expect(fileOf(axisPage(axis))?.html).not.toContain('<table');
     }
+  });
+});
+
+describe('the page of the doors', () => {
+  const html = fileOf(pages.doors)?.html ?? '';
+  const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';
+  const filled: Readonly<Record<string, string>> = { url: 'https://127.0.0.1/x.png', subject: 'A & B 1.0' };
+
+  /** What a browser without JavaScript would ask for, with the first choice of each list. */
+  const submitted = ({ path }: Operation): URLSearchParams => {
+    const form = new RegExp(`<form[^>]* method="get" action="${path}".*?</form>`, 's').exec(html)?.[0] ?? '';
+    const controls = [...form.matchAll(/<(?:input|select)[^>]* name="([^"]*)"[^>]*>/g)];
+    return new URLSearchParams(
+      controls.map(({ 0: tag, 1: name = '', index }): [string, string] => {
+        const from = tag.startsWith('<select') ? form.slice(index) : tag;
+        return [name, /\svalue="([^"]*)"/.exec(from)?.[1] ?? filled[name] ?? ''];
+      }),
+    );
+  };
+
+  test.each(registry.filter(isPreviewed))('has a form for the free preview of $id', async (door) => {
+    const asked = submitted(door);
+    const known = (door.query ?? []).filter(({ name, required }) => required || name === 'preview');
+    expect([...asked.keys()]).toEqual(known.map(({ name }) => name));
+    expect(asked.get('preview')).toBe('1');
+    const answer = await served.get(`${door.path}?${asked}`);
+    const body = Object(await answer.json());
+    // A door fetches nothing from this machine: a refusal of the address, not a challenge, says it was read as a preview.
+    if (asked.has('url'))
+      expect([answer.status, body.message]).toEqual([422, expect.stringMatching(/^url: the host/)]);
+    else expect([answer.status, body.signed, body.subject]).toEqual([200, false, filled.subject]);
+  });
+
+  test('names no amount: it stands only in a challenge', () => {
+    const { doors } = JSON.parse(readFileSync('artifacts/doors/pricing.json', 'utf8'));
+    const amounts = Object.values(doors).flatMap((door) => {
+      const atomic = Number(Object(door).amount);
+      return [`${atomic}`, `${atomic / 1e6}`];
+    });
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts.filter((amount) => textOf(pages.doors).includes(amount))).toEqual([]);
+    expect(textOf(pages.doors)).not.toMatch(/[$€]\s?\d|\d\s?(USD|EUR|dollar|cent)/i);
   });
 });

@@ -1,8 +1,17 @@
 /** Payments as they are made: official client, official facilitator, a real chain, the served board. */
 
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
-import { decodeHeader } from '../kit/payment/buyer.ts';
+import { parseCard } from '../../src/core/card.ts';
+import { utf8 } from '../../src/core/sha256.ts';
+import { pages } from '../../src/operations/pages.ts';
+import { decodeHeader, makeBuyer } from '../kit/payment/buyer.ts';
+import { DOLLAR_UNITS } from '../kit/payment/payment-stage.ts';
 import {
   changed,
   expectCard,
@@ -12,6 +21,7 @@ import {
   payments,
   send,
 } from '../kit/payment/payment-test.ts';
+import { preformatted } from './html-files.ts';
 
 const { stage, shop, newUrl, billOf } = payments();
 
@@ -151,6 +161,44 @@ describe('a payment with one member changed', () => {
     const header = await buyer.payFor(url);
     await send(url, changed(header, ['payload', 'signature'], `0x${'00'.repeat(65)}`));
     await expectCard(await send(url, header));
+  });
+});
+
+describe('the program on the page of the doors', () => {
+  /** As a reader would keep it: the served text in a file of its own, beside the installed packages. */
+  const runServed = async (key: string): Promise<{ stdout: string; stderr: string }> => {
+    const page = await (await fetch(shop().url + pages.doors)).text();
+    const folder = mkdtempSync(join(tmpdir(), 'evidence-board-buy-'));
+    try {
+      const file = join(folder, 'buy.mjs');
+      writeFileSync(file, preformatted(page, 'buy'));
+      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+      const env = { BOARD: shop().url, BUYER_KEY: key };
+      return await promisify(execFile)(process.execPath, [file], { env, timeout: 60_000 });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+  test('buys a card: 200, the signed card, the receipt, and the money moves once', async () => {
+    const key = generatePrivateKey();
+    const buyer = makeBuyer(privateKeyToAccount(key));
+    await stage().chain.mint(buyer.address, DOLLAR_UNITS);
+    const bill = await billOf(buyer, async () => {
+      const { stdout, stderr } = await runServed(key);
+      const [status, header = ''] = stderr.trim().split(' ');
+      expect(status).toBe('200');
+      expect(decodeHeader(header)).toMatchObject({ success: true, payer: buyer.address.toLowerCase() });
+      const card = parseCard(utf8(stdout), 'card');
+      expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'Example system' } });
+      expect(card.sig_ed25519).not.toBeNull();
+    });
+    expect(bill).toEqual({ ...paidOnce, settles: 1 });
+  });
+
+  test('without money says 402 and gets no card', async () => {
+    const { stdout, stderr } = await runServed(generatePrivateKey());
+    expect([stderr.split(' ')[0], stdout]).toEqual(['402', expect.not.stringContaining('sig_ed25519')]);
   });
 });
 

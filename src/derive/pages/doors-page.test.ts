@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { registry } from '../../operations/operations.ts';
+import type { Site } from '../site.ts';
+import { deriveDoorsPage } from './doors-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+
+const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
+
+describe('the page of the doors', () => {
+  test('lists every door', () => {
+    const doors = registry.filter(({ group }) => group === 'door').map(({ path }) => path);
+    expect(deriveDoorsPage(site).doors.map(({ path }) => path)).toEqual(doors);
+  });
+
+  test('asks in a preview for what the door requires, and each field has an id of its own', () => {
+    const previews = deriveDoorsPage(site).doors.flatMap(({ query = [], preview }) =>
+      preview === undefined ? [] : [{ query, fields: preview.fields }],
+    );
+    expect(previews.length).toBeGreaterThan(1);
+    for (const { query, fields } of previews) {
+      const required = query.filter((each) => each.required).map(({ name }) => name);
+      expect(fields.map(({ name }) => name)).toEqual(required);
+    }
+    const ids = previews.flatMap(({ fields }) => fields.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('offers the obligations of the register, in its order', () => {
+    const { bundles } = site.evidence.doors;
+    if (!bundles.ok) expect.fail('the register of the example board is readable');
+    const options = deriveDoorsPage(site).doors.flatMap(
+      ({ preview }) => preview?.fields.flatMap((field) => field.options ?? []) ?? [],
+    );
+    expect(options.map(({ value }) => value)).toEqual(bundles.value.bundles.map((each) => each.obligation));
+  });
+
+  test('without content for bundles has neither their form nor a program that buys one', () => {
+    const { evidence } = site;
+    const doors = { ...evidence.doors, bundles: unreadable };
+    const page = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    expect(page.payment).toBeUndefined();
+    const shown = page.doors.map(({ preview }) => preview?.action);
+    expect(shown.filter((action) => action?.includes('bundle'))).toEqual([]);
+    expect(shown.filter((action) => action !== undefined)).toHaveLength(1);
+  });
+
+  test('the program names what it needs of the environment and is about ten lines long', () => {
+    const { payment } = deriveDoorsPage(site);
+    const names = payment?.program.match(/\benv\.\w+/g);
+    expect(names).toEqual(['env.BUYER_KEY', 'env.BOARD']);
+    expect(payment?.program.split('\n').length).toBeLessThanOrEqual(12);
+    expect(payment?.run).toContain(`BOARD=${site.origin} `);
+  });
+});
