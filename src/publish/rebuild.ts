@@ -15,6 +15,7 @@ import type { SignerState } from '../core/signer.ts';
 import { deriveBoard } from '../derive/board/board.ts';
 import { activeKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
+import { fileOf } from '../operations/paths.ts';
 import { parseAs } from '../schema/validate.ts';
 import { publishSite } from '../surfaces/emission.ts';
 import type { Files } from '../surfaces/files.ts';
@@ -101,14 +102,15 @@ async function buildInto(outDir: string, loaded: LoadedSite): Promise<void> {
 
 /** The canonical origin the site was made for stands in its site map. */
 function servedOrigin(served: ServedFiles): string | undefined {
-  return served.has('sitemap.xml')
-    ? /<loc>(https?:\/\/[^/<\s]+)/.exec(new TextDecoder().decode(served.read('sitemap.xml')))?.[1]
+  const path = fileOf('sitemap');
+  return served.has(path)
+    ? /<loc>(https?:\/\/[^/<\s]+)/.exec(new TextDecoder().decode(served.read(path)))?.[1]
     : undefined;
 }
 
 /** Another board, other inputs or another generator would differ everywhere and prove nothing. */
 function differentBuild(served: ServedFiles, { build_hash }: Site): string | undefined {
-  const path = 'openapi.json';
+  const path = fileOf('openapi');
   const text = served.has(path) ? new TextDecoder().decode(served.read(path)) : '';
   const stated = /"version":"[^"+]*\+([0-9a-f]{64})"/.exec(text)?.[1];
   return stated === build_hash
@@ -121,7 +123,7 @@ function differentBuild(served: ServedFiles, { build_hash }: Site): string | und
  * in question.
  */
 function signAsServed(site: Site, served: ServedFiles): Site {
-  const texts = ['api/gspc.json', '.well-known/agent-card.json', 'site.note'].flatMap((path) => {
+  const texts = [fileOf('gspc'), fileOf('agent-card'), fileOf('site-note')].flatMap((path) => {
     const bytes = served.find(path);
     return bytes === null ? [] : [new TextDecoder().decode(bytes)];
   });
@@ -156,7 +158,7 @@ function signAsServed(site: Site, served: ServedFiles): Site {
 
 /** An unsigned board says why; the builder's reason is not ours to recompute. */
 function reasonWhyUnsigned(served: ServedFiles): string | undefined {
-  const path = 'api/gspc.json';
+  const path = fileOf('gspc');
   const { site_attestation } = parseAs('gspc-axes-0.5', served.read(path), path);
   return site_attestation !== undefined && 'reason' in site_attestation ? site_attestation.reason : undefined;
 }

@@ -12,9 +12,6 @@ import { isGenerated, isTest, type SourceFile, sourceFiles } from './source-file
 /** Rooms that spell served paths: the table itself, the second implementation, the host. */
 const spellers = ['src/operations/', 'src/recount/', 'src/host/'];
 
-/** Files that still spell a path; each line goes when its file calls `pathOf`. */
-const toBeFreed: readonly string[] = ['src/publish/rebuild.ts'];
-
 /** The name of the event log, as its own key signs it: no path, though it ends like one. */
 const logName = /\$\{didDomain\}\/log`/g;
 
@@ -60,77 +57,10 @@ const literals = (files: readonly SourceFile[]): readonly string[] =>
         }),
     );
 
-const fileOfLine = (line: string): string => line.replace(/: .*$/, '');
-
 describe('served paths are spelled in the operation table alone', () => {
   test('no other file spells one', () => {
-    expect(literals(sourceFiles).filter((line) => !toBeFreed.includes(fileOfLine(line)))).toEqual([]);
+    expect(literals(sourceFiles)).toEqual([]);
   });
-
-  test('every file that is still to be freed spells one', () => {
-    const spelling = new Set(literals(sourceFiles).map(fileOfLine));
-    expect(toBeFreed.filter((path) => !spelling.has(path))).toEqual([]);
-  });
-
-  test.each([
-    "const a = '/api/gspc';",
-    `const a = \`\${origin}/root.json\`;`,
-    "note: 'never copied into /api/state.',",
-    `const a = \`/runs/\${bench}/\${run}/run.json\`;`,
-    "source: '/log/checkpoint → size',",
-    "writeFileSync(join(out, 'SHA256SUMS'), sums);",
-    "const file = 'signed/card_index.json';",
-    '<a href="/feeds/roots.xml">feed</a>',
-    "page: '/corrections',",
-    `const a = \`\${origin}/corrections#\${id}\`;`,
-    `const a = \`/axes/\${axis}\`;`,
-  ])('%s would be seen', (line) => {
-    expect(literals([{ path: 'src/derive/x.ts', text: line }])).toHaveLength(1);
-  });
-
-  test.each([
-    `const path = \`runs/\${bench}/\${run}/run.json\`;`,
-    "import { log } from '../core/tlog/log.ts';",
-    '/** What stands under `/api/gspc`. */',
-    "const a = pathOf('gspc');",
-    "expected: 'artifacts/probes/mcp.json'",
-  ])('%s is no served path', (line) => {
-    expect(literals([{ path: 'src/derive/x.ts', text: line }])).toEqual([]);
-  });
-});
-
-describe('every served file belongs to a row or to a page', () => {
-  let board: DiskBoard;
-  let files: readonly string[];
-  beforeAll(async () => {
-    board = makeSampleBoard();
-    await signSample(board);
-    files = [...(await emitBoard(board)).files.keys()];
-  });
-  afterAll(() => board.remove());
-
-  const hostFiles = ['_headers', '_redirects'];
-  const patterns = registry
-    .filter((row) => row.served_by !== 'function' && isFamily(row))
-    .map(
-      (row) =>
-        new RegExp(
-          `^${row.path
-            .slice(1)
-            .split(/\{[a-z]+\}/)
-            .map(escaped)
-            .join('.+')}$`,
-        ),
-    );
-  const single = new Set(registry.map(singleFile));
-  const pageFiles = new Set([...Object.values(pages).map((path) => `${path.slice(1)}.html`)]);
-  const belongs = (file: string): boolean =>
-    single.has(file) ||
-    hostFiles.includes(file) ||
-    pageFiles.has(file) ||
-    Object.values(assets).some((path) => path === `/${file}`) ||
-    /^cards\/[0-9a-f]{2}\/[0-9a-f]{64}\.html$/.test(file) ||
-    patterns.some((pattern) => pattern.test(file));
 
   test('what the build makes', () => {
     expect(files.length).toBeGreaterThan(100);
