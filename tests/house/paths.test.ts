@@ -62,6 +62,66 @@ describe('served paths are spelled in the operation table alone', () => {
     expect(literals(sourceFiles)).toEqual([]);
   });
 
+  test.each([
+    "const a = '/api/gspc';",
+    `const a = \`\${origin}/root.json\`;`,
+    "note: 'never copied into /api/state.',",
+    `const a = \`/runs/\${bench}/\${run}/run.json\`;`,
+    "source: '/log/checkpoint → size',",
+    "writeFileSync(join(out, 'SHA256SUMS'), sums);",
+    "const file = 'signed/card_index.json';",
+    '<a href="/feeds/roots.xml">feed</a>',
+    "page: '/corrections',",
+    `const a = \`\${origin}/corrections#\${id}\`;`,
+    `const a = \`/axes/\${axis}\`;`,
+  ])('%s would be seen', (line) => {
+    expect(literals([{ path: 'src/derive/x.ts', text: line }])).toHaveLength(1);
+  });
+
+  test.each([
+    `const path = \`runs/\${bench}/\${run}/run.json\`;`,
+    "import { log } from '../core/tlog/log.ts';",
+    '/** What stands under `/api/gspc`. */',
+    "const a = pathOf('gspc');",
+    "expected: 'artifacts/probes/mcp.json'",
+  ])('%s is no served path', (line) => {
+    expect(literals([{ path: 'src/derive/x.ts', text: line }])).toEqual([]);
+  });
+});
+
+describe('every served file belongs to a row or to a page', () => {
+  let board: DiskBoard;
+  let files: readonly string[];
+  beforeAll(async () => {
+    board = makeSampleBoard();
+    await signSample(board);
+    files = [...(await emitBoard(board)).files.keys()];
+  });
+  afterAll(() => board.remove());
+
+  const hostFiles = ['_headers', '_redirects'];
+  const patterns = registry
+    .filter((row) => row.served_by !== 'function' && isFamily(row))
+    .map(
+      (row) =>
+        new RegExp(
+          `^${row.path
+            .slice(1)
+            .split(/\{[a-z]+\}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    );
+  const single = new Set(registry.map(singleFile));
+  const pageFiles = new Set([...Object.values(pages).map((path) => `${path.slice(1)}.html`)]);
+  const belongs = (file: string): boolean =>
+    single.has(file) ||
+    hostFiles.includes(file) ||
+    pageFiles.has(file) ||
+    Object.values(assets).some((path) => path === `/${file}`) ||
+    /^cards\/[0-9a-f]{2}\/[0-9a-f]{64}\.html$/.test(file) ||
+    patterns.some((pattern) => pattern.test(file));
+
   test('what the build makes', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => !belongs(file))).toEqual([]);
