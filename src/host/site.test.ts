@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSite } from '../../tests/kit/made-site.ts';
@@ -79,6 +79,23 @@ afterAll(async () => {
 
 const asking = (question: Ask | string) =>
   ask(server.port, typeof question === 'string' ? { path: question } : question);
+
+describe('a link in the site folder', () => {
+  test('is not followed: neither a linked file nor a file below a linked folder is served', async () => {
+    made.write({ 'outside/secret.txt': 'not of this site' });
+    const links = [
+      ['secret.txt', 'outside/secret.txt'],
+      ['linked', 'outside'],
+    ] as const;
+    for (const [name, target] of links) symlinkSync(join(made.projectDir, target), join(made.outDir, name));
+    try {
+      for (const path of ['/secret.txt', '/linked/secret.txt'])
+        expect(await asking(path), path).toMatchObject({ status: 404 });
+    } finally {
+      for (const [name] of links) rmSync(join(made.outDir, name));
+    }
+  });
+});
 
 describe('what answers a path', () => {
   test.each([

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -51,7 +51,8 @@ export function staticFiles(outDir: string): StaticFiles {
   const find = async (path: string): Promise<StaticFile | null> => {
     for (const candidate of candidates(path)) {
       const stats = statOf(join(outDir, candidate));
-      if (stats?.isFile() && !NOT_SERVED.has(candidate)) return read(candidate, stats);
+      if (!stats?.isFile() || NOT_SERVED.has(candidate) || isLinked(outDir, candidate)) continue;
+      return read(candidate, stats);
     }
     return null;
   };
@@ -83,6 +84,11 @@ export function statOf(file: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A link could show any file of this machine: neither a linked file nor a linked folder is followed. */
+function isLinked(outDir: string, path: string): boolean {
+  return realpathSync.native(join(outDir, path)) !== join(realpathSync.native(outDir), path);
 }
 
 function toEtag(bytes: Buffer): string {
