@@ -12,9 +12,8 @@ import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import { openSiteFolder } from '../../src/recount/site-folder.ts';
 import { openTarget, type SiteTarget } from '../../src/recount/site-target.ts';
 import { verifyWholeSite } from '../../src/recount/verification.ts';
-import { signAndBuild } from '../kit/command.ts';
+import { useSmallBoard } from '../kit/changed-board.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
-import { makeSmallBoard } from '../kit/small-board.ts';
 
 export type ForgedSites = {
   readonly board: () => DiskBoard;
@@ -42,21 +41,12 @@ export const byAnother: Rebuild = async () => ({
 });
 
 export const useForgedSites = (): ForgedSites => {
-  let made: DiskBoard | undefined;
+  const { board } = useSmallBoard();
   let scratch = '';
-  const board = (): DiskBoard => {
-    if (made === undefined) throw new Error('the board is made before the first test');
-    return made;
-  };
   beforeAll(() => {
-    made = makeSmallBoard();
-    signAndBuild(made);
     scratch = mkdtempSync(join(tmpdir(), 'evidence-board-forged-'));
   });
-  afterAll(() => {
-    made?.remove();
-    rmSync(scratch, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
   const copy = (folder: string): string => {
     const target = mkdtempSync(join(scratch, 'copy-'));
     cpSync(folder, target, { recursive: true });
