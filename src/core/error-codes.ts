@@ -99,7 +99,7 @@ export const errorCodes = {
     'UNFINISHED_SIGNING',
   ],
   surfaces: ['EMISSION', 'OPENAPI'],
-  doors: ['STORE', 'STORE_KEY'],
+  doors: ['OIDC_KEYS', 'STORE', 'STORE_KEY'],
   measure: [
     'AXIS',
     'BANK',
