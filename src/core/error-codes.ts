@@ -140,6 +140,7 @@ export const errorCodes = {
     'SIGNING_LEDGER',
     'SIGNING_LOCK',
     'SIGNING_WRITE',
+    'SIGN_VIA',
     'WITNESS',
     'WITNESS_AHEAD',
     'WITNESS_DID',
