@@ -49,17 +49,17 @@ export async function replaceJob(store: Store, held: HeldJob, next: ActionJob01)
   return written;
 }
 
+/** Whether there is one; a place that is taken already is taken again. */
 async function takePlace(store: Store, job_id: string): Promise<boolean> {
-  let isFull = false;
-  await updateStored(store, LIST, (current) => {
+  const written = await updateStored(store, LIST, (current) => {
     const ids = new TextDecoder()
       .decode(current ?? new Uint8Array())
       .split(' ')
       .filter(Boolean);
-    isFull = !ids.includes(job_id) && ids.length >= MOST_JOBS;
-    return utf8([...new Set(isFull ? ids : [...ids, job_id])].join(' '));
+    const taken = new Set([...ids, job_id]);
+    return taken.size > MOST_JOBS ? undefined : utf8([...taken].join(' '));
   });
-  return !isFull;
+  return written !== undefined;
 }
 
 function parseJob(bytes: Uint8Array, job_id: string): ActionJob01 {
