@@ -8,6 +8,7 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { type RunningServer, startServer } from '../../src/host/start-server.ts';
 import { fileOf, pathOf } from '../../src/operations/paths.ts';
+import { parseAs } from '../../src/schema/validate.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { type Outcome, run, signAndBuild } from '../kit/command.ts';
 import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
@@ -36,6 +37,16 @@ describe('the workflow', () => {
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
     expect(workflow).not.toMatch(/^ +pull_request|issue_comment/m);
+  });
+
+  test('is the one that the example of a policy names, by each event that starts it', () => {
+    const policy = parseAs('oidc-policy-0.1', readFileSync('examples/oidc-policy.json'), 'the example');
+    const { repository, ref, workflow_ref, job_workflow_ref, event_name } = policy.claims;
+    expect(workflow_ref).toBe(`${repository}/.github/workflows/sign-board.yml@${ref}`);
+    expect(job_workflow_ref).toBe(workflow_ref);
+    const [, events = ''] = /^on:\n((?: {2}.*\n)+)/m.exec(workflow) ?? [];
+    expect(events.trim()).toBe(`${event_name}:`);
+    expect(workflow).toContain(`github.ref == '${ref}'`);
   });
 });
 
