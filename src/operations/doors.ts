@@ -74,7 +74,9 @@ export const doors = {
     path: '/api/contact',
     methods: ['POST'],
     group: 'helper',
-    summary: 'Contact form.',
+    schema: 'letter-answer-0.1',
+    summary:
+      'A letter to the publisher, as JSON or by a plain form; kept to the letter, or the address that takes it instead.',
   },
   chat: {
     ...dynamic,
@@ -88,13 +90,22 @@ export const doors = {
     path: '/api/challenge',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'How to challenge a figure, and the place to do it.',
+    schema: 'challenge-0.1',
+    summary: 'How to challenge a figure, the place to do it, and what became of a challenge.',
+    query: [
+      {
+        name: 'receipt',
+        required: false,
+        description: 'The receipt of a challenge: asks what became of it.',
+      },
+    ],
   },
   checkout: {
     ...dynamic,
     path: '/api/checkout',
     methods: ['POST'],
     group: 'helper',
+    schema: 'checkout-0.1',
     summary: 'The public door is closed; says so.',
   },
   'receipts-verify': {

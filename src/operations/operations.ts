@@ -32,10 +32,7 @@ export const pending = [
   'article50',
   'assess',
   'a2a',
-  'contact',
   'chat',
-  'challenge',
-  'checkout',
   'api-mcp',
   'mcp',
 ] as const satisfies readonly OperationId[];

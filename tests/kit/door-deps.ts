@@ -33,6 +33,8 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       did_domain: 'board.example',
       base_url: ORIGIN,
       fallback_address: 'a@board.example',
+      right_of_reply_days: 14,
+      corrected_challenges: [],
       card_schema_url: `${ORIGIN}/schema/card-v0.schema.json`,
       build_hash: '0'.repeat(64),
       keys: {
@@ -51,6 +53,8 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       limits: null,
       oidc_policy: null,
       bundles: [bundle],
+      assess: null,
+      lines: [],
       ...change,
     },
     'facts of a test',

@@ -3,7 +3,10 @@
 import { actionJobs } from '../../src/doors/action-jobs/action-jobs.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
+import { checkout } from '../../src/doors/checkout.ts';
 import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
+import { challenge } from '../../src/doors/letters/challenge.ts';
+import { contact } from '../../src/doors/letters/contact.ts';
 import { markingEvidence } from '../../src/doors/marking-evidence.ts';
 import { receiptsVerify } from '../../src/doors/receipts-verify.ts';
 import type { HandledId } from '../../src/operations/operations.ts';
@@ -12,6 +15,9 @@ import type { HandledId } from '../../src/operations/operations.ts';
 export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'marking-evidence': markingEvidence,
   'evidence-bundle': evidenceBundle,
+  contact,
+  challenge,
+  checkout,
   'receipts-verify': receiptsVerify,
   'board-sign': boardSign,
   'action-jobs': actionJobs,

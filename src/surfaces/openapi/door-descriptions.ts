@@ -82,13 +82,31 @@ const refusals = {
   412: 'If-Match is not the version that is kept: somebody else was first.',
   413: 'More bytes than are taken; the message names the limit.',
   415: 'Another media type than is taken.',
-  422: 'The output cannot be had or used; the error says which rule refused it or what failed.',
+  422: 'What was sent is read and cannot be used; the error says which rule refused it.',
   429: 'What is free was asked for too often; Retry-After says when to ask again.',
   503: 'The door is closed (final), or a service it needs is out or the outcome of a payment is not known yet (Retry-After: send the same payment again).',
 } as const;
 
 function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answer[] {
   return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
+}
+
+const FORM_MEDIA = 'application/x-www-form-urlencoded';
+
+const EXAMPLE_CONTACT = { message: 'How may I have my component measured?', reply_to: 'reader@example.org' };
+
+const EXAMPLE_CHALLENGE = {
+  figure: 'the accuracy of the leader on the axis jail',
+  reason: 'The mapping of the third answer is wrong.',
+  evidence: 'https://example.org/recount',
+};
+
+/** The same letter, as JSON and as a form sends it. */
+function letters(example: Readonly<Record<string, string>>): readonly RequestBody[] {
+  return [
+    { media: JSON_MEDIA, required: true, schema: 'letter-0.1', example },
+    { media: FORM_MEDIA, required: true, schema: 'letter-0.1', example },
+  ];
 }
 
 /** The body of a card off the board, as signing asks for it. */
@@ -153,6 +171,34 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         schema: 'x402-payment-required-2',
       },
       ...refused(400, 409, 429, 503),
+    ],
+  },
+  contact: {
+    bodies: { POST: letters(EXAMPLE_CONTACT) },
+    answers: [
+      {
+        status: 200,
+        description: 'Kept, or the address that takes it instead.',
+        schema: 'letter-answer-0.1',
+      },
+      ...refused(400, 413, 415, 422, 429),
+    ],
+  },
+  challenge: {
+    bodies: { POST: letters(EXAMPLE_CHALLENGE) },
+    answers: [
+      {
+        status: 200,
+        description:
+          'Bare GET: how to challenge. With receipt: what became of it. POST: kept, with its receipt.',
+        schema: ['challenge-0.1', 'challenge-state-0.1', 'letter-answer-0.1'],
+      },
+      ...refused(400, 404, 413, 415, 422, 429, 503),
+    ],
+  },
+  checkout: {
+    answers: [
+      { status: 200, description: 'The public door is closed; nothing is taken.', schema: 'checkout-0.1' },
     ],
   },
   'receipts-verify': {
