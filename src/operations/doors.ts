@@ -53,7 +53,13 @@ export const doors = {
     path: '/api/article50',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'Article 50 passport: issue (POST) and re-verify (GET verify=1).',
+    schema: 'article50-issued-0.1',
+    summary: 'Article 50 passport over declared facts: issue (POST) and re-verify (GET verify=1).',
+    query: [
+      { name: 'verify', required: false, description: '1 asks whether a passport is one of this service.' },
+      { name: 'passport', required: false, description: 'The passport, as verify_url has it.' },
+      { name: 'hmac', required: false, description: 'Its HMAC, as verify_url has it.' },
+    ],
   },
   assess: {
     ...dynamic,

@@ -1,6 +1,7 @@
 /** Every live dynamic operation with what answers it: for tests that drive all of them alike. */
 
 import { actionJobs } from '../../src/doors/action-jobs/action-jobs.ts';
+import { article50 } from '../../src/doors/article50/article50.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
 import { checkout } from '../../src/doors/checkout.ts';
@@ -15,6 +16,7 @@ import type { HandledId } from '../../src/operations/operations.ts';
 export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'marking-evidence': markingEvidence,
   'evidence-bundle': evidenceBundle,
+  article50,
   contact,
   challenge,
   checkout,

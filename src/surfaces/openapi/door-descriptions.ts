@@ -93,6 +93,16 @@ function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answ
 
 const FORM_MEDIA = 'application/x-www-form-urlencoded';
 
+const EXAMPLE_FACTS = {
+  system: 'Example image maker',
+  version: '2.1',
+  provider: 'Example provider',
+  role: 'provider',
+  outputs: ['image'],
+  marking: ['c2pa.manifest-store'],
+  declared_on: '2026-11-22',
+};
+
 const EXAMPLE_CONTACT = { message: 'How may I have my component measured?', reply_to: 'reader@example.org' };
 
 const EXAMPLE_CHALLENGE = {
@@ -171,6 +181,25 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         schema: 'x402-payment-required-2',
       },
       ...refused(400, 409, 429, 503),
+    ],
+  },
+  article50: {
+    bodies: {
+      POST: [{ media: JSON_MEDIA, required: true, schema: 'article50-facts-0.1', example: EXAMPLE_FACTS }],
+    },
+    answers: [
+      {
+        status: 200,
+        description:
+          'POST: the passport. GET with verify=1: the verdict, also on what is not valid. Bare GET: what it is.',
+        schema: ['article50-issued-0.1', 'article50-verdict-0.1', 'article50-0.1'],
+      },
+      ...refused(400, 413, 415, 422, 429),
+      {
+        status: 503,
+        description: 'No key is configured (final), or the store is out (Retry-After).',
+        schema: errorBody,
+      },
     ],
   },
   contact: {
