@@ -66,7 +66,8 @@ export const doors = {
     path: '/api/assess',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'Deterministic, text-only EU AI Act screening helper.',
+    schema: 'assess-0.1',
+    summary: 'Deterministic, text-only EU AI Act screening helper: which words point to which provision.',
   },
   a2a: {
     ...dynamic,

@@ -2,6 +2,7 @@
 
 import { actionJobs } from '../../src/doors/action-jobs/action-jobs.ts';
 import { article50 } from '../../src/doors/article50/article50.ts';
+import { assess } from '../../src/doors/assess/assess.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
 import { checkout } from '../../src/doors/checkout.ts';
@@ -17,6 +18,7 @@ export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'marking-evidence': markingEvidence,
   'evidence-bundle': evidenceBundle,
   article50,
+  assess,
   contact,
   challenge,
   checkout,

@@ -9,6 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
+import { deriveScreening } from './screening.ts';
 
 export type DoorInput = {
   readonly site: Site;
@@ -35,7 +36,7 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
-    assess: null,
+    assess: deriveScreening(site.evidence),
     lines: [],
   };
 }

@@ -103,6 +103,11 @@ const EXAMPLE_FACTS = {
   declared_on: '2026-11-22',
 };
 
+const EXAMPLE_TEXT = {
+  description:
+    'The tool ranks job applicants by their CVs and detects the emotions of candidates in video interviews. It does not use social scoring.',
+};
+
 const EXAMPLE_CONTACT = { message: 'How may I have my component measured?', reply_to: 'reader@example.org' };
 
 const EXAMPLE_CHALLENGE = {
@@ -200,6 +205,19 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         description: 'No key is configured (final), or the store is out (Retry-After).',
         schema: errorBody,
       },
+    ],
+  },
+  assess: {
+    bodies: {
+      POST: [{ media: JSON_MEDIA, required: true, schema: 'assess-question-0.1', example: EXAMPLE_TEXT }],
+    },
+    answers: [
+      {
+        status: 200,
+        description: 'POST: what matched, what was set aside, and the questions that decide. GET: the rules.',
+        schema: ['assess-0.1', 'assess-description-0.1'],
+      },
+      ...refused(400, 413, 415, 422, 429, 503),
     ],
   },
   contact: {
