@@ -7,4 +7,4 @@ import { lifecycle } from '../src/doors/lifecycle.ts';
 export default lifecycle;
 
 // biome-ignore format: one list of routes
-export const config: Config = { path: ['/api/a2a', '/api/chat', '/api/mcp', '/mcp'] };
+export const config: Config = { path: ['/api/a2a', '/api/mcp', '/mcp'] };

@@ -90,6 +90,7 @@ export const doors = {
     path: '/api/chat',
     methods: ['POST'],
     group: 'helper',
+    schema: 'chat-0.1',
     summary: 'Retrieval over published lines; quotes with addresses or says that nothing published answers.',
   },
   challenge: {

@@ -642,10 +642,7 @@ ref: string
 provision: string
 topic: string
 matched: string
-/**
- * @minItems 1
- */
-spans: [TextSpan1, ...(TextSpan1)[]]
+spans: TextSpan1[]
 applies_from: (string | null)
 date_basis: (string | null)
 source: (string | null)
@@ -661,10 +658,7 @@ export interface SetAside {
 rule_id: string
 ref: string
 matched: string
-/**
- * @minItems 1
- */
-spans: [TextSpan1, ...(TextSpan1)[]]
+spans: TextSpan1[]
 because: string
 }
 export interface Question {

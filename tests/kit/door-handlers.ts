@@ -5,6 +5,7 @@ import { article50 } from '../../src/doors/article50/article50.ts';
 import { assess } from '../../src/doors/assess/assess.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
+import { chat } from '../../src/doors/chat/chat.ts';
 import { checkout } from '../../src/doors/checkout.ts';
 import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
 import { challenge } from '../../src/doors/letters/challenge.ts';
@@ -19,6 +20,7 @@ export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'evidence-bundle': evidenceBundle,
   article50,
   assess,
+  chat,
   contact,
   challenge,
   checkout,

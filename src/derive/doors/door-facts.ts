@@ -7,12 +7,13 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
-import type { Site } from '../site.ts';
+import type { PublishedSite } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
+import { derivePublishedLines } from './published-lines.ts';
 import { deriveScreening } from './screening.ts';
 
 export type DoorInput = {
-  readonly site: Site;
+  readonly site: PublishedSite;
   readonly files: BuiltFiles;
   /** Private halves that are public on purpose; none in production. */
   readonly demo: DemoKeys01 | undefined;
@@ -37,7 +38,7 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
     assess: deriveScreening(site.evidence),
-    lines: [],
+    lines: [...derivePublishedLines(site)],
   };
 }
 

@@ -8,6 +8,7 @@ import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
 export type ChallengePage = {
   readonly frame: PageFrame;
+  readonly howTo: string;
   readonly replyDays: number;
   readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
   readonly challenge: LetterForm;
@@ -33,6 +34,10 @@ type LetterField = {
   readonly isRequired: boolean;
 };
 
+export const challengeSentence =
+  'Name the figure by the address where it stands, say what is wrong with it, and give what shows that. ' +
+  'What you send is kept as it is for the publisher, and nothing of it is published.';
+
 export function deriveChallengePage(site: Site): ChallengePage {
   const { publisher } = site.evidence;
   return {
@@ -42,6 +47,7 @@ export function deriveChallengePage(site: Site): ChallengePage {
         'How a figure of this board is challenged, the form for it, and what became of a challenge.',
       path: pages.challenge,
     }),
+    howTo: challengeSentence,
     replyDays: publisher.right_of_reply_days,
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
     challenge: {

@@ -220,6 +220,26 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       ...refused(400, 413, 415, 422, 429, 503),
     ],
   },
+  chat: {
+    bodies: {
+      POST: [
+        {
+          media: JSON_MEDIA,
+          required: true,
+          schema: 'chat-question-0.1',
+          example: { question: 'How many axes are measured?' },
+        },
+      ],
+    },
+    answers: [
+      {
+        status: 200,
+        description: 'Published lines with their addresses, or that nothing published answers.',
+        schema: 'chat-0.1',
+      },
+      ...refused(400, 413, 415, 422, 429),
+    ],
+  },
   contact: {
     bodies: { POST: letters(EXAMPLE_CONTACT) },
     answers: [
