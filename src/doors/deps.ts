@@ -10,7 +10,7 @@ import type { Chain } from './payment/chain.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import type { PaymentPlace } from './payment/terms.ts';
 import { readPaymentSettings } from './payment-settings.ts';
-import { type Limits, type RateLimit, rateLimit } from './rate-limit.ts';
+import type { Limits } from './rate-limit.ts';
 import { doorSigner } from './signing-keys.ts';
 import type { Store } from './store.ts';
 
@@ -44,12 +44,8 @@ export type DoorDeps = {
   readonly random: () => string;
   /** The address of whoever asks, for limits only. */
   readonly client: string;
-  readonly rateLimit: RateLimit;
   readonly limitsOf: (door: string) => Limits;
 };
-
-/** One for each instance, as its name says: limits of what is free. */
-const limiter = rateLimit();
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
   const env = process.env;
@@ -70,7 +66,6 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
     random: () => crypto.randomUUID(),
     client,
-    rateLimit: limiter,
     limitsOf: (door) => limitsOf(facts, door),
   };
 }

@@ -5,7 +5,6 @@ import { toHex } from '../../src/core/hex.ts';
 import type { SignerState } from '../../src/core/signer.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { limitsOf, toServiceName } from '../../src/doors/deps.ts';
-import { rateLimit } from '../../src/doors/rate-limit.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { makeRig, place, type Rig } from './payment-rig.ts';
@@ -122,7 +121,6 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     sleep: rig.ports.sleep,
     random: rig.ports.random,
     client: '192.0.2.1',
-    rateLimit: rateLimit(),
     limitsOf: (door) => limitsOf(facts, door),
     ...change,
   };

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
+import { BoardError } from '../core/board-error.ts';
 import { pathOf } from '../operations/paths.ts';
+import { doorDescriptions } from '../surfaces/openapi/door-descriptions.ts';
 import type { DoorDeps } from './deps.ts';
+import { evidenceBundle } from './evidence-bundle.ts';
 import { markingEvidence } from './marking-evidence.ts';
+import { receiptsVerify } from './receipts-verify.ts';
 
 const path = pathOf('marking-evidence');
 
@@ -22,8 +26,7 @@ describe('the limits of previews', () => {
 
   test('hold over all instances, for one client and in all, and end with the minute', async () => {
     const { deps, rig } = makeDoor({ facts: limited });
-    // Each instance has counted nothing by itself.
-    const from = (client: string) => askWith({ ...deps, client, rateLimit: () => undefined });
+    const from = (client: string) => askWith({ ...deps, client });
     const statuses: number[] = [];
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '2001:db8::1', '192.0.2.3'])
       statuses.push((await from(client)).status);
@@ -45,8 +48,46 @@ describe('the limits of previews', () => {
   });
 
   test('a store that is out ends in 503 with a time to ask again', async () => {
-    const store = () => ({ ...makeDoor().rig.store, get: () => Promise.reject(new Error('out')) });
-    const answer = await askWith(makeDoor({ store }).deps);
+    const answer = await askWith(makeDoor({ store: deadStore }).deps);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   });
+
+  test('a door that needs no store answers without being counted', async () => {
+    const { deps } = makeDoor({ store: deadStore });
+    expect((await receiptsVerify(question(), deps)).status).toBe(200);
+  });
+
+  test('every door has its own count', async () => {
+    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 1, per_minute_all: 9 }) });
+    const ask = async () => [
+      (await askWith(deps)).status,
+      (await receiptsVerify(question(), deps)).status,
+      (await evidenceBundle(outline(), deps)).status,
+    ];
+    expect(await ask()).toEqual([200, 200, 200]);
+    expect(await ask()).toEqual([429, 429, 429]);
+  });
+
+  test('many at once from many instances: exactly as many pass as may', async () => {
+    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 5, per_minute_all: 9 }) });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => receiptsVerify(question(), deps)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
 });
+
+const deadStore = () => ({
+  ...makeDoor().rig.store,
+  get: () => Promise.reject(new BoardError('STORE', 'out')),
+});
+
+const jws = doorDescriptions['receipts-verify'].bodies?.POST?.[0]?.example;
+
+const question = () =>
+  new Request(`http://somewhere.else${pathOf('receipts-verify')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(jws),
+  });
+
+const outline = () =>
+  new Request(`http://somewhere.else${pathOf('evidence-bundle')}?obligation=dora&subject=x&preview=1`);
