@@ -15,9 +15,9 @@ export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Respon
   return answerPaidDoor(request, door, deps);
 }
 
-const SUBJECT_CHARACTERS = 200;
+export const SUBJECT_CHARACTERS = 200;
 
-const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
+export const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
 
 const label = {
   description:

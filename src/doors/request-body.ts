@@ -1,7 +1,10 @@
 /** The body of a request, counted while it is read: a declared length is not believed. */
 
 /** Nothing where there is more of it than allowed. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {
