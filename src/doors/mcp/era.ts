@@ -35,7 +35,7 @@ export function eraOf({ method, params }: RpcCall, headers: Headers): Era {
   // The handshake says its version in the body; everything after it in the header, or not at all.
   return method === 'initialize' || named === undefined || isOneOf(handshakeVersions, named)
     ? { kind: 'handshake' }
-    : unsupported(named);
+    : unsupported(named, [...statelessVersions, ...handshakeVersions.toReversed()]);
 }
 
 /** Only a revision that knew batches, or a request that names none, may send one. */
@@ -62,7 +62,7 @@ function statelessEra({ method, params, meta, headers }: Claim): Era {
     );
   const named = headers.get('mcp-protocol-version')?.trim();
   if (named !== version) return mismatch(`MCP-Protocol-Version: expected ${version}, got ${named ?? 'none'}`);
-  if (!isOneOf(statelessVersions, version)) return unsupported(version);
+  if (!isOneOf(statelessVersions, version)) return unsupported(version, statelessVersions);
   const headerMethod = headers.get('mcp-method')?.trim();
   if (headerMethod !== method)
     return mismatch(`Mcp-Method: expected ${method}, got ${headerMethod ?? 'none'}`);
@@ -105,7 +105,6 @@ function mismatch(why: string): Era {
   return refused(HEADER_MISMATCH, `The headers and the body disagree: ${why}`);
 }
 
-function unsupported(requested: string): Era {
-  const supported = [...statelessVersions, ...handshakeVersions.toReversed()];
+function unsupported(requested: string, supported: readonly string[]): Era {
   return refused(UNSUPPORTED_VERSION, 'Unsupported protocol version', { supported, requested });
 }

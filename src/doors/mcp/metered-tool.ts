@@ -158,12 +158,15 @@ function showOutcome(outcome: Outcome, shop: Shop, url: string): ToolResult {
   }
 }
 
-/** The bytes that were kept when it was paid for, and what they say. */
+/**
+ * The bytes that were kept when it was paid for, and what they say. The settlement comes from the
+ * sale or from its record, which keeps members in another order: one order for both.
+ */
 function deliver(artefact: string, response: JsonObject): ToolResult {
   const card = parseObject(utf8(artefact), MAX_ARTEFACT_BYTES);
   return {
     content: [{ type: 'text', text: artefact }],
     ...(card === undefined ? {} : { structuredContent: card }),
-    _meta: { [SETTLEMENT]: response },
+    _meta: { [SETTLEMENT]: parseObject(canonicalBytes(response), MAX_ARTEFACT_BYTES) ?? response },
   };
 }
