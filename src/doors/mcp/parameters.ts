@@ -57,7 +57,7 @@ function schemaOf(parameter: Parameter): object {
     case 'count':
       return { type: 'integer', minimum: 0, maximum: parameter.maximum, description };
     case 'document':
-      return { type: ['object', 'string'], description };
+      return { anyOf: [{ type: 'object' }, { type: 'string' }], description };
   }
 }
 

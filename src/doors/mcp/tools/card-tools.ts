@@ -41,7 +41,7 @@ export const listCards: Tool = {
     properties: {
       cards: { type: 'array', items: { type: 'object' } },
       total: { type: 'integer' },
-      next: { type: ['integer', 'null'] },
+      next: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
     },
     required: ['cards', 'total', 'next'],
   },

@@ -15,6 +15,9 @@ import { quotePublished } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
 import { outcomeSchema, type Verdict } from './verdict.ts';
 
+/** One type in each branch: not every client reads a list of types. */
+const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+
 export const getRoot: Tool = {
   name: 'get_root',
   title: 'Public root',
@@ -23,7 +26,7 @@ export const getRoot: Tool = {
   parameters: {},
   outputSchema: {
     type: 'object',
-    properties: { merkle_root: { type: ['string', 'null'] }, card_count: { type: 'integer' }, as_of: {} },
+    properties: { merkle_root: textOrNull, card_count: { type: 'integer' }, as_of: textOrNull },
     required: ['merkle_root', 'card_count', 'as_of'],
   },
   isMetered: false,
