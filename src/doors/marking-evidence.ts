@@ -18,7 +18,11 @@ import type { Worked } from './payment/sale.ts';
 import { refuse, respondJson } from './respond.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
-  return answerPaidDoor(request, markingDoor(nodeNetwork()), deps);
+  return answerPaidDoor(request, ownMarkingDoor(), deps);
+}
+
+export function ownMarkingDoor(): PaidDoor {
+  return markingDoor(nodeNetwork());
 }
 
 type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;

@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,6 +81,36 @@ describe('the client of the first line', () => {
     expect(paid._meta?.['x402/payment-response']).toMatchObject({ success: true });
     expect(Object(paid.structuredContent).surface).toBe('evidence-bundle');
     await client.close();
+  });
+});
+
+describe('a metered tool that fetches', () => {
+  test('sells the marking evidence of a file that the caller names', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+      'base64',
+    );
+    const media = createServer((_, answer) => answer.setHeader('content-type', 'image/png').end(png));
+    await new Promise<void>((listening) => media.listen(0, '127.0.0.1', listening));
+    const fetchAllowedOrigin = `http://127.0.0.1:${Object(media.address()).port}`;
+    const own = await serveAgents({ ...doors.deps, fetchAllowedOrigin }, boardTools);
+    const client = new NewClient(me);
+    try {
+      await client.connect(new NewTransport(new URL(`${own.url}/mcp`)));
+      const call = { name: 'marking_evidence', arguments: { url: `${fetchAllowedOrigin}/a.png` } };
+      expect(Object((await client.callTool(call)).structuredContent).x402Version).toBe(2);
+      const payment = payload({
+        authorization: { nonce: `0x${'1f'.repeat(32)}` },
+        top: { resource: { url: 'mcp://tool/marking_evidence' } },
+      });
+      const paid = await client.callTool({ ...call, _meta: { 'x402/payment': payment } });
+      const card = Object(paid.structuredContent);
+      expect([card.surface, card.payload.checked.length]).toEqual(['marking-evidence', 7]);
+    } finally {
+      await client.close();
+      await own.close();
+      await new Promise((closed) => media.close(closed));
+    }
   });
 });
 

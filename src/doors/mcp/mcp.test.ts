@@ -5,8 +5,10 @@ import { type BoardDoors, makeBoardDoors } from '../../../tests/kit/board-doors.
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { MAX_MESSAGE_BYTES } from '../rpc/exchange.ts';
-import { mcp } from './mcp.ts';
+import { answerMcp, mcp } from './mcp.ts';
 import { toInputSchema } from './parameters.ts';
+import type { Tool } from './tool.ts';
+import { boardTotals } from './tools/board-tools.ts';
 import { boardTools } from './tools.ts';
 
 let doors: BoardDoors;
@@ -292,6 +294,19 @@ describe('over HTTP', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('a tool that throws is answered as a failed tool, without its words', async () => {
+  const broken: Tool = { ...boardTotals, run: async () => Promise.reject(new Error('a secret')) };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } });
+  const request = new Request(ADDRESS, { method: 'POST', body, headers: JSON_TYPE });
+  const answer = await answerMcp(request, doors.deps, [broken]);
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text).result.isError, text.includes('secret')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
 });
 
 describe('the table of tools', () => {

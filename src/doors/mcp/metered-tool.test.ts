@@ -75,7 +75,7 @@ describe('without a payment', () => {
     expect(errorOf(await ask('axis_bundle', { axis: 'jail' }, { deps }))).toEqual([true, 'door_closed']);
   });
 
-  test('without a card key nothing is sold that should be signed', async () => {
+  test('without a card key nothing is sold that is promised signed', async () => {
     const signers = { ...doors.deps.signers, card: unhealthy('card-attestation-1') };
     const said = await ask('board_snapshot', {}, { deps: { ...doors.deps, signers } });
     expect(errorOf(said)).toEqual([true, 'door_closed']);

@@ -18,7 +18,7 @@ import {
 } from '../rpc/message.ts';
 import { type Era, eraOf, metaKeys } from './era.ts';
 import { checkArguments, toInputSchema } from './parameters.ts';
-import { failed, type Tool } from './tool.ts';
+import { failed, type Tool, type ToolResult } from './tool.ts';
 
 export type ToolServer = {
   readonly tools: readonly Tool[];
@@ -84,7 +84,17 @@ async function callTool(params: JsonObject, { tools, deps }: ToolServer): Promis
     return fault(rpcCodes.invalidParams, 'Invalid params: arguments: expected an object');
   const checked = checkArguments(tool.parameters, sent);
   if (!checked.ok) return result(failed('invalid_arguments', `${tool.name}: ${checked.why}`));
-  return result(await tool.run({ given: checked.given, meta: objectMember(params, '_meta'), deps }));
+  const meta = objectMember(params, '_meta');
+  return result(await tool.run({ given: checked.given, meta, deps }).catch(faulted));
+}
+
+/** A fault of ours: said without its words, and in the form in which a tool says that it failed. */
+function faulted(error: unknown): ToolResult {
+  console.error('tool:', error instanceof Error ? error.name : 'fault');
+  return failed(
+    'tool_failed',
+    'The tool failed; nothing more is said here. A payment is kept: send the same one again.',
+  );
 }
 
 export function describeTool({ name, title, description, parameters, outputSchema, isMetered }: Tool) {

@@ -150,6 +150,11 @@ describe('verify_card', () => {
     expect(await outcomeOf({})).toBe('REFUTED');
   });
 
+  test('what is nested deeper than a card may be is refuted, not a fault', async () => {
+    const deep = Array.from({ length: 80 }).reduce<object>((inner) => ({ a: inner }), {});
+    expect(await outcomeOf({ card: { ...JSON.parse(cardText(measured)), payload: deep } })).toBe('REFUTED');
+  });
+
   test('an id that is not published is not to be told', async () => {
     expect(await outcomeOf({ id: 'f'.repeat(64) })).toBe('UNCHECKABLE');
   });

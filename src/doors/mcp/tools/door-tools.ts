@@ -2,8 +2,6 @@
 
 import { operation } from '../../../operations/operations.ts';
 import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
-import { nodeNetwork } from '../../guarded-fetch/network.ts';
-import { markingDoor } from '../../marking-evidence.ts';
 import type { PaidDoor } from '../../paid-door.ts';
 import { parseObject, textMember } from '../../payment/json-members.ts';
 import { readBody } from '../../request-body.ts';
@@ -29,7 +27,11 @@ export const markingEvidenceTool = meteredTool({
   tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
   example: { url: 'https://example.com/picture.jpg' },
   outputExample: { surface: 'marking-evidence' },
-  order: (call) => orderAt(markingDoor(nodeNetwork()), call),
+  order: async (call) => {
+    // Its readers of media weigh more than all else here, and most calls are for other tools.
+    const { ownMarkingDoor } = await import('../../marking-evidence.ts');
+    return orderAt(ownMarkingDoor(), call);
+  },
 });
 
 export const evidenceBundleTool = meteredTool({

@@ -48,24 +48,21 @@ export async function readCard(id: string, deps: DoorDeps): Promise<Published & 
 /** By `id`, or as `card`; both together must agree. */
 export async function namedCard(given: JsonObject, deps: DoorDeps): Promise<NamedCard> {
   const id = textMember(given, 'id');
-  const handed = bytesOf(given);
-  if (handed !== undefined) return parsed(handed, id);
+  if (Object.hasOwn(given, 'card')) return parsed(() => handedIn(given), id);
   if (id === undefined) return { kind: 'none', why: 'expected id or card, got neither' };
   const file = await readCard(id, deps);
-  return file.ok ? parsed(file.bytes, id) : { kind: file.reason, id };
+  return file.ok ? parsed(() => file.bytes, id) : { kind: file.reason, id };
 }
 
 /** An object has lost its spelling, and a card has one only. */
-function bytesOf(given: JsonObject): Uint8Array | undefined {
+function handedIn(given: JsonObject): Uint8Array {
   const text = textMember(given, 'card');
-  const object = objectMember(given, 'card');
-  if (text !== undefined) return utf8(text);
-  return object === undefined ? undefined : canonicalBytes(object);
+  return text === undefined ? canonicalBytes(objectMember(given, 'card') ?? {}) : utf8(text);
 }
 
-function parsed(bytes: Uint8Array, id: string | undefined): NamedCard {
+function parsed(read: () => Uint8Array, id: string | undefined): NamedCard {
   try {
-    const card = parseCard(bytes, 'card');
+    const card = parseCard(read(), 'card');
     return id === undefined || id === card.id
       ? { kind: 'card', card, id: card.id }
       : { kind: 'none', why: `the body of the card hashes to ${card.id}, not to the id` };
