@@ -45,6 +45,16 @@ export type DoorDeps = {
   /** The address of whoever asks, for limits only. */
   readonly client: string;
   readonly limitsOf: (door: string) => Limits;
+  readonly operators: OperatorSettings;
+  /** Where tests have no say and only https is asked. */
+  readonly isProduction: boolean;
+};
+
+/** As the environment has them; each operation reads its own and no other's. */
+export type OperatorSettings = {
+  /** JSON: takes the place of the committed policy. */
+  readonly oidcPolicy: string | undefined;
+  readonly actionJobsToken: string | undefined;
 };
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
@@ -67,6 +77,11 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     random: () => crypto.randomUUID(),
     client,
     limitsOf: (door) => limitsOf(facts, door),
+    operators: {
+      oidcPolicy: env.OIDC_POLICY || undefined,
+      actionJobsToken: env.ACTION_JOBS_WRITER_TOKEN || undefined,
+    },
+    isProduction: env.CONTEXT === 'production',
   };
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
 import { BoardError } from '../core/board-error.ts';
+import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
 import { doorDescriptions } from '../surfaces/openapi/door-descriptions.ts';
 import type { DoorDeps } from './deps.ts';
@@ -15,6 +17,16 @@ const askWith = (deps: DoorDeps) =>
     new Request(`http://somewhere.else${path}?preview=1`, { method: 'POST', body: 'text' }),
     deps,
   );
+
+test('the committed limits are of doors that there are, and name all that are counted', () => {
+  const doors = Object.keys(JSON.parse(readFileSync('artifacts/doors/limits.json', 'utf8')).doors);
+  expect(
+    doors.filter((id) => !registry.some((row) => row.id === id && row.served_by === 'function')),
+  ).toEqual([]);
+  const counting = registry.filter(({ group }) => group === 'door' || group === 'helper');
+  const free = ['checkout'];
+  expect(counting.map(({ id }) => id).filter((id) => !doors.includes(id))).toEqual(free);
+});
 
 describe('the limits of previews', () => {
   const limits = {

@@ -45,26 +45,18 @@ export async function limited(
   }
 }
 
-/** Whole seconds to wait, or nothing. */
-async function waitOf(store: Store, asking: Asking): Promise<number | undefined> {
-  const { door, limits, now } = asking;
+/** Whole seconds to wait, or nothing. Who is refused writes nothing: a flood costs one read each. */
+async function waitOf(store: Store, { door, client, limits, now }: Asking): Promise<number | undefined> {
   const minute = Math.floor(now / MINUTE_MS);
-  const client = clientDigest(asking.client, minute);
-  let isOver = false;
-  const key = `limits/${door}`;
-  const judge = (count: Count) => {
-    isOver =
-      count.all >= limits.per_minute_all || (count.clients.get(client) ?? 0) >= limits.per_minute_client;
-    return isOver;
-  };
-  // Who is refused writes nothing: a flood costs one read each.
-  const found = await store.get(key);
-  if (!judge(parseCount(found?.value ?? null, minute)))
-    await updateStored(store, key, (current) => {
-      const count = parseCount(current, minute);
-      return spellCount(judge(count) ? count : counted(count, client));
-    });
-  return isOver ? Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000)) : undefined;
+  const digest = clientDigest(client, minute);
+  const written = await updateStored(store, `limits/${door}`, (current) => {
+    const count = parseCount(current, minute);
+    const ofClient = count.clients.get(digest) ?? 0;
+    const isOver = count.all >= limits.per_minute_all || ofClient >= limits.per_minute_client;
+    return isOver ? undefined : spellCount(counted(count, digest));
+  });
+  if (written !== undefined) return undefined;
+  return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000));
 }
 
 function counted({ minute, all, clients }: Count, client: string): Count {

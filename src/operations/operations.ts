@@ -35,8 +35,6 @@ export const pending = [
   'chat',
   'challenge',
   'checkout',
-  'action-jobs',
-  'board-sign',
 ] as const satisfies readonly OperationId[];
 
 type PendingId = (typeof pending)[number];

@@ -49,6 +49,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
         offer_ttl_s: 300,
       },
       limits: null,
+      oidc_policy: null,
       bundles: [bundle],
       ...change,
     },
@@ -121,6 +122,8 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     sleep: rig.ports.sleep,
     random: rig.ports.random,
     client: '192.0.2.1',
+    operators: { oidcPolicy: undefined, actionJobsToken: undefined },
+    isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),
     ...change,
   };
