@@ -7,7 +7,7 @@ import type { Adapter, ControlPair } from '../../adapter.ts';
 import { type Case, parseCase } from './documents.ts';
 
 /** true: valid, false: invalid, null: the validator reports that it could not judge. */
-export type Validate = (item: Case) => boolean | null;
+export type Validate = (item: Case) => boolean | null | Promise<boolean | null>;
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 } } };
 
@@ -16,17 +16,16 @@ const control: ControlPair = {
   negative: { input: JSON.stringify({ schema, data: { name: 7 } }), target: 'invalid' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
+type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'family' | 'configuration' | 'kind'>;
 
 export function validator(words: Words, prepare: () => Promise<Validate>): Adapter {
   return {
     ...words,
-    kind: 'fleet',
     control,
     start: async () => {
       const validate = await prepare();
-      return (input) => {
-        const verdict = validate(parseCase(input));
+      return async (input) => {
+        const verdict = await validate(parseCase(input));
         return { prediction: verdict === null ? null : verdict ? 'valid' : 'invalid' };
       };
     },
