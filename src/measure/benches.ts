@@ -36,16 +36,16 @@ const BENCHES: readonly Bench[] = [
     () => import('./adapters/toxicity/over-blocking.ts'),
   ),
   bench(
-    'json-schema-d4',
+    'json-schema-d7',
     'conformance',
     './adapters/json-schema/fleet.ts',
     () => import('./adapters/json-schema/fleet.ts'),
   ),
   bench(
-    'json-text-1',
+    'yaml-suite-1',
     'machinery-conformity',
-    './adapters/json-text/fleet.ts',
-    () => import('./adapters/json-text/fleet.ts'),
+    './adapters/yaml/fleet.ts',
+    () => import('./adapters/yaml/fleet.ts'),
   ),
   bench(
     'langid-udhr-1',

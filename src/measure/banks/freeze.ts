@@ -20,7 +20,7 @@ export function freeze(recipe: Recipe, source: Pinned, items: readonly BankItem[
     title,
     question,
     author: 'independent',
-    source: { name: recipe.source, version: source.version, integrity: source.integrity },
+    source: { name: nameOf(recipe), version: source.version, integrity: source.integrity },
     licence,
     item_count: items.length,
     items_sha256: sha256Hex(bytes),
@@ -30,4 +30,8 @@ export function freeze(recipe: Recipe, source: Pinned, items: readonly BankItem[
     frozen_on: day,
   };
   return { header: `${JSON.stringify(header, null, 2)}\n`, items: bytes };
+}
+
+function nameOf({ source }: Recipe): string {
+  return typeof source === 'string' ? source : `${source.debian} (Debian)`;
 }

@@ -3,7 +3,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
-import { pinned } from '../fleet/lock.ts';
+import { pinnedDebian } from '../fleet/debian.ts';
+import { type Pinned, pinned } from '../fleet/lock.ts';
 import { member, string } from '../foreign.ts';
 import { freeze } from './freeze.ts';
 import type { Recipe } from './recipe.ts';
@@ -15,7 +16,7 @@ export type Frozen = { readonly folder: string; readonly items: number; readonly
 export async function freezeBank(name: string, root: string, day: string): Promise<Frozen> {
   const recipe = findRecipe(name);
   const folder = `artifacts/banks/${name}`;
-  const source = await pinned(recipe.source);
+  const source = await pinnedSource(recipe);
   const items = await recipe.items();
   const committed = await readFile(`${root}/${folder}/bank.json`).catch(() => null);
   if (committed === null) {
@@ -34,6 +35,10 @@ export async function freezeBank(name: string, root: string, day: string): Promi
     );
   }
   return { folder, items: items.length, isNew: false };
+}
+
+function pinnedSource({ source }: Recipe): Promise<Pinned> {
+  return typeof source === 'string' ? pinned(source) : pinnedDebian(source.debian);
 }
 
 function findRecipe(name: string): Recipe {

@@ -23,12 +23,20 @@ export type BankWords = {
   readonly duplicate_policy: string;
   readonly contamination: string;
   readonly ancestry: string;
+  readonly pilot?: string;
+  readonly annotation?: {
+    readonly annotators: readonly { readonly id: string; readonly what: string }[];
+    readonly kappa: number | null;
+    readonly dropped: number;
+    readonly by_construction?: string;
+  };
 };
 
 export type Recipe = {
   readonly bench: string;
   readonly version: string;
-  readonly source: string;
+  /** A package of the fleet, or one of Debian's. */
+  readonly source: string | { readonly debian: string };
   readonly words: BankWords;
   readonly items: () => Promise<readonly BankItem[]>;
 };

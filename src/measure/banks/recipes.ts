@@ -2,8 +2,10 @@
 
 import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
+import { recipe as jsonSchema7 } from './json-schema-d7.ts';
 import { recipe as jsonText } from './json-text-1.ts';
 import { recipe as langid } from './langid-udhr-1.ts';
 import type { Recipe } from './recipe.ts';
+import { recipe as yamlSuite } from './yaml-suite-1.ts';
 
-export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonText, langid];
+export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonSchema7, jsonText, langid, yamlSuite];

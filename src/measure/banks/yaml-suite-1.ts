@@ -4,8 +4,8 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/sha256.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
 import { load } from '../fleet/load.ts';
 import { isRecord, list, member, string } from '../foreign.ts';
 import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
@@ -19,7 +19,8 @@ export const recipe: Recipe = {
   source: 'yaml-test-suite',
   words: {
     title: 'YAML 1.2 documents of the YAML test suite: the value read, or the error reported',
-    question: 'Does the parser read a YAML document as the value the suite states, and report an error where it states one?',
+    question:
+      'Does the parser read a YAML document as the value the suite states, and report an error where it states one?',
     licence: 'MIT',
     targets: null,
     grading:
@@ -31,7 +32,8 @@ export const recipe: Recipe = {
       'The suite is public and some parsers are developed against it; js-yaml says that it passes all of it, and the author of YAML::PP is one of its maintainers.',
     ancestry:
       'The YAML Test Suite, in the package that carries its data as JavaScript; written by its maintainers, not by this project.',
-    pilot: 'No case of this suite was put to any component before freezing; the first board measured JSON parsers here.',
+    pilot:
+      'No case of this suite was put to any component before freezing; the first board measured JSON parsers here.',
     annotation: {
       annotators: [{ id: 'suite', what: 'the maintainers of the YAML Test Suite' }],
       kappa: null,
@@ -52,7 +54,9 @@ export function itemsOf(tests: readonly unknown[]): BankItem[] {
       const input = string(member(each, 'yaml'));
       if (target === null || seen.has(input)) return [];
       seen.add(input);
-      return [{ item_id: `${id}-${at + 1}`, cluster: id, tag: target === ERROR ? 'error' : 'value', input, target }];
+      return [
+        { item_id: `${id}-${at + 1}`, cluster: id, tag: target === ERROR ? 'error' : 'value', input, target },
+      ];
     });
   });
 }

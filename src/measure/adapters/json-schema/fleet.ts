@@ -5,9 +5,9 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Adapter } from '../../adapter.ts';
+import { lineProgram } from '../../fleet/line-program.ts';
 import { load } from '../../fleet/load.ts';
 import { boolean, call, construct, invoke, member } from '../../foreign.ts';
-import { lineProcess } from '../../line-process.ts';
 import { documents, META, remoteDocuments, withDraft } from './documents.ts';
 import { type Validate, validator } from './validator.ts';
 
@@ -19,7 +19,8 @@ export const adapters: readonly Adapter[] = [
       package: 'ajv',
       kind: 'fleet',
       family: 'ajv',
-      configuration: 'Strict mode off, as its manual asks for schemas with unknown keywords; draft-07 is its default.',
+      configuration:
+        'Strict mode off, as its manual asks for schemas with unknown keywords; draft-07 is its default.',
     },
     async () => {
       const ajvClass = member(await load('ajv'), 'default');
@@ -68,7 +69,8 @@ export const adapters: readonly Adapter[] = [
       package: 'json-schema-library',
       kind: 'fleet',
       family: 'json-schema-library',
-      configuration: 'Only its draft07 is given as draft; remote documents as `remotes`; formats not asserted.',
+      configuration:
+        'Only its draft07 is given as draft; remote documents as `remotes`; formats not asserted.',
     },
     async () => {
       const library = await load('json-schema-library');
@@ -141,7 +143,10 @@ export const adapters: readonly Adapter[] = [
     },
   ),
   python('jsonschema', 'Draft7Validator, with the documents in the store of its resolver.'),
-  python('fastjsonschema', 'Draft-07 stated in the schema, defaults not filled in, documents through its handlers.'),
+  python(
+    'fastjsonschema',
+    'Draft-07 stated in the schema, defaults not filled in, documents through its handlers.',
+  ),
   validator(
     {
       id: 'json-validator',
@@ -171,8 +176,8 @@ function python(name: string, configuration: string): Adapter {
 
 async function prepareProgram(command: string, args: readonly string[]): Promise<Validate> {
   const known = await documents();
-  const ask = lineProcess(command, [...args, JSON.stringify(known())]);
-  return async (item) => boolean(await ask(item));
+  const ask = lineProgram(command, [...args, JSON.stringify(known())]);
+  return async (item) => boolean(member(await ask(item), 'answer'));
 }
 
 /** Registered schemas stay in the module: each case has an address of its own and is taken out again. */

@@ -3,7 +3,7 @@
  * a yes, a no or neither.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { type Case, parseCase } from './documents.ts';
 
 /** true: valid, false: invalid, null: the validator reports that it could not judge. */
@@ -16,7 +16,7 @@ const control: ControlPair = {
   negative: { input: JSON.stringify({ schema, data: { name: 7 } }), target: 'invalid' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'family' | 'configuration' | 'kind'>;
+type Words = AdapterWords & Pick<Adapter, 'kind'>;
 
 export function validator(words: Words, prepare: () => Promise<Validate>): Adapter {
   return {

@@ -4,15 +4,18 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { canonicalize } from '../../../core/canonical.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { ERROR } from '../../banks/yaml-suite-1.ts';
-import { load } from '../../fleet/load.ts';
 import { lineProgram } from '../../fleet/line-program.ts';
-import { invoke, isRecord, list, member } from '../../foreign.ts';
+import { load } from '../../fleet/load.ts';
+import { invoke, isRecord, member } from '../../foreign.ts';
 
 const control: ControlPair = {
-  positive: { input: 'city: Porto\nvisits: [1, 2.5, true]\n', target: '{"city":"Porto","visits":[1,2.5,true]}' },
+  positive: {
+    input: 'city: Porto\nvisits: [1, 2.5, true]\n',
+    target: '{"city":"Porto","visits":[1,2.5,true]}',
+  },
   negative: { input: 'city: "Porto\n', target: ERROR },
 };
 
@@ -57,11 +60,12 @@ export const adapters: readonly Adapter[] = [
       package: 'yamljs',
       kind: 'fleet',
       family: 'yamljs',
-      configuration: 'parse() with the option that makes it throw on invalid types, so that errors are reported.',
+      configuration:
+        'parse() with the option that makes it throw on invalid types, so that errors are reported.',
     },
     async () => {
       const library = member(await load('yamljs'), 'default');
-      return throwing((text) => invoke(library, 'parse', text, true), 'ParseException', 'ParseMore', 'DumpException');
+      return throwing((text) => invoke(library, 'parse', text, true), 'ParseException', 'ParseMore');
     },
   ),
   parser(
@@ -88,7 +92,7 @@ export const adapters: readonly Adapter[] = [
   ),
 ];
 
-function parser(words: AdapterWords, prepare: () => Promise<Reader>): Adapter {
+function parser(words: AdapterWords & Pick<Adapter, 'kind'>, prepare: () => Promise<Reader>): Adapter {
   return {
     ...words,
     control,
@@ -102,13 +106,13 @@ function parser(words: AdapterWords, prepare: () => Promise<Reader>): Adapter {
   };
 }
 
-/** Only the error that its manual names is a report; anything else it throws is a crash. */
+/** Only an error of its own class is a report; anything else it throws is a crash. */
 function throwing(parse: (text: string) => unknown, ...reports: readonly string[]): Reader {
   return (text) => {
     try {
       return { value: parse(text) };
     } catch (error) {
-      if (error instanceof Error && reports.includes(error.name)) return { error: true };
+      if (error instanceof Error && reports.includes(error.constructor.name)) return { error: true };
       throw error;
     }
   };
