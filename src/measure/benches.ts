@@ -42,6 +42,12 @@ const BENCHES: readonly Bench[] = [
     () => import('./adapters/json-schema/fleet.ts'),
   ),
   bench(
+    'robots-rfc9309-1',
+    'governance',
+    './adapters/robots/fleet.ts',
+    () => import('./adapters/robots/fleet.ts'),
+  ),
+  bench(
     'yaml-suite-1',
     'machinery-conformity',
     './adapters/yaml/fleet.ts',
