@@ -42,6 +42,12 @@ const BENCHES: readonly Bench[] = [
     () => import('./adapters/json-schema/fleet.ts'),
   ),
   bench(
+    'replica-text-1',
+    'swarm',
+    './adapters/replicas/fleet.ts',
+    () => import('./adapters/replicas/fleet.ts'),
+  ),
+  bench(
     'robots-rfc9309-1',
     'governance',
     './adapters/robots/fleet.ts',
