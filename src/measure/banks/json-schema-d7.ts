@@ -13,7 +13,8 @@ const suite = '/usr/share/json-schema-test-suite';
 export const recipe: Recipe = {
   bench: 'json-schema-d7',
   version: '1',
-  source: { debian: 'json-schema-test-suite' },
+  source: 'json-schema-test-suite',
+  from: 'debian',
   words: {
     title: 'JSON Schema draft-07 validation, mandatory cases of the public test suite',
     question: 'Does the validator say correctly whether a JSON instance is valid under a draft-07 schema?',

@@ -1,4 +1,4 @@
-/** The independent banks that this project can derive again from their packages. */
+/** The banks that this project can derive again, from their packages or by construction. */
 
 import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
@@ -6,6 +6,15 @@ import { recipe as jsonSchema7 } from './json-schema-d7.ts';
 import { recipe as jsonText } from './json-text-1.ts';
 import { recipe as langid } from './langid-udhr-1.ts';
 import type { Recipe } from './recipe.ts';
+import { recipe as replicas } from './replica-text-1.ts';
 import { recipe as yamlSuite } from './yaml-suite-1.ts';
 
-export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonSchema7, jsonText, langid, yamlSuite];
+export const RECIPES: readonly Recipe[] = [
+  commonmark,
+  jsonSchema,
+  jsonSchema7,
+  jsonText,
+  langid,
+  replicas,
+  yamlSuite,
+];

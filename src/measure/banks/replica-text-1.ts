@@ -3,7 +3,7 @@
  * character of a history is another one, so that its end can be checked letter by letter.
  */
 
-import type { BankItem } from './recipe.ts';
+import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
 
 /** `after` is a character of that replica's own text; the empty string is the start. */
 export type Step =
@@ -20,6 +20,65 @@ export type History = {
   readonly runs: readonly string[];
   /** What was removed: it must be gone in the end. */
   readonly removed: string;
+};
+
+const ONE_TARGET = 'One target for the whole bank: the promise either holds or it does not.';
+
+export const recipe: Recipe = {
+  bench: 'replica-text-1',
+  version: '1',
+  source: 'evidence-board',
+  from: 'own',
+  words: {
+    title: 'Concurrent edits of one text: same end, nothing lost, nothing interleaved, 180 seeded histories',
+    question:
+      'After these concurrent edits and deliveries, do all replicas hold the same text, with every insertion once, every deletion done, and what was typed in one go standing together?',
+    licence: 'CC-BY-4.0',
+    targets: null,
+    grading:
+      'The adapter plays the history on the library and reports the first promise that fails (diverged, lost, kept, reordered, interleaved), or that all hold; only "holds" is right. The same checking code judges every library.',
+    unparsed_rule: UNPARSED_RULE,
+    duplicate_policy: 'Every history is drawn anew; no two have the same letters in the same steps.',
+    contamination:
+      'Interleaving of concurrent insertions is a known subject in the literature of these libraries, and some were designed against it; a library may be tested on like histories. Typing is one character at a time with one identity per replica; larger edits, marks, lists and maps are not asked.',
+    ancestry:
+      'Drawn by the program of this project that stands in src/measure/banks/replica-text-1.ts, from a fixed seed; no library was run while it was written except on a history of two characters outside the bank.',
+    pilot: 'Nothing of this kind was tried before freezing; no library saw a history of the bank.',
+    annotation: {
+      annotators: [
+        { id: 'recipe', what: 'the program that draws the histories and knows what was typed and removed' },
+      ],
+      kappa: null,
+      dropped: 0,
+      by_construction:
+        'What must stand in the end follows from what the history types and removes; every character of a history is another one, so the end is checked letter by letter.',
+    },
+    strata: [
+      { stratum: 'forward', what: 'everybody types at the same place, left to right', one_sided: ONE_TARGET },
+      {
+        stratum: 'backward',
+        what: 'everybody types at the same place, each character before the last',
+        one_sided: ONE_TARGET,
+      },
+      { stratum: 'mixed', what: 'at the same place, some forward and some backward', one_sided: ONE_TARGET },
+      {
+        stratum: 'deletion',
+        what: 'one removes the stretch in which the others type',
+        one_sided: ONE_TARGET,
+      },
+      {
+        stratum: 'two rounds',
+        what: "after a merge everybody goes on behind another one's text",
+        one_sided: ONE_TARGET,
+      },
+      {
+        stratum: 'late and twice',
+        what: 'deliveries in other orders, between two parts of a run, and twice',
+        one_sided: ONE_TARGET,
+      },
+    ],
+  },
+  items: async () => histories(),
 };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -42,9 +101,9 @@ const STRATA: Readonly<Record<string, (scene: Scene) => Pick<History, 'steps' | 
   'late and twice': lateAndTwice,
 };
 
-export const HISTORIES_PER_STRATUM = 30;
+const HISTORIES_PER_STRATUM = 30;
 
-export function histories(): (BankItem & { stratum: string; why: string })[] {
+export function histories(): BankItem[] {
   const draw = seeded(20261122);
   return Object.entries(STRATA).flatMap(([stratum, write]) =>
     Array.from({ length: HISTORIES_PER_STRATUM }, (_, at) => ({
@@ -52,7 +111,6 @@ export function histories(): (BankItem & { stratum: string; why: string })[] {
       input: JSON.stringify(history(draw, write)),
       stratum,
       target: 'holds',
-      why: 'Same end everywhere, nothing lost, what was removed is gone, what was typed in one go stands together.',
     })),
   );
 }

@@ -11,6 +11,8 @@ import { boolean, call, construct, invoke, member } from '../../foreign.ts';
 import { documents, META, remoteDocuments, withDraft } from './documents.ts';
 import { type Validate, validator } from './validator.ts';
 
+const pythonProgram = fileURLToPath(new URL('./python_jsonschema.py', import.meta.url));
+
 export const adapters: readonly Adapter[] = [
   validator(
     {
@@ -156,7 +158,8 @@ export const adapters: readonly Adapter[] = [
       family: 'json-validator-perl',
       configuration: 'Its class for draft-07, with the documents in its store.',
     },
-    async () => prepareProgram('/usr/bin/perl', [file('json-validator.pl')]),
+    async () =>
+      prepareProgram('/usr/bin/perl', [fileURLToPath(new URL('./json-validator.pl', import.meta.url))]),
   ),
 ];
 
@@ -170,7 +173,7 @@ function python(name: string, configuration: string): Adapter {
       family: `python-${name}`,
       configuration,
     },
-    async () => prepareProgram('/usr/bin/python3', ['-I', file('python_jsonschema.py'), name]),
+    async () => prepareProgram('/usr/bin/python3', ['-I', pythonProgram, name]),
   );
 }
 
@@ -194,8 +197,4 @@ async function prepareHyperjump(): Promise<Validate> {
       invoke(library, 'unregisterSchema', address);
     }
   };
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

@@ -11,6 +11,8 @@ import { boolean, call, construct, invoke, member, string } from '../../foreign.
 
 const SITE = 'https://example.com';
 
+const pythonProgram = fileURLToPath(new URL('./python_robots.py', import.meta.url));
+
 const robots = 'User-agent: *\nDisallow: /closed/\n';
 
 const control: ControlPair = {
@@ -95,7 +97,7 @@ export const adapters: readonly Adapter[] = [
       kind: 'debian',
       family: 'protego',
     },
-    async () => program('/usr/bin/python3', ['-I', file('python_robots.py'), 'protego']),
+    async () => program('/usr/bin/python3', ['-I', pythonProgram, 'protego']),
   ),
   parser(
     {
@@ -106,7 +108,7 @@ export const adapters: readonly Adapter[] = [
       family: 'python-robotparser',
       configuration: 'Its manual names the standard of 1994, which RFC 9309 follows; it claims no wildcards.',
     },
-    async () => program('/usr/bin/python3', ['-I', file('python_robots.py'), 'robotparser']),
+    async () => program('/usr/bin/python3', ['-I', pythonProgram, 'robotparser']),
   ),
   parser(
     {
@@ -117,7 +119,7 @@ export const adapters: readonly Adapter[] = [
       family: 'www-robotrules',
       configuration: 'Its manual names the standard of 1994, which RFC 9309 follows; it claims no wildcards.',
     },
-    async () => program('/usr/bin/perl', [file('robot-rules.pl')]),
+    async () => program('/usr/bin/perl', [fileURLToPath(new URL('./robot-rules.pl', import.meta.url))]),
   ),
 ];
 
@@ -145,8 +147,4 @@ function program(command: string, args: readonly string[]): MayFetch {
   const ask = lineProgram(command, args);
   return async ({ robots, agent, path }) =>
     boolean(member(await ask({ robots, agent, url: `${SITE}${path}` }), 'answer'));
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

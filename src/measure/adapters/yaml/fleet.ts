@@ -77,7 +77,8 @@ export const adapters: readonly Adapter[] = [
       family: 'pyyaml',
       configuration: 'The safe loader in pure Python, whose default is YAML 1.2; a fork of PyYAML.',
     },
-    async () => program('/usr/bin/python3', ['-I', file('ruamel_yaml.py')]),
+    async () =>
+      program('/usr/bin/python3', ['-I', fileURLToPath(new URL('./ruamel_yaml.py', import.meta.url))]),
   ),
   parser(
     {
@@ -88,7 +89,7 @@ export const adapters: readonly Adapter[] = [
       family: 'yaml-pp',
       configuration: 'load_string() with the core schema of YAML 1.2.',
     },
-    async () => program('/usr/bin/perl', [file('yaml-pp.pl')]),
+    async () => program('/usr/bin/perl', [fileURLToPath(new URL('./yaml-pp.pl', import.meta.url))]),
   ),
 ];
 
@@ -130,8 +131,4 @@ function program(command: string, args: readonly string[]): Reader {
 function asJson(value: unknown): unknown {
   if (value === undefined) return null;
   return JSON.parse(JSON.stringify(value));
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }
