@@ -6,7 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { itemsOf } from './json-schema-d4.ts';
-import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
+import { type BankItem, NON_ANSWER_RULE, type Recipe } from './recipe.ts';
 
 const suite = '/usr/share/json-schema-test-suite';
 
@@ -22,7 +22,7 @@ export const recipe: Recipe = {
     targets: ['invalid', 'valid'],
     grading:
       "Exact match of the validator's verdict, valid or invalid, with the suite's; the draft-07 meta-schema and the suite's four remote documents are registered with every validator, and each is told that a schema without $schema is draft-07, in the way its own manual gives.",
-    unparsed_rule: UNPARSED_RULE,
+    unparsed_rule: NON_ANSWER_RULE,
     duplicate_policy:
       'Nothing is removed: the suite is kept whole. Cases that share a schema carry the same cluster, and the cluster-aware test decides together with the plain one.',
     contamination:

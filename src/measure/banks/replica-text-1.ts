@@ -3,7 +3,7 @@
  * character of a history is another one, so that its end can be checked letter by letter.
  */
 
-import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
+import { type BankItem, NON_ANSWER_RULE, type Recipe } from './recipe.ts';
 
 /** `after` is a character of that replica's own text; the empty string is the start. */
 export type Step =
@@ -37,7 +37,7 @@ export const recipe: Recipe = {
     targets: null,
     grading:
       'The adapter plays the history on the library and reports the first promise that fails (diverged, lost, kept, reordered, interleaved), or that all hold; only "holds" is right. The same checking code judges every library.',
-    unparsed_rule: UNPARSED_RULE,
+    unparsed_rule: NON_ANSWER_RULE,
     duplicate_policy: 'Every history is drawn anew; no two have the same letters in the same steps.',
     contamination:
       'Interleaving of concurrent insertions is a known subject in the literature of these libraries, and some were designed against it; a library may be tested on like histories. Typing is one character at a time with one identity per replica; larger edits, marks, lists and maps are not asked.',

@@ -8,7 +8,7 @@ import { utf8 } from '../../core/sha256.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { load } from '../fleet/load.ts';
 import { isRecord, list, member, string } from '../foreign.ts';
-import { type BankItem, type Recipe, UNPARSED_RULE } from './recipe.ts';
+import { type BankItem, NON_ANSWER_RULE, type Recipe } from './recipe.ts';
 
 /** The prediction and the target where a text is no YAML document. */
 export const ERROR = 'error';
@@ -25,7 +25,7 @@ export const recipe: Recipe = {
     targets: null,
     grading:
       "Exact match of the document's value, as canonical JSON, with the suite's; where the suite states an error, the parser must report one. Keys that are no strings are spelled as JSON would spell them (null as the empty string).",
-    unparsed_rule: UNPARSED_RULE,
+    unparsed_rule: NON_ANSWER_RULE,
     duplicate_policy:
       'Cases with the same text are kept once. Cases of one test share a cluster. Left out, before any parser was asked: streams of none or several documents, cases without a stated value or error, and cases whose value is no JSON.',
     contamination:
