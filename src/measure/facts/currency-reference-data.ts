@@ -178,9 +178,3 @@ function digitsOf(code: string): number | undefined {
   return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits;
 }
-
-const referenceFolder = join('src', 'measure', 'facts', 'reference');
-
-async function readReferenceLock(root: string): Promise<unknown> {
-  return parseStrictJson(await readFile(join(root, referenceFolder, 'package-lock.json')));
-}
