@@ -11,6 +11,7 @@ import type { MediaItem } from './media-item.ts';
 import { gif, mp3, svg, wav } from './other-media.ts';
 import { JPEG_VARIANTS, PNG_VARIANTS } from './plain-metadata.ts';
 import * as pngFile from './png.ts';
+import { lastPlainScanByte } from './signed-jpeg.ts';
 import type { Sign } from './signer.ts';
 import { webp } from './webp.ts';
 
@@ -179,14 +180,6 @@ function broken(extension: string, file: Bytes, tag: string): MediaItem {
 
 function present(extension: string, file: Bytes, tag: string): MediaItem {
   return { extension, file, target: 'present', tag };
-}
-
-/** A byte of the scan that neither is nor becomes the start of a marker. */
-function lastPlainScanByte(file: Bytes): number {
-  const fits = (at: number): boolean => [at - 1, at].every((place) => (file[place] ?? 255) < 0xfe);
-  const at = Array.from({ length: 12 }, (_, back) => file.length - 4 - back).find(fits);
-  if (at === undefined) throw new RangeError('no byte of the scan to change');
-  return at;
 }
 
 function addComment(file: Bytes): Bytes {
