@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const aside = ['src/measure/fleet/**', '**/node_modules/**'];
+const aside = ['**/node_modules/**'];
 
 /** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
 const process = [
@@ -14,6 +14,7 @@ const process = [
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
+  'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',

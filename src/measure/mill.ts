@@ -131,10 +131,10 @@ async function entryOf(adapter: Adapter, project: Project, measure: () => Promis
     return { identity, ...(await measure()) };
   } catch (error) {
     const reason = withoutPaths(error instanceof Error ? error.message : String(error));
-    const { name, package: from, ancestry } = adapter;
+    const { name, package: from, family } = adapter;
     const unknown = { version: null, integrity: null, licence: null, own: adapter.kind === 'own' };
     return {
-      identity: { name, package: from, ancestry, ...unknown },
+      identity: { name, package: from, family, ...unknown },
       excluded: { reason_code: 'INSTALL_FAILED', reason },
     };
   }

@@ -24,7 +24,7 @@ function identity(name: string): Entry['identity'] {
     version: '1.0.0',
     integrity: 'sha512-AA==',
     licence: 'MIT',
-    ancestry: 'none',
+    family: 'none',
     own: false,
   };
 }

@@ -13,7 +13,8 @@ export type Identity = {
   readonly version: string | null;
   readonly integrity: string | null;
   readonly licence: string | null;
-  readonly ancestry: string;
+  readonly family: string;
+  readonly configuration?: string;
   readonly own: boolean;
 };
 

@@ -3,7 +3,7 @@
  * names thresholds or a verdict.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, member, number, string } from '../../foreign.ts';
 
@@ -12,12 +12,10 @@ const control: ControlPair = {
   negative: { input: 'I hate this, it is terrible and I am very sad about it.', target: 'negative' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
 type Score = (text: string) => number | Promise<number>;
 
 /** `neutral` is the half-width of the neutral band; 0 means: exactly zero is neutral. */
-function scorer(words: Words, prepare: () => Promise<Score>, neutral = 0): Adapter {
+function scorer(words: AdapterWords, prepare: () => Promise<Score>, neutral = 0): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -46,7 +44,7 @@ export const adapters: readonly Adapter[] = [
       id: 'sentiment',
       name: 'sentiment',
       package: 'sentiment',
-      ancestry: 'AFINN-165 and Emoji Sentiment Ranking (AFINN family).',
+      family: 'afinn',
     },
     async () => {
       const instance = construct(member(await load('sentiment'), 'default'));
@@ -58,7 +56,7 @@ export const adapters: readonly Adapter[] = [
       id: 'wink-sentiment',
       name: 'wink-sentiment',
       package: 'wink-sentiment',
-      ancestry: 'AFINN and Emoji Sentiment Ranking (AFINN family).',
+      family: 'afinn',
     },
     async () => {
       const score = member(await load('wink-sentiment'), 'default');
@@ -70,7 +68,7 @@ export const adapters: readonly Adapter[] = [
       id: 'multilang-sentiment',
       name: 'multilang-sentiment',
       package: 'multilang-sentiment',
-      ancestry: 'Fork of sentiment: AFINN-165 (AFINN family).',
+      family: 'afinn',
     },
     async () => {
       const score = member(await load('multilang-sentiment'), 'default');
@@ -82,7 +80,7 @@ export const adapters: readonly Adapter[] = [
       id: 'ml-sentiment',
       name: 'ml-sentiment',
       package: 'ml-sentiment',
-      ancestry: 'AFINN-111 (AFINN family).',
+      family: 'afinn',
     },
     async () => {
       const instance = call(member(await load('ml-sentiment'), 'default'));
@@ -94,7 +92,8 @@ export const adapters: readonly Adapter[] = [
       id: 'vader-sentiment',
       name: 'vader-sentiment',
       package: 'vader-sentiment',
-      ancestry: 'Port of VADER, with its own lexicon and rules.',
+      family: 'vader',
+      configuration: 'Thresholds as VADER documents them: at least 0.05 is positive, at most -0.05 negative.',
     },
     async () => {
       const analyzer = member(await load('vader-sentiment'), 'default', 'SentimentIntensityAnalyzer');
@@ -107,7 +106,9 @@ export const adapters: readonly Adapter[] = [
       id: 'wink-nlp',
       name: 'wink-nlp',
       package: 'wink-nlp',
-      ancestry: 'Sentiment of the model wink-eng-lite-web-model 1.8.1; its word list is not named.',
+      family: 'wink-nlp',
+      configuration: 'Sentiment of wink-eng-lite-web-model, the English model its manual installs.',
+      parts: ['wink-eng-lite-web-model'],
     },
     async () => {
       const model = member(await load('wink-eng-lite-web-model'), 'default');
@@ -121,7 +122,8 @@ export const adapters: readonly Adapter[] = [
       id: 'natural-pattern',
       name: 'natural (pattern)',
       package: 'natural',
-      ancestry: 'Word list of the Pattern library, with Porter stems.',
+      family: 'pattern',
+      configuration: 'The vocabulary "pattern" with the Porter stemmer.',
     },
     async () => {
       const natural = member(await load('natural'), 'default');
@@ -136,7 +138,9 @@ export const adapters: readonly Adapter[] = [
     name: '@nlpjs/sentiment',
     package: '@nlpjs/sentiment',
     kind: 'fleet',
-    ancestry: 'ML-SentiCon, with @nlpjs/lang-en 4.26.1.',
+    family: 'senticon',
+    configuration: 'English from @nlpjs/lang-en; its own verdict.',
+    parts: ['@nlpjs/core', '@nlpjs/lang-en'],
     control,
     start: async () => {
       const container = construct(member(await load('@nlpjs/core'), 'default', 'Container'));

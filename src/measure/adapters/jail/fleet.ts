@@ -9,15 +9,14 @@ import { boolean, call, construct, invoke, isRecord, list, member, string } from
 import { detector } from './detector.ts';
 import { isFlagged } from './own-screen.ts';
 
-const RULES = 'Own rules; public phrase lists of this kind overlap.';
-
 export const adapters: readonly Adapter[] = [
   detector(
     {
       id: 'crewhaus',
       name: '@crewhaus/prompt-injection-detector',
       package: '@crewhaus/prompt-injection-detector',
-      ancestry: `${RULES} "suspicious" and "malicious" are flags.`,
+      family: 'crewhaus',
+      configuration: '"suspicious" and "malicious" are flags.',
     },
     async () => {
       const classify = member(await load('@crewhaus/prompt-injection-detector'), 'classifyText');
@@ -29,7 +28,8 @@ export const adapters: readonly Adapter[] = [
       id: 'greymoth',
       name: '@greymoth/llm-shield',
       package: '@greymoth/llm-shield',
-      ancestry: `${RULES} "flag" and "block" are flags.`,
+      family: 'greymoth',
+      configuration: 'The default pack; "flag" and "block" are flags.',
     },
     async () => {
       const shieldModule = await load('@greymoth/llm-shield');
@@ -43,7 +43,7 @@ export const adapters: readonly Adapter[] = [
       id: 'frank2006x',
       name: '@frank2006x/llm-guardrail',
       package: '@frank2006x/llm-guardrail',
-      ancestry: 'TF-IDF and logistic regression; training text not stated.',
+      family: 'frank2006x',
     },
     async () => {
       const guardrail = await load('@frank2006x/llm-guardrail');
@@ -55,7 +55,8 @@ export const adapters: readonly Adapter[] = [
       id: 'vard',
       name: '@andersmyrmel/vard',
       package: '@andersmyrmel/vard',
-      ancestry: `${RULES} Preset "moderate", its default.`,
+      family: 'vard',
+      configuration: 'Preset "moderate", its default.',
     },
     async () => {
       const vard = member(await load('@andersmyrmel/vard'), 'default');
@@ -68,7 +69,8 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-firewall',
       name: 'llm-firewall',
       package: 'llm-firewall',
-      ancestry: `${RULES} Detector "injection", default severities, no judge.`,
+      family: 'llm-firewall',
+      configuration: 'Detector "injection", default severities, no judge.',
     },
     async () => {
       const firewall = invoke(construct(member(await load('llm-firewall'), 'Firewall')), 'use', 'injection');
@@ -80,7 +82,8 @@ export const adapters: readonly Adapter[] = [
       id: 'bstockwelldev',
       name: '@bstockwelldev/prompt-guardrails-core',
       package: '@bstockwelldev/prompt-guardrails-core',
-      ancestry: `${RULES} URLs allowed by policy.`,
+      family: 'bstockwelldev',
+      configuration: 'URLs allowed by policy: a refusal of one is no verdict on an attack.',
     },
     async () => {
       const core = await load('@bstockwelldev/prompt-guardrails-core');
@@ -108,7 +111,8 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-guardrails',
       name: '@llm-guardrails/core',
       package: '@llm-guardrails/core',
-      ancestry: `${RULES} Guard "injection", level "standard", a fresh engine for every item.`,
+      family: 'llm-guardrails',
+      configuration: 'Guard "injection", level "standard", a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-guardrails/core'), 'GuardrailEngine');
@@ -123,7 +127,8 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-firewall-js',
       name: 'llm-firewall-js',
       package: 'llm-firewall-js',
-      ancestry: `${RULES} Its limits on rate and repetition are set out of reach: they are no verdict on a text.`,
+      family: 'llm-firewall-js',
+      configuration: 'Its limits on rate and repetition are set out of reach: they are no verdict on a text.',
     },
     async () => {
       const many = Number.MAX_SAFE_INTEGER;
@@ -151,7 +156,9 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-security-engine',
       name: '@llm-security/engine',
       package: '@llm-security/engine',
-      ancestry: `${RULES} A match of its prompt-injection rule is a flag, its personal-data rule is not; a fresh engine for every item.`,
+      family: 'llm-security-engine',
+      configuration:
+        'A match of its prompt-injection rule is a flag, its personal-data rule is not; a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-security/engine'), 'default', 'LlmSecurityEngine');
@@ -173,7 +180,8 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-guard',
       name: 'llm-guard',
       package: 'llm-guard',
-      ancestry: `${RULES} Guards "jailbreak" and "promptInjection" only.`,
+      family: 'llm-guard',
+      configuration: 'Guards "jailbreak" and "promptInjection" only.',
     },
     async () => {
       const others = { pii: false, profanity: false, relevance: false, toxicity: false };
@@ -187,7 +195,8 @@ export const adapters: readonly Adapter[] = [
       id: 'hai-guardrails',
       name: '@presidio-dev/hai-guardrails',
       package: '@presidio-dev/hai-guardrails',
-      ancestry: `${RULES} Injection guard, mode "heuristic", threshold 0.7 as its manual shows.`,
+      family: 'hai-guardrails',
+      configuration: 'Injection guard, mode "heuristic", threshold 0.7 as its manual shows.',
     },
     async () => {
       const hai = await load('@presidio-dev/hai-guardrails');
@@ -206,7 +215,7 @@ export const adapters: readonly Adapter[] = [
       id: 'own-screen',
       name: 'evidence-board keyword screen',
       package: 'evidence-board',
-      ancestry: 'Written by this project, from general knowledge.',
+      family: 'evidence-board',
     },
     async () => isFlagged,
     { kind: 'own' },

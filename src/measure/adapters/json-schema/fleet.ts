@@ -9,16 +9,16 @@ import { boolean, call, construct, invoke, list, member } from '../../foreign.ts
 import { documents, META, withFragment } from './documents.ts';
 import { validator } from './validator.ts';
 
-const NONE = 'Own engine; shares none that we know with the others of this fleet.';
-
 export const adapters: readonly Adapter[] = [
   validator(
     {
       id: 'ajv',
       name: 'ajv',
       package: 'ajv',
-      ancestry:
-        'ajv 8 with the vocabulary package ajv-draft-04 1.0.0; strict mode off, as the suite needs unknown keywords.',
+      family: 'ajv',
+      configuration:
+        'With the vocabulary package ajv-draft-04; strict mode off, as the suite needs unknown keywords.',
+      parts: ['ajv-draft-04'],
     },
     async () => {
       const ajvClass = member(await load('ajv-draft-04'), 'default');
@@ -33,7 +33,7 @@ export const adapters: readonly Adapter[] = [
     },
   ),
   validator(
-    { id: 'cfworker', name: '@cfworker/json-schema', package: '@cfworker/json-schema', ancestry: NONE },
+    { id: 'cfworker', name: '@cfworker/json-schema', package: '@cfworker/json-schema', family: 'cfworker' },
     async () => {
       const validatorClass = member(await load('@cfworker/json-schema'), 'Validator');
       const known = await documents();
@@ -49,7 +49,8 @@ export const adapters: readonly Adapter[] = [
       id: 'schemasafe',
       name: '@exodus/schemasafe',
       package: '@exodus/schemasafe',
-      ancestry: 'Began as a fork of is-my-json-valid, rewritten since; mode "spec", draft-04 as default.',
+      family: 'is-my-json-valid',
+      configuration: 'Mode "spec", draft-04 as default.',
     },
     async () => {
       const makeValidator = member(await load('@exodus/schemasafe'), 'validator');
@@ -65,7 +66,9 @@ export const adapters: readonly Adapter[] = [
       id: 'djv',
       name: 'djv',
       package: 'djv',
-      ancestry: `${NONE} With its own plug-in @korzio/djv-draft-04.`,
+      family: 'djv',
+      configuration: 'With its own plug-in @korzio/djv-draft-04.',
+      parts: ['@korzio/djv-draft-04'],
     },
     async () => {
       const djv = member(await load('djv'), 'default');
@@ -84,7 +87,7 @@ export const adapters: readonly Adapter[] = [
       id: 'is-my-json-valid',
       name: 'is-my-json-valid',
       package: 'is-my-json-valid',
-      ancestry: 'Ancestor of @exodus/schemasafe.',
+      family: 'is-my-json-valid',
     },
     async () => {
       const makeValidator = member(await load('is-my-json-valid'), 'default');
@@ -93,27 +96,30 @@ export const adapters: readonly Adapter[] = [
         boolean(call(call(makeValidator, schema, { schemas: withFragment(known()) }), data));
     },
   ),
-  validator({ id: 'jsen', name: 'jsen', package: 'jsen', ancestry: NONE }, async () => {
+  validator({ id: 'jsen', name: 'jsen', package: 'jsen', family: 'jsen' }, async () => {
     const jsen = member(await load('jsen'), 'default');
     const known = await documents();
     return ({ schema, data }) => boolean(call(call(jsen, schema, { schemas: known() }), data));
   }),
-  validator({ id: 'jsonschema', name: 'jsonschema', package: 'jsonschema', ancestry: NONE }, async () => {
-    const validatorClass = member(await load('jsonschema'), 'default', 'Validator');
-    const known = await documents();
-    return ({ schema, data }) => {
-      const instance = construct(validatorClass);
-      for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
-      // Its manual: a schema whose references are all relative needs a base, else it throws.
-      return boolean(
-        member(
-          invoke(instance, 'validate', data, schema, { base: 'https://example.org/case.json' }),
-          'valid',
-        ),
-      );
-    };
-  }),
-  validator({ id: 'tv4', name: 'tv4', package: 'tv4', ancestry: NONE }, async () => {
+  validator(
+    { id: 'jsonschema', name: 'jsonschema', package: 'jsonschema', family: 'jsonschema' },
+    async () => {
+      const validatorClass = member(await load('jsonschema'), 'default', 'Validator');
+      const known = await documents();
+      return ({ schema, data }) => {
+        const instance = construct(validatorClass);
+        for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
+        // Its manual: a schema whose references are all relative needs a base, else it throws.
+        return boolean(
+          member(
+            invoke(instance, 'validate', data, schema, { base: 'https://example.org/case.json' }),
+            'valid',
+          ),
+        );
+      };
+    },
+  ),
+  validator({ id: 'tv4', name: 'tv4', package: 'tv4', family: 'tv4' }, async () => {
     const tv4 = member(await load('tv4'), 'default');
     const known = await documents();
     return ({ schema, data }) => {
@@ -124,7 +130,7 @@ export const adapters: readonly Adapter[] = [
       return list(member(result, 'missing')).length > 0 ? null : boolean(member(result, 'valid'));
     };
   }),
-  validator({ id: 'z-schema', name: 'z-schema', package: 'z-schema', ancestry: NONE }, async () => {
+  validator({ id: 'z-schema', name: 'z-schema', package: 'z-schema', family: 'z-schema' }, async () => {
     const zSchema = member(await load('z-schema'), 'default');
     const known = await documents();
     return ({ schema, data }) => {

@@ -3,7 +3,7 @@
  * a yes, a no or neither.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { type Case, parseCase } from './documents.ts';
 
 /** true: valid, false: invalid, null: the validator reports that it could not judge. */
@@ -16,9 +16,7 @@ const control: ControlPair = {
   negative: { input: JSON.stringify({ schema, data: { name: 7 } }), target: 'invalid' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-export function validator(words: Words, prepare: () => Promise<Validate>): Adapter {
+export function validator(words: AdapterWords, prepare: () => Promise<Validate>): Adapter {
   return {
     ...words,
     kind: 'fleet',

@@ -3,7 +3,7 @@
  * larger language by design.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { invoke, member } from '../../foreign.ts';
 
@@ -15,9 +15,11 @@ const control: ControlPair = {
 /** Throws or reports an error on a text that it does not accept. */
 type Parse = (text: string) => void;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function parser(words: Words, prepare: () => Promise<Parse>, kind: Adapter['kind'] = 'fleet'): Adapter {
+function parser(
+  words: AdapterWords,
+  prepare: () => Promise<Parse>,
+  kind: Adapter['kind'] = 'fleet',
+): Adapter {
   return {
     ...words,
     kind,
@@ -38,15 +40,13 @@ function parser(words: Words, prepare: () => Promise<Parse>, kind: Adapter['kind
   };
 }
 
-const NONE = 'Own parser.';
-
 export const adapters: readonly Adapter[] = [
   parser(
     {
       id: 'json-parse',
       name: 'JSON.parse',
       package: 'node',
-      ancestry: "The runtime's own parser; secure-json-parse calls it.",
+      family: 'json-parse',
     },
     async () => (text) => {
       JSON.parse(text);
@@ -58,7 +58,7 @@ export const adapters: readonly Adapter[] = [
       id: 'secure-json-parse',
       name: 'secure-json-parse',
       package: 'secure-json-parse',
-      ancestry: 'Calls JSON.parse, then looks for poisoned keys.',
+      family: 'json-parse',
     },
     async () => {
       const sjson = member(await load('secure-json-parse'), 'default');
@@ -67,22 +67,34 @@ export const adapters: readonly Adapter[] = [
       };
     },
   ),
-  parser({ id: 'jsonc-parser', name: 'jsonc-parser', package: 'jsonc-parser', ancestry: NONE }, async () => {
-    const jsonc = member(await load('jsonc-parser'), 'default');
-    return (text) => {
-      const errors: unknown[] = [];
-      invoke(jsonc, 'parse', text, errors, { disallowComments: true, allowTrailingComma: false });
-      if (errors.length > 0) throw new SyntaxError('jsonc-parser listed an error');
-    };
-  }),
-  parser({ id: 'jju', name: 'jju', package: 'jju', ancestry: NONE }, async () => {
-    const jju = member(await load('jju'), 'default');
-    return (text) => {
-      invoke(jju, 'parse', text, { mode: 'json' });
-    };
-  }),
   parser(
-    { id: 'lossless-json', name: 'lossless-json', package: 'lossless-json', ancestry: NONE },
+    {
+      id: 'jsonc-parser',
+      name: 'jsonc-parser',
+      package: 'jsonc-parser',
+      family: 'jsonc-parser',
+      configuration: 'Comments and trailing commas refused: plain JSON.',
+    },
+    async () => {
+      const jsonc = member(await load('jsonc-parser'), 'default');
+      return (text) => {
+        const errors: unknown[] = [];
+        invoke(jsonc, 'parse', text, errors, { disallowComments: true, allowTrailingComma: false });
+        if (errors.length > 0) throw new SyntaxError('jsonc-parser listed an error');
+      };
+    },
+  ),
+  parser(
+    { id: 'jju', name: 'jju', package: 'jju', family: 'jju', configuration: 'Mode "json".' },
+    async () => {
+      const jju = member(await load('jju'), 'default');
+      return (text) => {
+        invoke(jju, 'parse', text, { mode: 'json' });
+      };
+    },
+  ),
+  parser(
+    { id: 'lossless-json', name: 'lossless-json', package: 'lossless-json', family: 'lossless-json' },
     async () => {
       const lossless = await load('lossless-json');
       return (text) => {
@@ -95,7 +107,8 @@ export const adapters: readonly Adapter[] = [
       id: 'json5',
       name: 'json5',
       package: 'json5',
-      ancestry: 'Own parser of JSON5, a superset of JSON; it has no plain-JSON mode.',
+      family: 'json5',
+      configuration: 'It has no plain-JSON mode: it reads JSON5, a superset.',
     },
     async () => {
       const json5 = member(await load('json5'), 'default');
@@ -109,7 +122,8 @@ export const adapters: readonly Adapter[] = [
       id: 'hjson',
       name: 'hjson',
       package: 'hjson',
-      ancestry: 'Own parser of Hjson, a superset of JSON; it has no plain-JSON mode.',
+      family: 'hjson',
+      configuration: 'It has no plain-JSON mode: it reads Hjson, a superset.',
     },
     async () => {
       const hjson = member(await load('hjson'), 'default');

@@ -4,7 +4,7 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { fleetFile } from '../../fleet/resolve.ts';
 import { boolean, construct, invoke, isRecord, list, member, number, string } from '../../foreign.ts';
@@ -18,9 +18,7 @@ const control: ControlPair = {
 
 type Read = (file: MediaFile) => Promise<Answer>;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function reader(words: Words, prepare: () => Promise<Read>): Adapter {
+function reader(words: AdapterWords, prepare: () => Promise<Read>): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -54,15 +52,13 @@ function forbidFetching(): void {
   globalThis.fetch = () => Promise.reject(new Error('measured readers stay offline'));
 }
 
-const C2PA_RS = 'c2pa-rs compiled to WebAssembly';
-
 export const adapters: readonly Adapter[] = [
   reader(
     {
       id: 'c2pa-wasm',
       name: '@contentauth/c2pa-wasm',
       package: '@contentauth/c2pa-wasm',
-      ancestry: `${C2PA_RS}, as is @contentauth/toolkit. The same package signed most files of the bank.`,
+      family: 'c2pa-rs',
     },
     async () => {
       const library = await load('@contentauth/c2pa-wasm');
@@ -87,7 +83,7 @@ export const adapters: readonly Adapter[] = [
       id: 'toolkit',
       name: '@contentauth/toolkit',
       package: '@contentauth/toolkit',
-      ancestry: `${C2PA_RS}, an older version of what @contentauth/c2pa-wasm is built from.`,
+      family: 'c2pa-rs',
     },
     async () => {
       const library = await load('@contentauth/toolkit');
@@ -111,8 +107,7 @@ export const adapters: readonly Adapter[] = [
       id: 'detector',
       name: '@contentauth/detector',
       package: '@contentauth/detector',
-      ancestry:
-        'A search for a byte pattern, compiled to WebAssembly; of the c2pa-rs family, without its parser.',
+      family: 'contentauth-detector',
     },
     async () => {
       const library = await load('@contentauth/detector');
@@ -136,7 +131,7 @@ export const adapters: readonly Adapter[] = [
       id: 'c2pa-ts',
       name: '@trustnxt/c2pa-ts',
       package: '@trustnxt/c2pa-ts',
-      ancestry: 'TypeScript, shares no code with c2pa-rs. The same package signed some files of the bank.',
+      family: 'c2pa-ts',
     },
     async () => {
       const [assets, jumbf, manifests] = await Promise.all([
@@ -170,8 +165,9 @@ export const adapters: readonly Adapter[] = [
       id: 'exiftool',
       name: 'ExifTool',
       package: 'exiftool-vendored.pl',
-      ancestry:
-        'Perl, shares no code with the others; run by the Perl of the machine. ExifTool itself is under the licence of Perl. It lists the boxes of JUMBF: present where one of them is a C2PA manifest.',
+      family: 'exiftool',
+      configuration:
+        'Run by the Perl of the machine; present where one of the boxes of JUMBF that it lists is a C2PA manifest.',
     },
     async () => {
       return async ({ path }) => {

