@@ -729,6 +729,7 @@ stratum: string
 what: string
 one_sided?: string
 }[]
+frozen_at?: string
 }
 /**
  * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found.

@@ -3,6 +3,7 @@
  */
 
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { pinnedDebian } from '../fleet/debian.ts';
@@ -25,13 +26,13 @@ export async function deriveBank({ bench, artifactsDir, day, say }: Derivation):
   const recipe = RECIPES.find((each) => each.bench === bench);
   if (recipe === undefined) return;
   await installFleet(say);
-  const folder = `${artifactsDir}/banks/${bench}`;
+  const folder = join(artifactsDir, 'banks', bench);
   const present = await readFile(`${folder}/bank.json`).catch(() => undefined);
   const frozen = frozenIn(present, day);
   const files = bankFiles({ recipe, source: await sourceOf(recipe), items: await recipe.items(), frozen });
   if (
     frozen.frozen_at === undefined &&
-    (await stat(`${artifactsDir}/runs/${bench}`).catch(() => null)) === null
+    (await stat(join(artifactsDir, 'runs', bench)).catch(() => null)) === null
   ) {
     await mkdir(folder, { recursive: true });
     await writeFile(`${folder}/items.jsonl`, files.items);

@@ -64,19 +64,12 @@ function targetFaults({ targets, positive }: Bank['header'], items: Items): read
   ];
 }
 
-/** All items are in pairs of two, or none is: one bench has one unit. */
+/** That pairs are of two is the reader's rule. */
 function pairFaults(items: Items): readonly string[] {
-  const pairs = Map.groupBy(items, ({ pair }) => pair);
-  const alone = pairs.get(undefined)?.[0];
-  pairs.delete(undefined);
-  if (pairs.size > 0 && alone !== undefined)
-    return [`${alone.item_id} pair: expected one like the other items, got none`];
-  return [...pairs].flatMap(([pair, members]) => [
-    ...(members.length === 2 ? [] : [`pair ${pair}: expected two items, got ${members.length}`]),
-    ...(isOne(members, 'stratum') && isOne(members, 'cluster')
-      ? []
-      : [`pair ${pair}: expected both in one stratum and one cluster`]),
-  ]);
+  const pairs = Map.groupBy(items, ({ pair, item_id }) => pair ?? item_id);
+  return [...pairs]
+    .filter(([, members]) => !isOne(members, 'stratum') || !isOne(members, 'cluster'))
+    .map(([pair]) => `pair ${pair}: expected both items in one stratum and one cluster`);
 }
 
 function isOne(members: Items, field: 'stratum' | 'cluster'): boolean {

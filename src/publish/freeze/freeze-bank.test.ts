@@ -144,16 +144,11 @@ describe('what a bank must bear out', () => {
     ['one label', { header: { targets: ['a'] } }, 'expected two labels or more'],
     ['a positive that is no label', { header: { positive: 'z' } }, 'positive: expected one of a, b, got z'],
     [
-      'an item without its pair',
-      { items: [...paired.slice(0, 39), ...items.slice(39)] },
-      'i-39 pair: expected one',
+      'a pair across strata',
+      { items: paired.map((item, at) => ({ ...item, stratum: at === 3 ? 't' : 's' })), header: { strata } },
+      'pair p-1: expected both items in one stratum',
     ],
     ['strata that nobody explains', { items: placed }, 'strata: expected what each stratum of the items is'],
-    [
-      'an item of no stratum',
-      { items: [...placed.slice(1), ...items.slice(0, 1)], header: { strata } },
-      'i-0 stratum: expected one of s, t, got none',
-    ],
     [
       'a stratum without items',
       { items: placed, header: { strata: [...strata, { stratum: 'u', what: 'none' }] } },
