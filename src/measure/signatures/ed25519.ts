@@ -94,5 +94,5 @@ function eightfold(point: Point): Point {
 
 function clamped(bytes: Uint8Array): bigint {
   const whole = fromLittleEndian(bytes);
-  return (whole & (2n ** 254n - 8n)) | 2n ** 254n;
+  return (whole & (2n ** 254n - 8n)) | (2n ** 254n);
 }

@@ -1,7 +1,7 @@
 /** One signature of the bank signature-refusals-1, with what RFC 8032 says of it. */
 
-import { sha512 } from './edwards25519.ts';
 import { concat, type Key, keyOf, sign, type Triple } from './ed25519.ts';
+import { sha512 } from './edwards25519.ts';
 
 export type RefusalCase = {
   /** What was done, in a few words. */
@@ -15,7 +15,8 @@ export type RefusalCase = {
 export type Clause = {
   readonly stratum: string;
   readonly what: string;
-  readonly cases: readonly RefusalCase[];
+  /** Made when they are asked for: that takes seconds. */
+  readonly cases: () => readonly RefusalCase[];
 };
 
 const GENUINE = 'RFC 8032, 5.1.6: made as the RFC says; 5.1.7 accepts it.';

@@ -83,7 +83,9 @@ export const adapters: readonly Adapter[] = [
         if (!isRecord(groups)) return answer([]);
         const tag = inGroup(groups, block, block === 'iptc' ? (EXIFREADER_IPTC.get(name) ?? name) : name);
         const tags = Array.isArray(tag) ? tag : [tag];
-        return answer([tags.filter(isRecord).map((each) => (block === 'iptc' ? each.description : each.value))]);
+        return answer([
+          tags.filter(isRecord).map((each) => (block === 'iptc' ? each.description : each.value)),
+        ]);
       };
     },
   ),
