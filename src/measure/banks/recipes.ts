@@ -5,5 +5,6 @@ import { recipe as jsonSchema } from './json-schema-d4.ts';
 import { recipe as jsonText } from './json-text-1.ts';
 import { recipe as langid } from './langid-udhr-1.ts';
 import type { Recipe } from './recipe.ts';
+import { recipe as signatureRefusals } from './signature-refusals-1.ts';
 
-export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonText, langid];
+export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonText, langid, signatureRefusals];

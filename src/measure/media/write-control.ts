@@ -4,28 +4,25 @@
  */
 
 import { writeFile } from 'node:fs/promises';
-import { jpegExif } from './carriers.ts';
 import { testChain } from './certificate.ts';
-import { jpeg } from './jpeg.ts';
-import { EXIF, field } from './meta-fields.ts';
-import { c2paRsSigner } from './sign-c2pa-rs.ts';
-import { exifBlock } from './tiff.ts';
+import { originFile } from './origin-file.ts';
+import { signedJpeg } from './signed-jpeg.ts';
+import { openMakers } from './signed-originals.ts';
 
 const folder = new URL('../adapters/media/control/', import.meta.url);
-const sign = await c2paRsSigner(testChain());
-const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture';
-const camera = exifBlock({
+const sign = await openMakers(testChain());
+const signed = await sign({ maker: 'c2pa-rs', carrier: signedJpeg, picture: 901, variant: 0 });
+const origin = originFile('jpg', 902, {
   order: 'II',
   main: [
-    field(EXIF.Make, 'Control Camera'),
-    field(EXIF.Model, 'CC-1'),
-    field(EXIF.Software, 'Control Software'),
-    field(EXIF.Artist, 'Control Artist'),
+    { tag: 0x010f, text: 'Control Camera' },
+    { tag: 0x0110, text: 'CC-1' },
+    { tag: 0x0131, text: 'Control Software' },
+    { tag: 0x013b, text: 'Control Artist' },
   ],
-  exif: [field(EXIF.DateTimeOriginal, '2020:01:02 03:04:05')],
 });
 
-const signed = await sign({ file: jpeg(901), format: 'image/jpeg', title: 'control', source });
-await writeFile(new URL('plain.jpg', folder), jpeg(900));
+await writeFile(new URL('plain.jpg', folder), signedJpeg.plain(900));
 await writeFile(new URL('signed.jpg', folder), signed);
-await writeFile(new URL('origin.jpg', folder), jpeg(902, [jpegExif(camera)]));
+await writeFile(new URL('changed.jpg', folder), signedJpeg.touchPicture(signed));
+await writeFile(new URL('origin.jpg', folder), origin);
