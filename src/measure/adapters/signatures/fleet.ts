@@ -104,7 +104,7 @@ export const adapters: readonly Adapter[] = [
       package: 'elliptic',
       family: 'elliptic',
       configuration:
-        "eddsa('ed25519').verify. It documents no errors; those that call a point or the size of a signature invalid count as refused. A bare \"Assertion failed\", which says nothing of the input, is no verdict.",
+        'eddsa(\'ed25519\').verify. It documents no errors; those that call a point or the size of a signature invalid count as refused. A bare "Assertion failed", which says nothing of the input, is no verdict.',
     },
     /^(invalid point|Signature has invalid size)$/,
     async () => {
