@@ -1,6 +1,6 @@
 /** The small remaining containers: GIF, SVG, WAV and MP3, each as short as it may be. */
 
-import { ascii, type Bytes, bytes, join, u16le, u32be, u32le, utf8 } from './bytes.ts';
+import { ascii, type Bytes, bytes, join, u16le, u32le, utf8 } from './bytes.ts';
 import { greys, HEIGHT, WIDTH } from './shade.ts';
 import { type RiffChunk, riff } from './webp.ts';
 
