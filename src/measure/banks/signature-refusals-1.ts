@@ -27,7 +27,7 @@ export const recipe: Recipe = {
     contamination:
       'All keys, messages and signatures were made for this bank and were unpublished when it was frozen. The kinds are those that the literature on differences between Ed25519 verifiers describes, and any component may be tested against like cases.',
     ancestry:
-      'RFC 8032 alone: 5.1.3 (decoding of points), 5.1.5 to 5.1.7 (keys, signing, verifying) and dom2 of 5.1. It was chosen over FIPS 186-5 and over the stricter and laxer rules of single systems because all components of the fleet name it. Some libraries refuse public keys or R of small order on purpose; the RFC has no such clause, and six of the eight items to accept of the stratum "small order" are of this kind. That stratum shows the difference apart from the others.',
+      'RFC 8032 alone: 5.1.3 (decoding of points), 5.1.5 to 5.1.7 (keys, signing, verifying) and dom2 of 5.1. It is the document that defines Ed25519; a component that knows several sets of rules is run with the one that it names for this RFC. Some libraries refuse public keys or R of small order on purpose; the RFC has no such clause, and six of the eight items to accept of the stratum "small order" are of this kind. That stratum shows the difference apart from the others.',
     pilot:
       'Nothing of this kind was measured before. While adapters were written, each component verified the first two tests of RFC 8032, 7.1, and a dozen spoilt forms of the second (another message, octets cut off or added, an R, key or S that does not decode), to see by what result or error it refuses. No component was run on an item, and no item was changed for what was seen.',
     annotation: {

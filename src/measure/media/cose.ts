@@ -37,7 +37,9 @@ export function coseMessage({ certificates, signature, length }: CoseParts): Byt
         byteString(signature),
       ]),
     );
-  for (let padding = length; padding >= 0; padding -= 1) {
+  // The head of a longer padding is longer too, by at most two bytes.
+  const room = length - message(0).length;
+  for (let padding = room; padding >= 0 && padding >= room - 2; padding -= 1) {
     const candidate = message(padding);
     if (candidate.length === length) return candidate;
   }

@@ -6,7 +6,7 @@
 import { ascii, type Bytes, bytes, join, utf8 } from './bytes.ts';
 import { iptcRecord, jpegExif, jpegIptc, jpegXmp, pngExif, pngXmp } from './carriers.ts';
 import * as jpegFile from './jpeg.ts';
-import { png } from './png.ts';
+import { png, STORED } from './png.ts';
 import { HEIGHT, WIDTH } from './shade.ts';
 import { type ByteOrder, exifBlock, type Field, tiff } from './tiff.ts';
 
@@ -78,10 +78,11 @@ function jpegOf(picture: number, { xmp, iptc, ...blocks }: Blocks): Bytes {
 
 function pngOf(picture: number, { xmp, iptc, ...blocks }: Blocks): Bytes {
   if (iptc !== undefined) throw new RangeError('PNG has no place for IPTC-IIM');
-  return png(picture, [
-    ...(hasExif(blocks) ? [pngExif(embedded(blocks))] : []),
-    ...(xmp === undefined ? [] : [pngXmp(xmp)]),
-  ]);
+  return png(
+    picture,
+    [...(hasExif(blocks) ? [pngExif(embedded(blocks))] : []), ...(xmp === undefined ? [] : [pngXmp(xmp)])],
+    STORED,
+  );
 }
 
 function tiffOf(picture: number, { order, main = [], exif = [], xmp, iptc }: Blocks): Bytes {

@@ -39,7 +39,7 @@ function edit(file: Bytes, change: (segments: Segment[]) => Segment[]): Bytes {
 }
 
 /** A byte of the scan that neither is nor becomes the start of a marker. */
-export function lastPlainScanByte(file: Bytes): number {
+function lastPlainScanByte(file: Bytes): number {
   const fits = (at: number): boolean => [at - 1, at].every((place) => (file[place] ?? 255) < 0xfe);
   const at = Array.from({ length: 12 }, (_, back) => file.length - 4 - back).find(fits);
   if (at === undefined) throw new RangeError('no byte of the scan to change');

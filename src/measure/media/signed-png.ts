@@ -5,15 +5,15 @@ import { type Bytes, flip } from './bytes.ts';
 import { pngXmp } from './carriers.ts';
 import { storeOfPng } from './jumbf.ts';
 import { PNG_VARIANTS } from './plain-metadata.ts';
-import { assemble, dissect, png, textChunk } from './png.ts';
+import { assemble, dissect, png, STORED, textChunk } from './png.ts';
 import type { Carrier } from './signed-carrier.ts';
 
 export const signedPng: Carrier = {
   extension: 'png',
   format: 'image/png',
-  plain: (picture, variant = 0) => png(picture, PNG_VARIANTS[variant]),
-  withForeign: (picture, content) => png(picture, [{ type: 'fiXt', data: content }]),
-  withXmp: (picture, packet) => png(picture, [pngXmp(packet)]),
+  plain: (picture, variant = 0) => png(picture, PNG_VARIANTS[variant], STORED),
+  withForeign: (picture, content) => png(picture, [{ type: 'fiXt', data: content }], STORED),
+  withXmp: (picture, packet) => png(picture, [pngXmp(packet)], STORED),
   storeOf: storeOfPng,
   withStore: (file, store) => edit(file, 'caBX', () => store),
   withoutStore: unsigned,
@@ -21,10 +21,10 @@ export const signedPng: Carrier = {
   touchPicture: (file) =>
     edit(file, 'IDAT', (pixels) => {
       const rows = Uint8Array.from(inflateSync(pixels));
-      return Uint8Array.from(deflateSync(flip(rows, rows.length - 1), { level: 9 }));
+      return Uint8Array.from(deflateSync(flip(rows, rows.length - 1), { level: STORED }));
     }),
   replacePicture: (file, picture) => {
-    const other = dissect(png(picture)).find(({ type }) => type === 'IDAT');
+    const other = dissect(png(picture, [], STORED)).find(({ type }) => type === 'IDAT');
     return edit(file, 'IDAT', (pixels) => other?.data ?? pixels);
   },
   addNote: (file) => {

@@ -14,13 +14,13 @@ export type Unsigned = {
   readonly carrier: Carrier;
   readonly picture: number;
   /** A signed file of the same carrier. */
-  readonly signed: Bytes;
+  readonly signed: () => Promise<Bytes>;
 };
 
 export type Absent = {
   readonly kind: string;
   readonly why?: string;
-  readonly make: (unsigned: Unsigned) => Bytes;
+  readonly make: (unsigned: Unsigned) => Bytes | Promise<Bytes>;
 };
 
 const MENTION = 'Signed with c2pa. The c2pa manifest store (JUMBF, label c2pa) is kept elsewhere.';
@@ -28,13 +28,13 @@ const MENTION = 'Signed with c2pa. The c2pa manifest store (JUMBF, label c2pa) i
 const TAKEN_OUT: Absent = {
   kind: 'store taken out',
   why: 'The store of a signed file was taken out; nothing of it is left.',
-  make: ({ carrier, signed }) => carrier.withoutStore(signed),
+  make: async ({ carrier, signed }) => carrier.withoutStore(await signed()),
 };
 
 const STRAY: Absent = {
   kind: 'stray store',
   why: 'The bytes of a store lie where the specification puts none.',
-  make: ({ carrier, picture, signed }) => carrier.withForeign(picture, carrier.storeOf(signed)),
+  make: async ({ carrier, picture, signed }) => carrier.withForeign(picture, carrier.storeOf(await signed())),
 };
 
 const WORDS: Absent = {

@@ -14,8 +14,8 @@ import { assertionDigests, bindingHashAt, type Check, sha256 } from './validity-
 export type Signed = {
   readonly carrier: Carrier;
   readonly file: Bytes;
-  /** Another file of the same carrier, signer and shape. */
-  readonly other: Bytes;
+  /** Another file of the same carrier and signer. */
+  readonly other: () => Promise<Bytes>;
   /** A picture that is not the file's. */
   readonly picture: number;
   readonly chain: Chain;
@@ -26,7 +26,7 @@ export type Change = {
   readonly kind: string;
   readonly why: string;
   readonly fails: readonly Check[];
-  readonly make: (signed: Signed) => Bytes;
+  readonly make: (signed: Signed) => Bytes | Promise<Bytes>;
 };
 
 export const CHANGES: readonly Change[] = [
@@ -46,7 +46,7 @@ export const CHANGES: readonly Change[] = [
     kind: 'store moved',
     why: 'The manifest store was signed for another file.',
     fails: ['binding'],
-    make: ({ carrier, file, other }) => carrier.withStore(file, carrier.storeOf(other)),
+    make: async ({ carrier, file, other }) => carrier.withStore(file, carrier.storeOf(await other())),
   },
   {
     kind: 'binding forged',
@@ -97,12 +97,11 @@ export const CHANGES: readonly Change[] = [
     kind: 'signature swapped',
     why: 'The signature is a good one of the same signer, of another claim.',
     fails: ['signature'],
-    make: (signed) =>
-      inStore(signed, (store) => {
-        const other = signed.carrier.storeOf(signed.other);
-        const cose = part(other, cborOf(other, 'c2pa.signature'));
-        return overwrite(store, cborOf(store, 'c2pa.signature').start, cose);
-      }),
+    make: async (signed) => {
+      const other = signed.carrier.storeOf(await signed.other());
+      const cose = part(other, cborOf(other, 'c2pa.signature'));
+      return inStore(signed, (store) => overwrite(store, cborOf(store, 'c2pa.signature').start, cose));
+    },
   },
   {
     kind: 'certificate swapped',

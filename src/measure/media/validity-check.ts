@@ -89,7 +89,7 @@ function statedBinding(store: Bytes): Bytes {
 }
 
 function includes(haystack: Uint8Array, needle: Uint8Array): boolean {
-  return Buffer.from(haystack).includes(needle);
+  return Buffer.from(haystack).includes(Buffer.from(needle));
 }
 
 function same(one: Uint8Array, other: Uint8Array): boolean {

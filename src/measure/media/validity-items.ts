@@ -59,8 +59,8 @@ type Broken = Place & {
 
 async function invalidItem({ maker, carrier, change, picture, chain, sign }: Broken): Promise<MediaItem> {
   const original = await sign({ maker, carrier, picture, variant: 0 });
-  const other = await sign({ maker, carrier, picture: picture + 1, variant: 1 });
-  const file = change.make({ carrier, file: original, other, picture: picture + 2, chain });
+  const other = (): Promise<Bytes> => sign({ maker, carrier, picture: picture + 1, variant: 1 });
+  const file = await change.make({ carrier, file: original, other, picture: picture + 2, chain });
   const failed = failedChecks(carrier, file, chain).join(', ');
   if (failed !== change.fails.join(', '))
     throw new RangeError(`${change.kind}, ${carrier.extension}: fails ${failed || 'nothing'}`);
@@ -93,10 +93,10 @@ async function absentItem(
   const absent = ABSENT[row];
   const change = CHANGES[row];
   if (absent === undefined || change === undefined) throw new RangeError('one absent kind for each change');
-  const signed = await sign({ maker, carrier, picture, variant: 0 });
+  const signed = (): Promise<Bytes> => sign({ maker, carrier, picture, variant: 0 });
   return {
     extension: carrier.extension,
-    file: absent.make({ carrier, picture, signed }),
+    file: await absent.make({ carrier, picture, signed }),
     target: 'absent',
     tag: absent.kind,
     stratum: change.kind,

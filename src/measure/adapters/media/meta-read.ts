@@ -44,7 +44,7 @@ export const adapters: readonly Adapter[] = [
       package: 'exifr',
       family: 'exifr',
       configuration:
-        "The full build; values neither revived nor translated, so that they stay as written. It groups XMP by the file's own prefix: the prefixes of a namespace are looked up in the packet that it hands out unparsed, and its groups of these are asked.",
+        "The full build; values neither revived nor translated, so that they stay as written. It groups XMP by the file's own prefix: the prefixes that stand for the asked address are looked up in the packet that it hands out unparsed, and its groups of these are asked.",
     },
     async () => {
       const library = member(await load('exifr'), 'default');
@@ -52,12 +52,12 @@ export const adapters: readonly Adapter[] = [
         const output = await invoke(library, 'parse', bytes, options);
         return isRecord(output) ? output : {};
       };
-      return async ({ bytes }, { block, name, namespace }) => {
+      return async ({ bytes }, { block, name, uri }) => {
         const groups = await parse(bytes, EXIFR_PARSED);
         if (block === 'exif') return answer(['ifd0', 'exif'].map((group) => inGroup(groups, group, name)));
         if (block === 'iptc') return answer([inGroup(groups, 'iptc', EXIFR_IPTC.get(name) ?? name)]);
         const { xmp: packet } = await parse(bytes, EXIFR_PACKET);
-        const prefixes = typeof packet === 'string' ? prefixesOf(packet, namespace) : [];
+        const prefixes = typeof packet === 'string' ? prefixesOf(packet, uri) : [];
         return answer(prefixes.map((prefix) => inGroup(groups, prefix, name)));
       };
     },
@@ -150,9 +150,9 @@ const EXIFREADER_IPTC: ReadonlyMap<string, string> = new Map([
 const EXIFTOOL_NAMESPACES: ReadonlyMap<string, string> = new Map([['Iptc4xmpExt', 'iptcExt']]);
 
 /** Every prefix that an XMP packet declares for a namespace. */
-export function prefixesOf(packet: string, namespace: string): string[] {
+export function prefixesOf(packet: string, uri: string): string[] {
   const declared = packet.matchAll(/xmlns:([\w.-]+)\s*=\s*(["'])(.*?)\2/g);
-  return [...declared].flatMap(([, prefix = '', , address]) => (address === namespace ? [prefix] : []));
+  return [...declared].flatMap(([, prefix = '', , address]) => (address === uri ? [prefix] : []));
 }
 
 function inGroup(groups: Record<string, unknown>, group: string, name: string): unknown {

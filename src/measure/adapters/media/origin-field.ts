@@ -5,8 +5,8 @@ import { BoardError } from '../../../core/board-error.ts';
 export type Asked = {
   readonly block: string;
   readonly name: string;
-  /** Of an XMP property: its namespace, and the prefix that usually stands for it. */
-  readonly namespace: string;
+  /** Of an XMP property: its namespace's address, and the prefix that usually stands for it. */
+  readonly uri: string;
   readonly prefix: string;
 };
 
@@ -22,10 +22,10 @@ export function toAsked(question: string): Asked {
   const dot = question.indexOf('.');
   const block = question.slice(0, dot);
   const field = question.slice(dot + 1);
-  if (block !== 'xmp') return { block, name: field, namespace: '', prefix: '' };
+  if (block !== 'xmp') return { block, name: field, uri: '', prefix: '' };
   const [prefix = '', name = ''] = field.split(':');
-  const namespace = NAMESPACES.get(prefix);
-  if (namespace === undefined)
+  const uri = NAMESPACES.get(prefix);
+  if (uri === undefined)
     throw new BoardError('BANK', `${question}: expected a known prefix of XMP, got ${prefix}`);
-  return { block, name, namespace, prefix };
+  return { block, name, uri, prefix };
 }
