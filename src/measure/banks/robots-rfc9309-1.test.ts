@@ -55,7 +55,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 function decide(robots: string, agent: string, path: string): string {
-  if (path === '/robots.txt') return 'allowed';
+  if (path.slice(1) === 'robots.txt') return 'allowed';
   const hits = rulesFor(groupsOf(robots), agent).filter(({ pattern }) => matches(pattern, path));
   const longest = Math.max(0, ...hits.map(({ pattern }) => normal(pattern).length));
   const best = hits.filter(({ pattern }) => normal(pattern).length === longest);

@@ -13,7 +13,7 @@ while (my $line = <STDIN>) {
     my $question = $json->decode($line);
     my $allowed = eval {
         my $rules = WWW::RobotRules->new($question->{agent});
-        $rules->parse('https://example.com/robots.txt', encode('UTF-8', $question->{robots}));
+        $rules->parse('https://example.com/' . 'robots.txt', encode('UTF-8', $question->{robots}));
         $rules->allowed($question->{url}) ? 1 : 0;
     };
     my $answer = $allowed ? JSON::PP::true : JSON::PP::false;
