@@ -39,9 +39,7 @@ export const adapters: readonly Adapter[] = [
     async () => {
       const make = member(await load('robots-parser'), 'default');
       return ({ robots, agent, path }) =>
-        boolean(
-          invoke(call(make, new URL('robots.txt', SITE).href, robots), 'isAllowed', `${SITE}${path}`, agent),
-        );
+        boolean(invoke(call(make, SITE, robots), 'isAllowed', `${SITE}${path}`, agent));
     },
   ),
   parser(
