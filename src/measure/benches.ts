@@ -22,12 +22,12 @@ export type Bench = {
 
 const BENCHES: readonly Bench[] = [
   bench('affect-en-1', 'affect', './adapters/affect/fleet.ts', () => import('./adapters/affect/fleet.ts')),
-  bench('jail-en-1', 'jail', './adapters/jail/fleet.ts', () => import('./adapters/jail/fleet.ts')),
+  bench('jail-en-2', 'jail', './adapters/jail/fleet.ts', () => import('./adapters/jail/fleet.ts')),
   bench(
-    'toxicity-en-1',
+    'profanity-en-1',
     'safety',
-    './adapters/toxicity/fleet.ts',
-    () => import('./adapters/toxicity/fleet.ts'),
+    './adapters/toxicity/profanity.ts',
+    () => import('./adapters/toxicity/profanity.ts'),
   ),
   bench(
     'over-blocking-1',
