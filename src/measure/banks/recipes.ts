@@ -1,4 +1,4 @@
-/** The independent banks that this project can derive again from their packages. */
+/** The banks that this project can derive again, from their packages or by construction. */
 
 import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
