@@ -21,7 +21,7 @@ export type Bench = {
 };
 
 const BENCHES: readonly Bench[] = [
-  bench('affect-en-1', 'affect', {
+  bench('affect-en-2', 'affect', {
     path: './adapters/affect/fleet.ts',
     fleet: () => import('./adapters/affect/fleet.ts'),
   }),
@@ -45,7 +45,7 @@ const BENCHES: readonly Bench[] = [
     path: './adapters/json-text/fleet.ts',
     fleet: () => import('./adapters/json-text/fleet.ts'),
   }),
-  bench('langid-udhr-1', 'cross-reality', {
+  bench('langid-udhr-2', 'cross-reality', {
     path: './adapters/langid/fleet.ts',
     fleet: () => import('./adapters/langid/fleet.ts'),
   }),
