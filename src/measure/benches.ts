@@ -33,9 +33,9 @@ const BENCHES: readonly Bench[] = [
     path: './adapters/toxicity/fleet.ts',
     fleet: () => import('./adapters/toxicity/fleet.ts'),
   }),
-  bench('over-blocking-1', 'care', {
-    path: './adapters/toxicity/over-blocking.ts',
-    fleet: () => import('./adapters/toxicity/over-blocking.ts'),
+  bench('contrast-care-1', 'care', {
+    path: './adapters/toxicity/care.ts',
+    fleet: () => import('./adapters/toxicity/care.ts'),
   }),
   bench('json-schema-d4', 'conformance', {
     path: './adapters/json-schema/fleet.ts',
