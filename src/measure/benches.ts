@@ -25,13 +25,17 @@ const BENCHES: readonly Bench[] = [
     path: './adapters/affect/fleet.ts',
     fleet: () => import('./adapters/affect/fleet.ts'),
   }),
-  bench('jail-en-1', 'jail', {
+  bench('jail-en-2', 'jail', {
     path: './adapters/jail/fleet.ts',
     fleet: () => import('./adapters/jail/fleet.ts'),
   }),
-  bench('toxicity-en-1', 'safety', {
-    path: './adapters/toxicity/fleet.ts',
-    fleet: () => import('./adapters/toxicity/fleet.ts'),
+  bench('profanity-en-1', 'safety', {
+    path: './adapters/toxicity/profanity.ts',
+    fleet: () => import('./adapters/toxicity/profanity.ts'),
+  }),
+  bench('verdict-stability-2', 'continuity', {
+    path: './adapters/continuity/fleet.ts',
+    fleet: () => import('./adapters/continuity/fleet.ts'),
   }),
   bench('contrast-care-1', 'care', {
     path: './adapters/toxicity/care.ts',

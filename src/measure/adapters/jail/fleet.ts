@@ -9,6 +9,9 @@ import { boolean, call, construct, invoke, isRecord, list, member, string } from
 import { detector } from './detector.ts';
 import { isFlagged } from './own-screen.ts';
 
+/** The reasons that prompt-guardrails-core documents for refusing a text for what it says or hides. */
+const REFUSED: ReadonlySet<unknown> = new Set(['injection_detected', 'control_characters_blocked']);
+
 export const adapters: readonly Adapter[] = [
   detector(
     {
@@ -16,7 +19,8 @@ export const adapters: readonly Adapter[] = [
       name: '@crewhaus/prompt-injection-detector',
       package: '@crewhaus/prompt-injection-detector',
       family: 'crewhaus',
-      configuration: '"suspicious" and "malicious" are flags.',
+      configuration:
+        'Its rules and structural checks at its own thresholds; both verdicts above "clean" are flags, for the tool that it comes from warns on "suspicious" and redacts on "malicious". Its language-model layer needs a hosted model and stays off.',
     },
     async () => {
       const classify = member(await load('@crewhaus/prompt-injection-detector'), 'classifyText');
@@ -29,7 +33,8 @@ export const adapters: readonly Adapter[] = [
       name: '@greymoth/llm-shield',
       package: '@greymoth/llm-shield',
       family: 'greymoth',
-      configuration: 'The default pack; "flag" and "block" are flags.',
+      configuration:
+        'Its default rule pack, the only one it ships, and its own thresholds; its verdicts "flag" and "block" are flags.',
     },
     async () => {
       const shieldModule = await load('@greymoth/llm-shield');
@@ -44,6 +49,7 @@ export const adapters: readonly Adapter[] = [
       name: '@frank2006x/llm-guardrail',
       package: '@frank2006x/llm-guardrail',
       family: 'frank2006x',
+      configuration: 'Its shipped model and its own decision; it has no other setting.',
     },
     async () => {
       const guardrail = await load('@frank2006x/llm-guardrail');
@@ -56,12 +62,14 @@ export const adapters: readonly Adapter[] = [
       name: '@andersmyrmel/vard',
       package: '@andersmyrmel/vard',
       family: 'vard',
-      configuration: 'Preset "moderate", its default.',
+      configuration:
+        'Preset "moderate", its default, at its own threshold 0.7. What this preset sanitises in silence (forged delimiters, encodings) is set to block, as its manual shows: sanitising counts as flagging here.',
     },
     async () => {
       const vard = member(await load('@andersmyrmel/vard'), 'default');
-      const moderate = invoke(vard, 'moderate');
-      return (text) => !boolean(member(invoke(moderate, 'safeParse', text), 'safe'));
+      const delimiters = invoke(invoke(vard, 'moderate'), 'block', 'delimiterInjection');
+      const guard = invoke(delimiters, 'block', 'encoding');
+      return (text) => !boolean(member(invoke(guard, 'safeParse', text), 'safe'));
     },
   ),
   detector(
@@ -70,7 +78,8 @@ export const adapters: readonly Adapter[] = [
       name: 'llm-firewall',
       package: 'llm-firewall',
       family: 'llm-firewall',
-      configuration: 'Detector "injection", default severities, no judge.',
+      configuration:
+        'Its detector "injection", which covers overrides, jailbreaks and extraction, blocking on its default severities; its judge is a hosted model and stays off.',
     },
     async () => {
       const firewall = invoke(construct(member(await load('llm-firewall'), 'Firewall')), 'use', 'injection');
@@ -83,7 +92,8 @@ export const adapters: readonly Adapter[] = [
       name: '@bstockwelldev/prompt-guardrails-core',
       package: '@bstockwelldev/prompt-guardrails-core',
       family: 'bstockwelldev',
-      configuration: 'URLs allowed by policy: a refusal of one is no verdict on an attack.',
+      configuration:
+        'Its input check. URLs are allowed by policy and the length limit is out of reach, for a refusal of those is no verdict on an attack; what it documents as refused for injection or for control characters is flagged.',
     },
     async () => {
       const core = await load('@bstockwelldev/prompt-guardrails-core');
@@ -100,7 +110,7 @@ export const adapters: readonly Adapter[] = [
           invoke(core, 'validatePromptInput', text, policy);
           return false;
         } catch (error) {
-          if (isRecord(error) && error.reason === 'injection_detected') return true;
+          if (isRecord(error) && REFUSED.has(error.reason)) return true;
           throw error;
         }
       };
@@ -112,12 +122,13 @@ export const adapters: readonly Adapter[] = [
       name: '@llm-guardrails/core',
       package: '@llm-guardrails/core',
       family: 'llm-guardrails',
-      configuration: 'Guard "injection", level "standard", a fresh engine for every item.',
+      configuration:
+        'Guards "injection" and "leakage", the two its manual names for overrides and for extraction; level "standard", which equals "advanced" where no language model is at hand; a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-guardrails/core'), 'GuardrailEngine');
       return async (text) => {
-        const engine = construct(engineClass, { guards: ['injection'], level: 'standard' });
+        const engine = construct(engineClass, { guards: ['injection', 'leakage'], level: 'standard' });
         return boolean(member(await invoke(engine, 'checkInput', text), 'blocked'));
       };
     },
@@ -128,7 +139,8 @@ export const adapters: readonly Adapter[] = [
       name: 'llm-firewall-js',
       package: 'llm-firewall-js',
       family: 'llm-firewall-js',
-      configuration: 'Its limits on rate and repetition are set out of reach: they are no verdict on a text.',
+      configuration:
+        'Its input inspection with its own patterns; its limits on rate, size and repetition are set out of reach, for they are no verdict on a text.',
     },
     async () => {
       const many = Number.MAX_SAFE_INTEGER;
@@ -158,7 +170,7 @@ export const adapters: readonly Adapter[] = [
       package: '@llm-security/engine',
       family: 'llm-security-engine',
       configuration:
-        'A match of its prompt-injection rule is a flag, its personal-data rule is not; a fresh engine for every item.',
+        'Its default policy: a match of its prompt-injection rule is a flag whether it blocks or asks for approval, its personal-data rule is not; a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-security/engine'), 'default', 'LlmSecurityEngine');
@@ -181,7 +193,8 @@ export const adapters: readonly Adapter[] = [
       name: 'llm-guard',
       package: 'llm-guard',
       family: 'llm-guard',
-      configuration: 'Guards "jailbreak" and "promptInjection" only.',
+      configuration:
+        'Guards "jailbreak" and "promptInjection", the two its manual names for this question; the others judge something else.',
     },
     async () => {
       const others = { pii: false, profanity: false, relevance: false, toxicity: false };
@@ -196,17 +209,20 @@ export const adapters: readonly Adapter[] = [
       name: '@presidio-dev/hai-guardrails',
       package: '@presidio-dev/hai-guardrails',
       family: 'hai-guardrails',
-      configuration: 'Injection guard, mode "heuristic", threshold 0.7 as its manual shows.',
+      configuration:
+        'Guards for injection and for leakage, the two its manual names for overrides and for extraction, mode "heuristic" at threshold 0.7 as its manual shows; a text that one of them does not pass is flagged.',
     },
     async () => {
       const hai = await load('@presidio-dev/hai-guardrails');
-      const guard = invoke(hai, 'injectionGuard', { roles: ['user'] }, { mode: 'heuristic', threshold: 0.7 });
-      const engine = construct(member(hai, 'GuardrailsEngine'), { guards: [guard] });
+      const settings = { mode: 'heuristic', threshold: 0.7 };
+      const guards = ['injectionGuard', 'leakageGuard'].map((guard) =>
+        invoke(hai, guard, { roles: ['user'] }, settings),
+      );
+      const engine = construct(member(hai, 'GuardrailsEngine'), { guards });
       return async (text) => {
         const result = await invoke(engine, 'run', [{ role: 'user', content: text }]);
-        const [verdicts] = list(member(result, 'messagesWithGuardResult'));
-        const [first] = list(member(verdicts, 'messages'));
-        return !boolean(member(first, 'passed'));
+        const verdicts = list(member(result, 'messagesWithGuardResult'));
+        return verdicts.flatMap((verdict) => list(member(verdict, 'messages'))).some(isRefused);
       };
     },
   ),
@@ -221,3 +237,8 @@ export const adapters: readonly Adapter[] = [
     { kind: 'own' },
   ),
 ];
+
+/** One guard's word on one message. */
+function isRefused(message: unknown): boolean {
+  return !boolean(member(message, 'passed'));
+}
