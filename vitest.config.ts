@@ -16,6 +16,7 @@ const process = [
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',
+  'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',

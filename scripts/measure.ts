@@ -1,6 +1,6 @@
 /**
- * The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches, or the checks of a
- * fact axis.
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches,
+ * or the checks of a fact axis. A trial is asked, shown and on record, and publishes nothing.
  */
 
 import { resolve } from 'node:path';
@@ -17,6 +17,7 @@ import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 const options = {
   axis: { type: 'string' },
   bench: { type: 'string' },
+  trial: { type: 'string' },
   resume: { type: 'boolean', default: false },
 } as const;
 
@@ -35,8 +36,9 @@ async function measureFactAxis(axis: string): Promise<void> {
 
 await failingPlainly(async () => {
   const { values } = parseArgs({ options });
+  const trial = values.trial === undefined ? {} : { trial: values.trial };
   if (isFactAxis(values.axis)) return measureFactAxis(values.axis);
   const chosen = chooseBenches(values.axis, values.bench);
   await installFleet(progress.line);
-  await runBenches(chosen, { root, resume: values.resume, now, progress });
+  await runBenches(chosen, { root, resume: values.resume, ...trial, now, progress });
 });

@@ -20,7 +20,7 @@ export type Bench = {
   readonly texts?: () => Promise<WithheldTexts>;
 };
 
-const BENCHES: readonly Bench[] = [
+export const BENCHES: readonly Bench[] = [
   bench('affect-en-2', 'affect', {
     path: './adapters/affect/fleet.ts',
     fleet: () => import('./adapters/affect/fleet.ts'),

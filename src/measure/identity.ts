@@ -19,7 +19,6 @@ export async function identityOf(adapter: Adapter, project: Project): Promise<Id
     name: adapter.name,
     package: adapter.package,
     family: adapter.family,
-    ...(adapter.configuration === undefined ? {} : { configuration: adapter.configuration }),
     own: adapter.kind === 'own',
   };
   switch (adapter.kind) {
