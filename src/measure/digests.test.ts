@@ -28,8 +28,8 @@ describe('the digest of an adapter', () => {
   });
 
   test('differs where packages differ, and where the room asks another question', async () => {
-    const toxicity = await digestsOf('toxicity-en-1');
-    const blocking = await digestsOf('over-blocking-1');
+    const toxicity = await digestsOf('profanity-en-1');
+    const blocking = await digestsOf('contrast-care-1');
     expect(new Set([...toxicity, ...blocking]).size).toBe(toxicity.length + blocking.length);
   });
 
