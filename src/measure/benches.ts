@@ -21,7 +21,7 @@ export type Bench = {
 };
 
 export const BENCHES: readonly Bench[] = [
-  bench('affect-en-1', 'affect', {
+  bench('affect-en-2', 'affect', {
     path: './adapters/affect/fleet.ts',
     fleet: () => import('./adapters/affect/fleet.ts'),
   }),
@@ -37,9 +37,9 @@ export const BENCHES: readonly Bench[] = [
     path: './adapters/continuity/fleet.ts',
     fleet: () => import('./adapters/continuity/fleet.ts'),
   }),
-  bench('over-blocking-1', 'care', {
-    path: './adapters/toxicity/over-blocking.ts',
-    fleet: () => import('./adapters/toxicity/over-blocking.ts'),
+  bench('contrast-care-1', 'care', {
+    path: './adapters/toxicity/care.ts',
+    fleet: () => import('./adapters/toxicity/care.ts'),
   }),
   bench('json-schema-d7', 'conformance', {
     path: './adapters/json-schema/fleet.ts',
@@ -57,7 +57,7 @@ export const BENCHES: readonly Bench[] = [
     path: './adapters/replicas/fleet.ts',
     fleet: () => import('./adapters/replicas/fleet.ts'),
   }),
-  bench('langid-udhr-1', 'cross-reality', {
+  bench('langid-udhr-2', 'cross-reality', {
     path: './adapters/langid/fleet.ts',
     fleet: () => import('./adapters/langid/fleet.ts'),
   }),

@@ -29,7 +29,7 @@ describe('the digest of an adapter', () => {
 
   test('differs where packages differ, and where the room asks another question', async () => {
     const profanity = await digestsOf('profanity-en-1');
-    const blocking = await digestsOf('over-blocking-1');
+    const blocking = await digestsOf('contrast-care-1');
     expect(new Set([...profanity, ...blocking]).size).toBe(profanity.length + blocking.length);
   });
 

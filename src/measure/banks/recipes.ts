@@ -5,7 +5,8 @@ import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
 import { recipe as jsonSchema7 } from './json-schema-d7.ts';
 import { recipe as jsonText } from './json-text-1.ts';
-import { recipe as langid } from './langid-udhr-1.ts';
+import { recipe as langidOpenings } from './langid-udhr-1.ts';
+import { recipe as langid } from './langid-udhr-2.ts';
 import type { Recipe } from './recipe.ts';
 import { recipe as replicas } from './replica-text-1.ts';
 import { recipe as signatureRefusals } from './signature-refusals-1.ts';
@@ -16,6 +17,7 @@ export const RECIPES: readonly Recipe[] = [
   jsonSchema,
   jsonSchema7,
   jsonText,
+  langidOpenings,
   langid,
   replicas,
   signatureRefusals,

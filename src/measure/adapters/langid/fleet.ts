@@ -56,7 +56,7 @@ export const adapters: readonly Adapter[] = [
       name: 'eld',
       package: 'eld',
       family: 'eld',
-      configuration: 'Data base "large", the one its manual shows first.',
+      configuration: 'Data base "large", the largest of the four it ships.',
     },
     async () => {
       const instance = invoke(member(await load('eld'), 'eld'), 'newInstance');
@@ -70,9 +70,10 @@ export const adapters: readonly Adapter[] = [
       name: 'tinyld',
       package: 'tinyld',
       family: 'tinyld',
+      configuration: 'Its build "heavy", the largest of the three it ships.',
     },
     async () => {
-      const detect = member(await load('tinyld'), 'detect');
+      const detect = member(await load('tinyld/heavy'), 'detect');
       return (text) => string(call(detect, text));
     },
   ),
@@ -82,6 +83,8 @@ export const adapters: readonly Adapter[] = [
       name: '@nlpjs/language',
       package: '@nlpjs/language',
       family: 'franc',
+      configuration:
+        'Its one data base, without a list of allowed languages: no component is told which languages are asked for. Its method and most of its trigrams are those of franc.',
     },
     async () => {
       const languageClass = member(await load('@nlpjs/language'), 'default', 'Language');
@@ -98,6 +101,7 @@ export const adapters: readonly Adapter[] = [
       name: 'lande',
       package: 'lande',
       family: 'lande',
+      configuration: 'The one model it ships (50 languages).',
     },
     async () => {
       const lande = member(await load('lande'), 'default');
@@ -110,7 +114,8 @@ export const adapters: readonly Adapter[] = [
       name: 'cld3-asm',
       package: 'cld3-asm',
       family: 'cld3',
-      configuration: 'Minimum length 0 in place of 140 bytes, as its manual allows; its maximum left at 700.',
+      configuration:
+        'The one model it ships. The least length is set to 0 as its manual allows, because by default it declines texts under 140 bytes; the greatest is left at 700.',
     },
     async () => {
       const factory = await invoke(member(await load('cld3-asm'), 'default'), 'loadModule');
@@ -125,6 +130,8 @@ export const adapters: readonly Adapter[] = [
       name: 'franc',
       package: 'franc',
       family: 'franc',
+      configuration:
+        'The data base of the package franc (186 languages); the smaller and the larger one are packages of their own. Its default least length of 10 characters declines no item.',
     },
     async () => {
       const franc = member(await load('franc'), 'franc');
@@ -137,6 +144,7 @@ export const adapters: readonly Adapter[] = [
       name: 'languagedetect',
       package: 'languagedetect',
       family: 'text-languagedetect',
+      configuration: 'The one data base it ships (52 languages), answers as two-letter codes.',
     },
     async () => {
       const instance = construct(member(await load('languagedetect'), 'default'));
