@@ -120,6 +120,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/keys/',
     'src/publish/places.ts',
   ],
+  'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
   'src/publish/sign/': [
     'src/core/',
     'src/operations/paths.ts',
