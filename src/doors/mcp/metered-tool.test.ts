@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { unhealthy } from '../../../tests/kit/door-deps.ts';
+import { textOf } from '../../../tests/kit/files.ts';
 import { payload, place } from '../../../tests/kit/payment-rig.ts';
 import { parseCard } from '../../core/card.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
@@ -122,6 +123,29 @@ describe('with a payment', () => {
   test('what cannot be made is not charged', async () => {
     const said = await ask('axis_bundle', { axis: 'care' }, { payment: paymentFor('axis_bundle') });
     expect([errorOf(said), doors.rig.calls.settle]).toEqual([[true, 'not_measured'], 0]);
+  });
+
+  const withRows = (rows: string): DoorDeps => {
+    const path = 'board-data/axis-jail.json';
+    const index = 'signed/estate_index.json';
+    const { entries, ...rest } = JSON.parse(textOf(doors.files, index));
+    const changed = { path, sha256: sha256Hex(utf8(rows)), bytes: utf8(rows).length };
+    const kept = entries.filter((entry: { path: string }) => entry.path !== path);
+    const estate = utf8(JSON.stringify({ ...rest, entries: [...kept, changed] }));
+    const files = new Map([...doors.files, [path, utf8(rows)], [index, estate]]);
+    return { ...doors.deps, fetch: serving(files, doors.deps.origin) };
+  };
+
+  test('more than a bundle may hold is refused before anybody is asked to pay', async () => {
+    const deps = withRows('x'.repeat(1_250_000));
+    expect(errorOf(await ask('axis_bundle', { axis: 'jail' }, { deps }))).toEqual([true, 'bundle_too_large']);
+  });
+
+  test('a card that would be too long to answer is not charged', async () => {
+    const deps = withRows('\\'.repeat(1_000_000));
+    expect((await ask('axis_bundle', { axis: 'jail' }, { deps })).structuredContent.x402Version).toBe(2);
+    const said = await ask('axis_bundle', { axis: 'jail' }, { payment: paymentFor('axis_bundle'), deps });
+    expect([errorOf(said), doors.rig.calls.settle]).toEqual([[true, 'bundle_too_large'], 0]);
   });
 
   test('a file that changed under the index is not sold', async () => {

@@ -7,7 +7,7 @@ import { toBase64 } from '../../../core/base64.ts';
 import { issueCard } from '../../../core/card.ts';
 import { isHex } from '../../../core/hex.ts';
 import type { JsonObject } from '../../../core/jws.ts';
-import { sha256Hex } from '../../../core/sha256.ts';
+import { sha256Hex, utf8 } from '../../../core/sha256.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { FileBundle01 } from '../../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../../deps.ts';
@@ -25,8 +25,14 @@ export type Assembly = {
   readonly unmeasured: readonly string[];
 };
 
-/** A bundle is escaped twice on its way, and the host answers with 6 MB at most. */
+/** Known before anybody pays. */
 export const MAX_BUNDLE_BYTES = 1_250_000;
+
+/**
+ * The card as text within JSON, as it is kept and answered: known once it is made, and before it is
+ * charged. The host answers with 6 MB at most, and what cannot be answered must not be sold.
+ */
+const MAX_SPELLED_BYTES = 3_000_000;
 
 const AT_ONCE = 12;
 
@@ -78,7 +84,10 @@ async function assemble({ about, unmeasured, entries }: Assembling, deps: DoorDe
     limitations: [NOT_THE_TRUTH, NO_GRADE, CHECK_IT],
   };
   const body = { schema: facts.card_schema_url, surface: 'evidence-bundle', payload, unmeasured } as const;
-  return { ok: true, artefact: new TextDecoder().decode(issueCard(body, signers.card).bytes) };
+  const artefact = new TextDecoder().decode(issueCard(body, signers.card).bytes);
+  return utf8(JSON.stringify(artefact)).length > MAX_SPELLED_BYTES
+    ? { ok: false, status: 422, code: 'bundle_too_large', message: 'the card is longer than can be answered' }
+    : { ok: true, artefact };
 }
 
 const NOT_THE_TRUTH =
