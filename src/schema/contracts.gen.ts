@@ -5,7 +5,10 @@ import actionChange01 from './action-change-0.1.schema.json' with { type: 'json'
 import actionIntent01 from './action-intent-0.1.schema.json' with { type: 'json' };
 import actionJob01 from './action-job-0.1.schema.json' with { type: 'json' };
 import actionJobs01 from './action-jobs-0.1.schema.json' with { type: 'json' };
+import agentCard10 from './agent-card-1.0.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
+import aiCatalog1 from './ai-catalog-1.schema.json' with { type: 'json' };
+import apiCatalog1 from './api-catalog-1.schema.json' with { type: 'json' };
 import article5001 from './article50-0.1.schema.json' with { type: 'json' };
 import article50Facts01 from './article50-facts-0.1.schema.json' with { type: 'json' };
 import article50Issued01 from './article50-issued-0.1.schema.json' with { type: 'json' };
@@ -15,6 +18,7 @@ import assess01 from './assess-0.1.schema.json' with { type: 'json' };
 import assessDescription01 from './assess-description-0.1.schema.json' with { type: 'json' };
 import assessQuestion01 from './assess-question-0.1.schema.json' with { type: 'json' };
 import assessRules01 from './assess-rules-0.1.schema.json' with { type: 'json' };
+import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
 import axisRow05 from './axis-row-0.5.schema.json' with { type: 'json' };
@@ -70,21 +74,27 @@ import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'j
 import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
+import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
+import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import letter01 from './letter-0.1.schema.json' with { type: 'json' };
 import letterAnswer01 from './letter-answer-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
+import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
+import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -105,6 +115,7 @@ import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
 import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
 import ruleSet1 from './rule-set-1.schema.json' with { type: 'json' };
 import run01 from './run-0.1.schema.json' with { type: 'json' };
+import run02 from './run-0.2.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
@@ -120,7 +131,10 @@ export const schemas = {
   'action-intent-0.1': actionIntent01,
   'action-job-0.1': actionJob01,
   'action-jobs-0.1': actionJobs01,
+  'agent-card-1.0': agentCard10,
   'agui-health-0.1': aguiHealth01,
+  'ai-catalog-1': aiCatalog1,
+  'api-catalog-1': apiCatalog1,
   'article50-0.1': article5001,
   'article50-facts-0.1': article50Facts01,
   'article50-issued-0.1': article50Issued01,
@@ -130,6 +144,7 @@ export const schemas = {
   'assess-description-0.1': assessDescription01,
   'assess-question-0.1': assessQuestion01,
   'assess-rules-0.1': assessRules01,
+  'attempt-0.1': attempt01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
   'axis-row-0.5': axisRow05,
@@ -185,21 +200,27 @@ export const schemas = {
   'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
+  'file-bundle-0.1': fileBundle01,
   'gspc-axes-0.5': gspcAxes05,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'json-rpc-request-2': jsonRpcRequest2,
+  'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
   'letter-0.1': letter01,
   'letter-answer-0.1': letterAnswer01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
+  'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
+  'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
   'mill-index-0.1': millIndex01,
   'oidc-policy-0.1': oidcPolicy01,
+  'openapi-document-3.1': openapiDocument31,
   'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
@@ -220,6 +241,7 @@ export const schemas = {
   'root-proof-0.1': rootProof01,
   'rule-set-1': ruleSet1,
   'run-0.1': run01,
+  'run-0.2': run02,
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
@@ -234,6 +256,24 @@ export const schemas = {
  * One value, or any of several; compared to the letter.
  */
 export type AcceptedValues = (string | [string, ...(string)[]])
+/**
+ * The answer to one JSON-RPC 2.0 message: a result or an error. The id is null where none could be read.
+ */
+export type JsonRpcResponse2 = ({
+jsonrpc: "2.0"
+id: (string | number)
+result: {
+[k: string]: unknown
+}
+} | {
+jsonrpc: "2.0"
+id: (string | number | null)
+error: {
+code: number
+message: string
+data?: unknown
+}
+})
 /**
  * One canonical JSON line of the append-only event log; its id is the SHA-256 of its bytes. It carries `at`, the instant to the second, or, where it was logged before instants were, only `date`, the day: exactly one of the two. Order is the log's index.
  */
@@ -329,7 +369,16 @@ at: string
 content_id: string
 inputs_sha256: string
 as_of: string
+} | {
+type: "bank-frozen"
+at: string
+bench: string
+items_sha256: string
 })
+/**
+ * One run on a frozen bank, and how it came about: asked here by the mill, or read from a file that somebody else made. What it says of its rows is recounted from them.
+ */
+export type Run02 = (MillRun | ImportedRun)
 
 export interface SchemaTypes {
 "act-versions-1": ActVersions1
@@ -337,7 +386,10 @@ export interface SchemaTypes {
 "action-intent-0.1": ActionIntent01
 "action-job-0.1": ActionJob01
 "action-jobs-0.1": ActionJobs01
+"agent-card-1.0": AgentCard10
 "agui-health-0.1": AguiHealth01
+"ai-catalog-1": AiCatalog1
+"api-catalog-1": ApiCatalog1
 "article50-0.1": Article5001
 "article50-facts-0.1": Article50Facts01
 "article50-issued-0.1": Article50Issued01
@@ -347,6 +399,7 @@ export interface SchemaTypes {
 "assess-description-0.1": AssessDescription01
 "assess-question-0.1": AssessQuestion01
 "assess-rules-0.1": AssessRules01
+"attempt-0.1": Attempt01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
 "axis-row-0.5": AxisRow05
@@ -402,21 +455,27 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
+"file-bundle-0.1": FileBundle01
 "gspc-axes-0.5": GspcAxes05
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"json-rpc-request-2": JsonRpcRequest2
+"json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
 "letter-0.1": Letter01
 "letter-answer-0.1": LetterAnswer01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
+"mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
+"mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
 "mill-index-0.1": MillIndex01
 "oidc-policy-0.1": OidcPolicy01
+"openapi-document-3.1": OpenapiDocument31
 "press-0.1": Press01
 "provision-1": Provision1
 "provisions-0.1": Provisions01
@@ -437,6 +496,7 @@ export interface SchemaTypes {
 "root-proof-0.1": RootProof01
 "rule-set-1": RuleSet1
 "run-0.1": Run01
+"run-0.2": Run02
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
@@ -541,6 +601,80 @@ idempotency_key_characters: number
 history_per_job: number
 }
 /**
+ * The agent card of A2A 1.0 as this board signs it. Optional members are absent rather than empty: the official verifier drops what is empty before it canonicalises.
+ */
+export interface AgentCard10 {
+name: string
+description: string
+version: string
+provider: {
+organization: string
+url: string
+}
+documentationUrl: string
+/**
+ * @minItems 1
+ */
+supportedInterfaces: [{
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+}, ...({
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+})[]]
+capabilities: {
+streaming: boolean
+}
+/**
+ * @minItems 1
+ */
+defaultInputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+defaultOutputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+skills: [{
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+}, ...({
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+})[]]
+/**
+ * @minItems 1
+ */
+signatures?: [{
+protected: string
+signature: string
+}, ...({
+protected: string
+signature: string
+})[]]
+}
+/**
  * Whether an agent-UI wire is configured.
  */
 export interface AguiHealth01 {
@@ -552,6 +686,123 @@ status: "unconfigured"
 http: null
 hint: string
 target: null
+}
+/**
+ * The draft AI catalog: agents and descriptions that this board serves.
+ */
+export interface AiCatalog1 {
+specVersion: "1.0"
+host: {
+displayName: string
+identifier: string
+documentationUrl: string
+}
+/**
+ * @minItems 1
+ */
+entries: [{
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+}, ...({
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+})[]]
+extensions: {
+[k: string]: {
+experimental: true
+note: string
+}
+}
+}
+/**
+ * The API catalog of RFC 9727, a linkset of what answers.
+ */
+export interface ApiCatalog1 {
+/**
+ * @minItems 2
+ */
+linkset: [LinksetEntry, LinksetEntry, ...(LinksetEntry)[]]
+}
+export interface LinksetEntry {
+anchor: string
+/**
+ * @minItems 1
+ */
+item?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-desc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-doc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-meta"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+status?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+license?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
 }
 /**
  * What a passport is, what it is not, and how one is asked for and checked.
@@ -756,6 +1007,18 @@ export interface AssessQuestion01 {
 description: string
 }
 /**
+ * One start of the mill on a committed bank, written when it ends: a run that was published, or one that was discarded and why. One line of attempts.jsonl.
+ */
+export interface Attempt01 {
+bench: string
+components: string[]
+harness_sha256: string
+started_at: string
+outcome: ("published" | "discarded")
+run: (string | null)
+why: (string | null)
+}
+/**
  * One slot of the board. It holds no measured number: those come from the bank and the run it names.
  */
 export interface Axis01 {
@@ -776,6 +1039,7 @@ note: string
 superseded: boolean
 lane: "in-lane"
 }
+title?: string
 }
 /**
  * Scored rows: one per component and model-comparison axis, one per deterministic-facts axis, recounted from committed rows and checks. Not a ranking.
@@ -814,7 +1078,7 @@ version: (string | null)
 own: boolean
 n: number
 parsed: number
-correct: number
+correct?: number
 unparsed: number
 accuracy?: number
 /**
@@ -826,6 +1090,17 @@ interval_method?: string
 rows_sha256: string
 card_url: (string | null)
 as_of: string
+score_sum?: string
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+interval_asked_method?: string
+family?: (string | null)
+rank?: ([number, number] | null)
+how?: ("mill" | "import")
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -881,13 +1156,31 @@ lane: "in-lane"
 as_of?: string
 bank_url?: string
 bank_sha256?: string
-bank_author?: ("own" | "independent")
+bank_author?: ("own" | "independent" | "unstated")
 bank_origin?: string
 contamination?: string
 shared_ancestry?: string
 run_url?: string
 export_url?: string
 quotable?: boolean
+title?: string
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+interval_asked_method?: string
+unparsed_rate_max?: number
+baseline?: Baseline
+how?: ("mill" | "import")
+frozen_before_run?: (boolean | null)
+frozen_note?: string
+attempts?: {
+published: number
+discarded: number
+}
+pair_items?: boolean
 }
 export interface SeparationDetail {
 binding_rival?: string
@@ -909,6 +1202,15 @@ tied?: string[]
 unparsed_recount?: Recount
 note?: string
 alpha?: number
+top?: string[]
+after_holm?: {
+holds: boolean
+tied: string[]
+}
+depends_on_unanswered?: boolean
+deciding_score?: ("accuracy" | "asked")
+asked_recount?: Recount
+min_detectable_pair?: ([string, string] | null)
 }
 export interface Recount {
 b: number
@@ -930,6 +1232,18 @@ precision?: number
 recall?: number
 unparsed?: number
 own?: boolean
+}
+export interface Baseline {
+/**
+ * @minItems 1
+ */
+answers: [string, ...(string)[]]
+correct: number
+n: number
+accuracy: number
+p: (number | null)
+beaten_by: number
+of: number
 }
 /**
  * Badge data of the board and of each axis. The SVG of each says the same words.
@@ -967,7 +1281,7 @@ bench: string
 version: string
 title: string
 question: string
-author: ("own" | "independent")
+author: ("own" | "independent" | "unstated")
 source: {
 name: string
 version: (string | null)
@@ -984,6 +1298,27 @@ contamination: string
 ancestry: string
 frozen_on: string
 positive?: string
+corpus?: "mill"
+pilot?: string
+annotation?: {
+annotators: {
+id: string
+what: string
+}[]
+kappa: (number | null)
+dropped: number
+by_construction?: string
+}
+surface_cues?: {
+method: "loo-multinomial-nb"
+accuracy: number
+}
+strata?: {
+stratum: string
+what: string
+one_sided?: string
+}[]
+frozen_at?: string
 }
 /**
  * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found.
@@ -1039,6 +1374,8 @@ target?: string
 cluster?: string
 tag?: string
 why?: string
+stratum?: string
+pair?: string
 }
 /**
  * Dates on which cited artifacts were frozen, run or checked, and the sources behind them.
@@ -1057,14 +1394,15 @@ date: string
 date_field: string
 event: ("frozen" | "run" | "checked")
 sha256: string
-author?: ("own" | "independent")
+author?: ("own" | "independent" | "unstated")
 bank_frozen_on?: string
-frozen_before_run?: boolean
+frozen_before_run?: (boolean | null)
 sources: {
 name: string
 version: (string | null)
 digest: (string | null)
 }[]
+frozen_note?: string
 }[]
 runs_before_their_bank: CountedItem1
 sources_without_a_digest: CountedItem1
@@ -1113,6 +1451,11 @@ reason_code: string
 count: number
 }[]
 as_of?: string
+imported?: number
+attempts?: ({
+published: number
+discarded: number
+} | null)
 }
 export interface SnapshotFleet {
 axis: string
@@ -1316,12 +1659,13 @@ bench: string
 model: string
 version: (string | null)
 n: number
-correct: number
+correct?: number
 unparsed: number
 run: string
 as_of: string
 signed: boolean
 signature_valid: boolean
+score_sum?: string
 }
 /**
  * The card schema URL that issuer and verifier agree on. A card is a record of a measurement, not a certificate.
@@ -1450,7 +1794,7 @@ license: "CC-BY-4.0"
 note: string
 words: {
 word: string
-group: ("status" | "separation" | "kind" | "claim" | "card" | "leader")
+group: ("status" | "separation" | "kind" | "claim" | "card" | "leader" | "reason")
 means: string
 does_not_mean: string
 }[]
@@ -1547,7 +1891,7 @@ artifact_schema: string
 how_to_commission: string
 }
 /**
- * The paired tests behind every separation verdict: the leader against each rival. Not a ranking of rivals.
+ * The paired tests behind every separation verdict, and what each component scored: with a rank range, never a rank.
  */
 export interface Comparison01 {
 schema: "svc.comparison/0.1"
@@ -1572,6 +1916,14 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
+components?: ComparedComponent[]
+rank_note?: (string | null)
+pairs?: ({
+tested: number
+separated: number
+separated_after_holm: number
+} | null)
+strata?: Stratum[]
 }
 export interface Test {
 rival?: string
@@ -1580,12 +1932,56 @@ c: number
 n_common: number
 p: number
 cluster_p: (number | null)
-unparsed_recount?: {
+deciding_p: number
+asked_recount?: {
 b: number
 c: number
 p: number
 }
-deciding_p: number
+deciding_score?: ("accuracy" | "asked")
+}
+export interface ComparedComponent {
+name: string
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+accuracy_asked: number
+interval: ([number, number] | null)
+interval_method?: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked: [number, number]
+interval_asked_method?: string
+family: (string | null)
+rank: ([number, number] | null)
+}
+export interface Stratum {
+stratum: string
+what: (string | null)
+one_sided?: string
+n: number
+components: StratumScore[]
+}
+export interface StratumScore {
+name: string
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+accuracy_asked: number
+interval: ([number, number] | null)
+interval_method?: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked: [number, number]
+interval_asked_method?: string
 }
 /**
  * What the terminal and the census may be quoted for. Not a scoreboard.
@@ -2198,6 +2594,31 @@ evidence_sha256: string
 as_of: string
 }
 /**
+ * Payload of a card that assembles published files of one axis or of the board, each with its digest and bytes. It sells assembly, never a grade.
+ */
+export interface FileBundle01 {
+kind: "svc.file-bundle/0.1"
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+files: {
+path: string
+sha256: string
+bytes: number
+encoding: ("utf-8" | "base64")
+content: string
+}[]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
  * The board as served at /api/gspc.
  */
 export interface GspcAxes05 {
@@ -2358,6 +2779,17 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
+ */
+export interface JsonRpcRequest2 {
+jsonrpc: "2.0"
+id?: (string | number)
+method: string
+params?: {
+[k: string]: unknown
+}
 }
 /**
  * What somebody writes to the publisher: flat fields of their own choosing, kept to the letter. Useful names: figure, reason, evidence, reply_to, message.
@@ -2624,6 +3056,7 @@ merkle_root: (string | null)
 schema: (string | null)
 signature_state: ("SIGNED_ENVELOPE_PRESENT" | "UNSIGNED" | "UNREADABLE")
 caveat: string
+xrpl_asset_count_note?: string
 }
 export interface EventLog {
 origin: CountedItem1
@@ -2652,6 +3085,33 @@ statements: string[]
 export interface CheckedMethod {
 method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manifest-reference" | "iptc.digital-source-type" | "tc260.aigc" | "png.generation-parameters" | "exif.generator-tag")
 result: ("DETECTED" | "INVALID" | "NOT_DETECTED" | "UNCHECKABLE" | "NOT_APPLICABLE")
+}
+/**
+ * What a GET of the tool server answers: where and how to ask it, and which tools it lists.
+ */
+export interface McpDescriptor01 {
+schema: "svc.mcp-descriptor/0.1"
+name: string
+title: string
+version: string
+/**
+ * @minItems 1
+ */
+endpoints: [string, ...(string)[]]
+transport: "streamable-http"
+/**
+ * @minItems 1
+ */
+protocol_versions: [string, ...(string)[]]
+tools_count: number
+tools: {
+name: string
+title: string
+metered: boolean
+}[]
+how_to_ask: string
+instructions: string
+site_policy: string
 }
 /**
  * What npm run probe saw: initialize, then tools/list, at each endpoint of each target. An endpoint is reachable only if initialize returned a result. Endpoints of one server are aliases and count once.
@@ -2693,6 +3153,35 @@ source: string
 }[]
 }
 /**
+ * Where the tool server is and which revisions it speaks, in the form of the server card extension (SEP-2127).
+ */
+export interface McpServerCard2 {
+$schema: "https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json"
+name: string
+version: string
+description: string
+title: string
+websiteUrl: string
+/**
+ * @minItems 1
+ */
+remotes: [{
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+}, ...({
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+})[]]
+}
+/**
  * An address that begins with / is probed on a locally served build of this board; any other is probed where it stands, over https.
  */
 export interface McpTargets01 {
@@ -2717,7 +3206,7 @@ source: string
 }[]
 }
 /**
- * One model on one bench, in integers; n includes unparsed items. rows_sha256 makes the card recomputable.
+ * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct. rows_sha256 makes the card recomputable.
  */
 export interface MeasurementPayload01 {
 kind: "svc.measurement/0.1"
@@ -2729,7 +3218,7 @@ version: (string | null)
 digest: (string | null)
 }
 n: number
-correct: number
+correct?: number
 unparsed: number
 rows_sha256: string
 run: string
@@ -2741,6 +3230,7 @@ FP: number
 TN: number
 FN: number
 }
+score_sum?: string
 }
 export interface MillIndex01 {
 id: string
@@ -2750,6 +3240,87 @@ surface: "mill"
 bench: string
 model: string
 as_of: string
+}
+/**
+ * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.
+ */
+export interface OpenapiDocument31 {
+openapi: "3.1.0"
+info: {
+title: string
+version: string
+summary: string
+description: string
+license: {
+[k: string]: unknown
+}
+contact: {
+[k: string]: unknown
+}
+}
+/**
+ * @minItems 1
+ */
+servers: [{
+url: string
+}, ...({
+url: string
+})[]]
+/**
+ * @minItems 1
+ */
+tags: [{
+name: string
+description: string
+}, ...({
+name: string
+description: string
+})[]]
+paths: {
+[k: string]: {
+get?: DescribedOperation
+post?: DescribedOperation
+patch?: DescribedOperation
+parameters?: {
+[k: string]: unknown
+}[]
+}
+}
+components: {
+schemas: {
+[k: string]: unknown
+}
+securitySchemes: {
+[k: string]: unknown
+}
+headers?: {
+[k: string]: unknown
+}
+}
+}
+export interface DescribedOperation {
+operationId: string
+summary: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+security: {
+[k: string]: unknown
+}[]
+responses: {
+[k: string]: unknown
+}
+parameters?: {
+[k: string]: unknown
+}[]
+requestBody?: {
+[k: string]: unknown
+}
+"x-payment-info"?: {
+[k: string]: unknown
+}
+"x-svc-lifecycle"?: string
 }
 /**
  * The last seven days of artifacts. Every proof is one sh line, with curl and node only, run from the repository root; it prints the figure.
@@ -2870,7 +3441,8 @@ schema: string
 sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
-xrpl_asset_count_attempted: number
+xrpl_asset_count_attempted: (number | null)
+xrpl_asset_count_note?: string
 }
 /**
  * Public facts about the publisher; the board takes its name, origin and identity domain from here.
@@ -3099,6 +3671,116 @@ integrity?: (string | null)
 licence?: (string | null)
 ancestry?: (string | null)
 }
+export interface MillRun {
+schema: "svc.run/0.2"
+how: "mill"
+bench: string
+run: string
+bank_sha256: string
+date: string
+started_at: string
+finished_at: string
+node: string
+duration_ms: number
+bank_checkpoint: {
+size: number
+root: string
+}
+harness: {
+name: string
+version: string
+sha256: string
+}
+determinism: {
+passes: number
+excluded: string[]
+}
+fleet: (MillRan | MillExcluded)[]
+note?: string
+}
+export interface MillRan {
+name: string
+own: boolean
+family: string
+package: (string | null)
+version: (string | null)
+integrity: (string | null)
+licence: (string | null)
+rows: string
+rows_sha256: string
+n: number
+adapter_sha256: string
+configuration?: string
+}
+export interface MillExcluded {
+name: string
+own: boolean
+family?: string
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+excluded: {
+reason_code: string
+reason: string
+}
+adapter_sha256?: string
+configuration?: string
+}
+export interface ImportedRun {
+schema: "svc.run/0.2"
+how: "import"
+bench: string
+run: string
+bank_sha256: string
+date: string
+imported_at: string
+harness: {
+name: string
+version: (string | null)
+}
+graded_by: (string | null)
+measured_on: (string | null)
+files: {
+name: string
+sha256: string
+}[]
+stated?: {
+model: string
+score: number
+rule: string
+}[]
+incomplete?: string
+fleet: (ImportedRan | ImportedExcluded)[]
+note?: string
+}
+export interface ImportedRan {
+name: string
+own: boolean
+family?: (string | null)
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+rows: string
+rows_sha256: string
+n: number
+configuration?: string
+}
+export interface ImportedExcluded {
+name: string
+own: boolean
+family?: (string | null)
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+excluded: {
+reason_code: string
+reason: string
+}
+configuration?: string
+}
 /**
  * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there.
  */
@@ -3109,6 +3791,10 @@ correct: boolean
 prediction?: (string | null)
 target_sha256?: string
 raw?: string
+score?: number
+epoch?: number
+cost_usd?: number
+latency_ms?: number
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.

@@ -3,6 +3,7 @@
  * compile.
  */
 
+import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import type { Card } from '../core/card.ts';
@@ -35,6 +36,7 @@ import { deriveCounters } from '../derive/readers/counters.ts';
 import { deriveCoverage } from '../derive/readers/coverage.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
+import { deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
 import { derivePlainRegister } from '../derive/readers/plain-register.ts';
 import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
@@ -98,6 +100,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   })),
   banks: asCommitted('banks/'),
   runs: asCommitted('runs/'),
+  attempts: ({ evidence }) => evidence.published.get(attemptsPath) ?? new Uint8Array(),
   evidence: asCommitted('evidence/'),
   'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
@@ -142,6 +145,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
+  'mcp-server-card': json(deriveMcpServerCard),
   'api-catalog': json(deriveApiCatalog),
   'ai-catalog': json(deriveAiCatalog),
   'security-txt': text(({ evidence: { publisher }, newest_date, origin }) =>
@@ -164,9 +168,10 @@ function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8A
   return (site) => utf8(write(site));
 }
 
-/** Artifacts below a folder, byte for byte. */
+/** Artifacts below a folder, byte for byte; the journal of attempts has a row of its own. */
 function asCommitted(folder: string): (site: ServedSite) => Files {
-  return ({ evidence }) => new Map([...evidence.published].filter(([path]) => path.startsWith(folder)));
+  return ({ evidence }) =>
+    new Map([...evidence.published].filter(([path]) => path.startsWith(folder) && path !== attemptsPath));
 }
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */

@@ -1,5 +1,5 @@
 /**
- * What the log must know: one event for each key, card, retirement, correction, root and snapshot,
+ * What the log must know: one event for each key, frozen bank, card, retirement, correction, root and snapshot,
  * and which of them are new.
  */
 
@@ -47,6 +47,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
 function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
   return [
     ...addedKeys(evidence),
+    ...frozenBanks(evidence),
     ...issueEvents(evidence),
     ...retirementEvents(evidence),
     ...correctionEvents(evidence),
@@ -95,6 +96,13 @@ function retiredKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
       kid: toKeyId(publisher.did_domain, fragment),
       reason: reason ?? 'no reason stated',
     }));
+}
+
+/** Banks that say when they were frozen: older ones are not logged after the fact. */
+function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
+  return [...banks.values()]
+    .filter(({ header }) => header.frozen_at !== undefined)
+    .map(({ header: { bench, items_sha256 } }) => ({ type: 'bank-frozen', bench, items_sha256 }));
 }
 
 function issueEvents({ cards }: Evidence): readonly PendingEvent[] {

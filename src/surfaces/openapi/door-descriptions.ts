@@ -4,41 +4,17 @@
  */
 
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
-import { JSON_MEDIA, type Method } from '../../operations/operation.ts';
+import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
-
-/** A schema by its name in src/schema, one of several, or written out. */
-type Described = {
-  readonly schema: string | readonly string[] | Readonly<Record<string, unknown>>;
-  readonly example?: unknown;
-};
-
-export type RequestBody = Described & {
-  readonly media: string;
-  readonly required: boolean;
-  /** Accepted by the service as it stands. */
-  readonly example: unknown;
-};
-
-export type Answer = Partial<Described> & {
-  readonly status: number;
-  readonly description: string;
-  /** JSON where it is not said. */
-  readonly media?: string;
-};
-
-export type RequestHeader = {
-  readonly name: string;
-  readonly required: boolean;
-  readonly description: string;
-  readonly example?: string;
-};
-
-export type DoorDescription = {
-  readonly headers?: Partial<Record<Method, readonly RequestHeader[]>>;
-  readonly bodies?: Partial<Record<Method, readonly RequestBody[]>>;
-  readonly answers: readonly Answer[];
-};
+import { agentDescriptions } from './agent-descriptions.ts';
+import {
+  type Described,
+  type DoorDescription,
+  errorBody,
+  type RequestHeader,
+  refused,
+} from './described-door.ts';
+import { helperDescriptions } from './helper-descriptions.ts';
 
 /** Well-formed, by a key that no board publishes: it is read, and answered that it does not verify. */
 const EXAMPLE_OFFER =
@@ -65,64 +41,11 @@ const EXAMPLE_MARKING_CARD = {
   sig_ed25519: null,
 };
 
-const errorBody = { $ref: '#/components/schemas/error' };
-
 const ownOrigin: RequestHeader = {
   name: 'Origin',
   required: false,
   description: 'The origin of this board, to the letter; needed wherever a job is read or written.',
 };
-
-const refusals = {
-  400: 'Malformed: the message says what was expected.',
-  401: 'The bearer is missing or rejected; whatever is wrong with it, the bytes are the same.',
-  403: 'The request does not come from the origin of this board.',
-  404: 'Nothing of this id.',
-  409: 'This payment was sent for something else (final), or is being worked on (Retry-After).',
-  412: 'If-Match is not the version that is kept: somebody else was first.',
-  413: 'More bytes than are taken; the message names the limit.',
-  415: 'Another media type than is taken.',
-  422: 'What was sent is read and cannot be used; the error says which rule refused it.',
-  429: 'What is free was asked for too often; Retry-After says when to ask again.',
-  503: 'The door is closed (final), or a service it needs is out or the outcome of a payment is not known yet (Retry-After: send the same payment again).',
-} as const;
-
-function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answer[] {
-  return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
-}
-
-const FORM_MEDIA = 'application/x-www-form-urlencoded';
-
-const EXAMPLE_FACTS = {
-  system: 'Example image maker',
-  version: '2.1',
-  provider: 'Example provider',
-  role: 'provider',
-  outputs: ['image'],
-  marking: ['c2pa.manifest-store'],
-  declared_on: '2026-11-22',
-};
-
-const EXAMPLE_TEXT = {
-  description:
-    'The tool ranks job applicants by their CVs and detects the emotions of candidates in video interviews. It does not use social scoring.',
-};
-
-const EXAMPLE_CONTACT = { message: 'How may I have my component measured?', reply_to: 'reader@example.org' };
-
-const EXAMPLE_CHALLENGE = {
-  figure: 'the accuracy of the leader on the axis jail',
-  reason: 'The mapping of the third answer is wrong.',
-  evidence: 'https://example.org/recount',
-};
-
-/** The same letter, as JSON and as a form sends it. */
-function letters(example: Readonly<Record<string, string>>): readonly RequestBody[] {
-  return [
-    { media: JSON_MEDIA, required: true, schema: 'letter-0.1', example },
-    { media: FORM_MEDIA, required: true, schema: 'letter-0.1', example },
-  ];
-}
 
 /** The body of a card off the board, as signing asks for it. */
 const EXAMPLE_CARD_BODY = {
@@ -144,6 +67,8 @@ const EXAMPLE_CARD_BODY = {
 };
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
+  ...helperDescriptions,
+  ...agentDescriptions,
   'marking-evidence': {
     bodies: {
       POST: [
@@ -186,86 +111,6 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         schema: 'x402-payment-required-2',
       },
       ...refused(400, 409, 429, 503),
-    ],
-  },
-  article50: {
-    bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'article50-facts-0.1', example: EXAMPLE_FACTS }],
-    },
-    answers: [
-      {
-        status: 200,
-        description:
-          'POST: the passport. GET with verify=1: the verdict, also on what is not valid. Bare GET: what it is.',
-        schema: ['article50-issued-0.1', 'article50-verdict-0.1', 'article50-0.1'],
-      },
-      ...refused(400, 413, 415, 422, 429),
-      {
-        status: 503,
-        description: 'No key is configured (final), or the store is out (Retry-After).',
-        schema: errorBody,
-      },
-    ],
-  },
-  assess: {
-    bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'assess-question-0.1', example: EXAMPLE_TEXT }],
-    },
-    answers: [
-      {
-        status: 200,
-        description: 'POST: what matched, what was set aside, and the questions that decide. GET: the rules.',
-        schema: ['assess-0.1', 'assess-description-0.1'],
-      },
-      ...refused(400, 413, 415, 422, 429, 503),
-    ],
-  },
-  chat: {
-    bodies: {
-      POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'chat-question-0.1',
-          example: { question: 'How many axes are measured?' },
-        },
-      ],
-    },
-    answers: [
-      {
-        status: 200,
-        description: 'Published lines with their addresses, or that nothing published answers.',
-        schema: 'chat-0.1',
-      },
-      ...refused(400, 413, 415, 422, 429),
-    ],
-  },
-  contact: {
-    bodies: { POST: letters(EXAMPLE_CONTACT) },
-    answers: [
-      {
-        status: 200,
-        description: 'Kept, or the address that takes it instead.',
-        schema: 'letter-answer-0.1',
-      },
-      ...refused(400, 413, 415, 422, 429),
-    ],
-  },
-  challenge: {
-    bodies: { POST: letters(EXAMPLE_CHALLENGE) },
-    answers: [
-      {
-        status: 200,
-        description:
-          'Bare GET: how to challenge. With receipt: what became of it. POST: kept, with its receipt.',
-        schema: ['challenge-0.1', 'challenge-state-0.1', 'letter-answer-0.1'],
-      },
-      ...refused(400, 404, 413, 415, 422, 429, 503),
-    ],
-  },
-  checkout: {
-    answers: [
-      { status: 200, description: 'The public door is closed; nothing is taken.', schema: 'checkout-0.1' },
     ],
   },
   'receipts-verify': {
