@@ -13,6 +13,7 @@ const readersOfAnswers = [
   'src/derive/board/component-marks.ts',
   'src/derive/board/confusion.ts',
   'src/derive/board/macro-f1.ts',
+  'src/derive/board/repeats.ts',
 ];
 
 const makesScores =
