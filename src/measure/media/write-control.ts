@@ -10,8 +10,9 @@ import { signedJpeg } from './signed-jpeg.ts';
 import { openMakers } from './signed-originals.ts';
 
 const folder = new URL('../adapters/media/control/', import.meta.url);
-const sign = await openMakers(testChain());
-const signed = await sign({ maker: 'c2pa-rs', carrier: signedJpeg, picture: 901, variant: 0 });
+const sign = await openMakers();
+const chain = testChain();
+const signed = await sign({ maker: 'c2pa-rs', carrier: signedJpeg, picture: 901, variant: 0, chain });
 const origin = originFile('jpg', 902, {
   order: 'II',
   main: [
