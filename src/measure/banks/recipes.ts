@@ -1,5 +1,6 @@
 /** The banks that this project can derive again, from their packages or by construction. */
 
+import type { BankFiles } from './bank-files.ts';
 import { recipe as commonmark } from './commonmark-1.ts';
 import { recipe as jsonSchema } from './json-schema-d4.ts';
 import { recipe as jsonText } from './json-text-1.ts';
@@ -8,3 +9,9 @@ import type { Recipe } from './recipe.ts';
 import { recipe as signatureRefusals } from './signature-refusals-1.ts';
 
 export const RECIPES: readonly Recipe[] = [commonmark, jsonSchema, jsonText, langid, signatureRefusals];
+
+/** Banks of files that this project makes itself; the makers load packages of the fleet. */
+export const MEDIA_BANKS: ReadonlyMap<string, () => Promise<BankFiles>> = new Map([
+  ['c2pa-validity-1', async () => (await import('../media/validity-bank.ts')).validityBank()],
+  ['meta-read-2', async () => (await import('../media/origin-bank.ts')).originBank()],
+]);
