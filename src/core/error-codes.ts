@@ -99,7 +99,7 @@ export const errorCodes = {
     'UNFINISHED_SIGNING',
   ],
   surfaces: ['EMISSION', 'OPENAPI'],
-  doors: ['STORE', 'STORE_KEY'],
+  doors: ['OIDC_KEYS', 'STORE', 'STORE_KEY'],
   measure: [
     'AXIS',
     'BANK',
@@ -140,6 +140,7 @@ export const errorCodes = {
     'SIGNING_LEDGER',
     'SIGNING_LOCK',
     'SIGNING_WRITE',
+    'SIGN_VIA',
     'WITNESS',
     'WITNESS_AHEAD',
     'WITNESS_DID',

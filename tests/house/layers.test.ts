@@ -121,7 +121,13 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/places.ts',
   ],
   'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
-  'src/publish/sign/': ['src/core/', 'src/artifacts/', 'src/derive/', 'src/publish/keys/'],
+  'src/publish/sign/': [
+    'src/core/',
+    'src/operations/paths.ts',
+    'src/artifacts/',
+    'src/derive/',
+    'src/publish/keys/',
+  ],
   'src/publish/witness/': [
     'src/core/',
     'src/schema/',
