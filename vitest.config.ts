@@ -13,6 +13,8 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
+  'src/measure/adapters/controls.test.ts',
+  'src/measure/banks/remade.test.ts',
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',

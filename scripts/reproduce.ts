@@ -1,5 +1,5 @@
 /**
- * `npm run reproduce [-- --axis X]`: installs the pinned fleet, asks every component of the current
+ * `npm run reproduce [-- --axis X | --bench B]`: installs the pinned fleet, asks every component of the current
  * runs again, and compares the answers with the committed rows. It writes nothing.
  */
 
@@ -11,14 +11,15 @@ import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
 import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 
-const usage = `npm run reproduce [-- --axis <axis>] [--fresh]
-  --axis <axis>  only the current run of this axis
-  --fresh        install every package of the fleet anew, each held to the digest in the lock file
+const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
+  --axis, --bench  only the current run of this axis or bench
+  --fresh          install every package of the fleet anew, each held to the digest in the lock file
 REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: it cannot be asked here.
 Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
 
 const options = {
   axis: { type: 'string' },
+  bench: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
     root: resolve(projectRoot),
     artifactsDir: artifactsDirOf(process.env),
     benches: BENCHES,
-    axis: values.axis,
+    wanted: { axis: values.axis, bench: values.bench },
     say: console.log,
   });
   const took = ((performance.now() - begun) / 1000).toFixed(0);

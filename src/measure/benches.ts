@@ -53,13 +53,17 @@ export const BENCHES: readonly Bench[] = [
     path: './adapters/langid/fleet.ts',
     fleet: () => import('./adapters/langid/fleet.ts'),
   }),
-  bench('c2pa-detect-1', 'detector-interop', {
-    path: './adapters/media/c2pa-detect.ts',
-    fleet: () => import('./adapters/media/c2pa-detect.ts'),
+  bench('c2pa-validity-1', 'detector-interop', {
+    path: './adapters/media/c2pa-validity.ts',
+    fleet: () => import('./adapters/media/c2pa-validity.ts'),
   }),
-  bench('meta-read-1', 'provenance', {
+  bench('meta-read-2', 'provenance', {
     path: './adapters/media/meta-read.ts',
     fleet: () => import('./adapters/media/meta-read.ts'),
+  }),
+  bench('signature-refusals-1', 'provenance-controls', {
+    path: './adapters/signatures/fleet.ts',
+    fleet: () => import('./adapters/signatures/fleet.ts'),
   }),
   {
     ...bench('commonmark-1', null, {

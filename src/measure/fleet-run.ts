@@ -91,7 +91,7 @@ function measure(
 ) {
   const key = { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node };
   const onProgress = (stage: string, done: number): void =>
-    deps.progress.at(adapter.name, stage, done, questions.items.length);
+    deps.progress.at(adapter.name, { stage, done, of: questions.items.length });
   return measureComponent({
     adapter,
     fleet: bench.module,

@@ -16,7 +16,7 @@ import type { Attempt01 } from '../schema/contracts.gen.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
 import { harnessDigest } from './digests.ts';
-import { runBench } from './mill.ts';
+import { runBench, runBenches } from './mill.ts';
 import { progressOn } from './progress.ts';
 
 let root = '';
@@ -156,6 +156,24 @@ describe('running a bench', () => {
       'uncovered-1: expected a signed checkpoint that covers the frozen bank, got none; npm run freeze -- uncovered-1',
     );
     expect(await attempts()).toEqual(before);
+  });
+
+  test('a bench that is refused keeps no other from running', async () => {
+    const progress = progressOn({ isTTY: false, write: (text): void => void shown.push(text) }, () => 0);
+    const fleet = async () => ({ adapters: adapters.filter(({ id }) => id === 'honest') });
+    const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
+    const benches = ['uncovered-1', 'fake-1'].map((bench) => ({
+      bench,
+      axis: null,
+      module,
+      folder: root,
+      fleet,
+    }));
+    const deps = { root, resume: false, now: () => new Date('2026-11-21T11:00:00Z'), progress };
+    const before = (await attempts()).length;
+    await expect(runBenches(benches, deps)).rejects.toThrow('1 of 2 benches were not run; why stands above');
+    expect((await attempts()).slice(before)).toMatchObject([{ bench: 'fake-1', outcome: 'published' }]);
+    expect(shown.join('')).toContain('not run: uncovered-1: expected a signed checkpoint');
   });
 
   test('a bank that is not committed does not run', async () => {

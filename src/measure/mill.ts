@@ -6,6 +6,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openFolder } from '../artifacts/folder.ts';
+import { BoardError } from '../core/board-error.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import { attemptsJournal, type Start } from './attempts.ts';
 import type { Bench } from './benches.ts';
@@ -28,12 +29,29 @@ export type MillDeps = {
   readonly progress: Progress;
 };
 
-/** One after the other: components share the machine, and their times are published. */
+/**
+ * One after the other: components share the machine, and their times are published. A bench that is
+ * refused keeps none of the others from running.
+ */
 export async function runBenches(benches: readonly Bench[], deps: MillDeps): Promise<void> {
   const resumed = deps.resume ? benches.map(({ bench }) => bench) : [];
   for (const { bench, started_at, outcome } of await attemptsJournal(deps.root).sweep(resumed))
     deps.progress.line(`${bench}: the start of ${started_at} never ended; entered as ${outcome}`);
-  for (const bench of benches) deps.progress.line(`  ${await runBench(bench, deps)}`);
+  const refused: BoardError[] = [];
+  for (const bench of benches) {
+    try {
+      deps.progress.line(`  ${await runBench(bench, deps)}`);
+    } catch (error) {
+      if (!(error instanceof BoardError) || benches.length === 1) throw error;
+      deps.progress.line(`  not run: ${error.message}`);
+      refused.push(error);
+    }
+  }
+  if (refused.length === 0) return;
+  throw new BoardError(
+    'BENCH',
+    `${refused.length} of ${benches.length} benches were not run; why stands above`,
+  );
 }
 
 /** What became of it: the folder of the finished run, or that it is discarded. */

@@ -1,20 +1,25 @@
 /**
- * A derived bank as its two files: byte for byte the same from the same package and the same recipe.
+ * A derived bank as its files: byte for byte the same from the same package and the same recipe.
  */
 
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
+import { isRecord } from '../foreign.ts';
 import type { BankItem, Recipe } from './recipe.ts';
 
 export type Derived = {
   readonly recipe: Recipe;
   readonly source: { readonly version: string | null; readonly integrity: string | null };
   readonly items: readonly BankItem[];
-  /** What freezing states; of a bank that is not frozen the day only, and that in passing. */
-  readonly frozen: { readonly frozen_on: string; readonly frozen_at?: string };
+  readonly frozen: Frozen;
 };
 
-export type BankFiles = { readonly header: string; readonly items: Uint8Array };
+/** What freezing states in a header. */
+export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string };
+
+/** Path inside the bank's folder → bytes. */
+export type BankFiles = ReadonlyMap<string, Uint8Array>;
 
 export function bankFiles({ recipe, source, items, frozen }: Derived): BankFiles {
   const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));
@@ -36,5 +41,19 @@ export function bankFiles({ recipe, source, items, frozen }: Derived): BankFiles
     ...rules,
     ...frozen,
   };
-  return { header: `${JSON.stringify(header, null, 2)}\n`, items: bytes };
+  return new Map([
+    ['items.jsonl', bytes],
+    ['bank.json', headerBytes(header)],
+  ]);
+}
+
+/** The same bank with what freezing states at the end of its header. */
+export function withFrozen(files: BankFiles, frozen: Frozen): BankFiles {
+  const header = parseStrictJson(files.get('bank.json') ?? new Uint8Array());
+  const { frozen_on: _, ...words } = isRecord(header) ? header : {};
+  return new Map([...files, ['bank.json', headerBytes({ ...words, ...frozen })]]);
+}
+
+function headerBytes(header: object): Uint8Array {
+  return utf8(`${JSON.stringify(header, null, 2)}\n`);
 }

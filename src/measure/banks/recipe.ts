@@ -15,6 +15,7 @@ export type BankItem = {
   /** Two items share it: right only where both are. */
   readonly pair?: string;
   readonly tag?: string;
+  readonly why?: string;
 };
 
 export type BankWords = {

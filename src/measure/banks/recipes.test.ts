@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../../tests/kit/files.ts';
 import { bankFiles } from './bank-files.ts';
 import { itemsOf as schemaItems } from './json-schema-d4.ts';
 import { itemsOf as textItems } from './json-text-1.ts';
@@ -64,8 +65,8 @@ describe('deriving items from a package', () => {
       items: [{ item_id: 'a', target: 'x', input: 'ü' }],
       frozen: { frozen_on: '2026-11-21' },
     });
-    expect(new TextDecoder().decode(frozen.items)).toBe('{"input":"ü","item_id":"a","target":"x"}\n');
-    expect(JSON.parse(frozen.header)).toMatchObject({
+    expect(textOf(frozen, 'items.jsonl')).toBe('{"input":"ü","item_id":"a","target":"x"}\n');
+    expect(JSON.parse(textOf(frozen, 'bank.json'))).toMatchObject({
       bench: recipe.bench,
       item_count: 1,
       items_sha256: '7707907906f406c138acbe01d89fe5b1ddd53dfac724b47a2d43df0e6c7ed8c1',

@@ -9,24 +9,24 @@ import { type Component, isRan, type RunHeader } from '../../artifacts/run-heade
 import type { Bench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
-import { type CurrentRun, currentRuns } from './current-runs.ts';
+import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
 import { type Repeated, repeatComponent, type Verdict } from './repeat-component.ts';
 
 export type Reproduction = {
   readonly root: string;
   readonly artifactsDir: string;
   readonly benches: readonly Bench[];
-  readonly axis: string | undefined;
+  readonly wanted: Wanted;
   readonly say: (line: string) => void;
 };
 
 export type Tally = Readonly<Record<Verdict['verdict'], number>>;
 
 /** Components share the machine: what is compared is answers, and no time is published. */
-export async function reproduce({ root, artifactsDir, benches, axis, say }: Reproduction): Promise<Tally> {
+export async function reproduce({ root, artifactsDir, benches, wanted, say }: Reproduction): Promise<Tally> {
   const artifacts = openFolder(artifactsDir);
   const harness_sha256 = await harnessDigest();
-  const runs = currentRuns(artifacts, benches, axis);
+  const runs = currentRuns(artifacts, benches, wanted);
   for (const { run } of runs)
     say(`${run.header.bench}  ${run.header.run}${sinceThen(run.header, harness_sha256)}`);
   const tasks = runs.flatMap((current) => tasksOf(current, { root, artifacts }));

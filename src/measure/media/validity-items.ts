@@ -1,0 +1,109 @@
+/**
+ * The items of c2pa-validity-1: for each change and each carrier a file that was changed after
+ * signing, one that was signed and left alone, and one without a credential.
+ */
+
+import type { Bytes } from './bytes.ts';
+import { type Chain, testChain } from './certificate.ts';
+import type { MediaItem } from './media-item.ts';
+import type { Carrier } from './signed-carrier.ts';
+import { signedHeif } from './signed-heif.ts';
+import { signedJpeg } from './signed-jpeg.ts';
+import { type Maker, type Original, openMakers } from './signed-originals.ts';
+import { signedPng } from './signed-png.ts';
+import { ABSENT } from './validity-absent.ts';
+import { CHANGES, type Change } from './validity-changes.ts';
+import { failedChecks } from './validity-check.ts';
+
+type Place = { readonly maker: Maker; readonly carrier: Carrier };
+
+type Sign = (original: Original) => Promise<Bytes>;
+
+const PLACES: readonly Place[] = [
+  { maker: 'c2pa-rs', carrier: signedJpeg },
+  { maker: 'c2pa-ts', carrier: signedJpeg },
+  { maker: 'c2pa-rs', carrier: signedPng },
+  { maker: 'c2pa-ts', carrier: signedPng },
+  { maker: 'c2pa-rs', carrier: signedHeif },
+];
+
+const FIRST_PICTURE = 1000;
+const PICTURES_PER_PLACE = 5;
+
+/** The note's stratum has the same note in the file before it was signed. */
+const NOTE = 3;
+
+export async function validityItems(): Promise<MediaItem[]> {
+  const chain = testChain();
+  const sign = await openMakers(chain);
+  const items: MediaItem[] = [];
+  for (const [row, change] of CHANGES.entries()) {
+    for (const [column, place] of PLACES.entries()) {
+      const picture = FIRST_PICTURE + (row * PLACES.length + column) * PICTURES_PER_PLACE;
+      items.push(
+        await invalidItem({ ...place, change, picture, chain, sign }),
+        await validItem(place, change, { picture: picture + 3, variant: variantOf(change, row), sign }),
+        await absentItem(place, row, { picture: picture + 4, sign }),
+      );
+    }
+  }
+  return items;
+}
+
+type Broken = Place & {
+  readonly change: Change;
+  readonly picture: number;
+  readonly chain: Chain;
+  readonly sign: Sign;
+};
+
+async function invalidItem({ maker, carrier, change, picture, chain, sign }: Broken): Promise<MediaItem> {
+  const original = await sign({ maker, carrier, picture, variant: 0 });
+  const other = (): Promise<Bytes> => sign({ maker, carrier, picture: picture + 1, variant: 1 });
+  const file = await change.make({ carrier, file: original, other, picture: picture + 2, chain });
+  const failed = failedChecks(carrier, file, chain).join(', ');
+  if (failed !== change.fails.join(', '))
+    throw new RangeError(`${change.kind}, ${carrier.extension}: fails ${failed || 'nothing'}`);
+  return {
+    extension: carrier.extension,
+    file,
+    target: 'invalid',
+    tag: maker,
+    stratum: change.kind,
+    why: change.why,
+  };
+}
+
+type Chosen = { readonly picture: number; readonly sign: Sign };
+
+async function validItem(
+  { maker, carrier }: Place,
+  { kind }: Change,
+  { picture, variant, sign }: Chosen & { readonly variant: number },
+): Promise<MediaItem> {
+  const file = await sign({ maker, carrier, picture, variant });
+  return { extension: carrier.extension, file, target: 'valid', tag: maker, stratum: kind };
+}
+
+async function absentItem(
+  { maker, carrier }: Place,
+  row: number,
+  { picture, sign }: Chosen,
+): Promise<MediaItem> {
+  const absent = ABSENT[row];
+  const change = CHANGES[row];
+  if (absent === undefined || change === undefined) throw new RangeError('one absent kind for each change');
+  const signed = (): Promise<Bytes> => sign({ maker, carrier, picture, variant: 0 });
+  return {
+    extension: carrier.extension,
+    file: await absent.make({ carrier, picture, signed }),
+    target: 'absent',
+    tag: absent.kind,
+    stratum: change.kind,
+    ...(absent.why === undefined ? {} : { why: absent.why }),
+  };
+}
+
+function variantOf({ kind }: Change, row: number): number {
+  return kind === 'note added' ? NOTE : row % NOTE;
+}
