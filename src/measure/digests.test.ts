@@ -28,9 +28,9 @@ describe('the digest of an adapter', () => {
   });
 
   test('differs where packages differ, and where the room asks another question', async () => {
-    const toxicity = await digestsOf('profanity-en-1');
-    const blocking = await digestsOf('contrast-care-1');
-    expect(new Set([...toxicity, ...blocking]).size).toBe(toxicity.length + blocking.length);
+    const profanity = await digestsOf('profanity-en-1');
+    const contrast = await digestsOf('contrast-care-1');
+    expect(new Set([...profanity, ...contrast]).size).toBe(profanity.length + contrast.length);
   });
 
   test('covers a file of its own alone, where the adapter names it', async () => {
