@@ -29,13 +29,8 @@ describe('the digest of an adapter', () => {
 
   test('differs where packages differ, and where the room asks another question', async () => {
     const profanity = await digestsOf('profanity-en-1');
-<<<<<<< HEAD
     const blocking = await digestsOf('contrast-care-1');
     expect(new Set([...profanity, ...blocking]).size).toBe(profanity.length + blocking.length);
-=======
-    const contrast = await digestsOf('contrast-care-1');
-    expect(new Set([...profanity, ...contrast]).size).toBe(profanity.length + contrast.length);
->>>>>>> bank-pairs
   });
 
   test('covers a file of its own alone, where the adapter names it', async () => {

@@ -15,7 +15,6 @@ import { recipe as yamlSuite } from './yaml-suite-1.ts';
 export const RECIPES: readonly Recipe[] = [
   commonmark,
   jsonSchema,
-<<<<<<< HEAD
   jsonSchema7,
   jsonText,
   langidOpenings,
@@ -23,12 +22,6 @@ export const RECIPES: readonly Recipe[] = [
   replicas,
   signatureRefusals,
   yamlSuite,
-=======
-  jsonText,
-  langidOpenings,
-  langid,
-  signatureRefusals,
->>>>>>> bank-pairs
 ];
 
 /** Banks of files that this project makes itself; the makers load packages of the fleet. */
