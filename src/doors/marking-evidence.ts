@@ -14,8 +14,7 @@ import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts'
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
 import type { Worked } from './payment/sale.ts';
-import { refuse, respondJson, tooMany } from './respond.ts';
-import { waitOf } from './shared-rate-limit.ts';
+import { refuse, respondJson } from './respond.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, markingDoor(nodeNetwork()), deps);
@@ -76,9 +75,6 @@ function toAsked(request: Request, errand: Errand): Asked {
 }
 
 async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
-  const wait = await waitShared(errand.deps);
-  if (wait === 'store-out') return refuse(503, 'store_out', 'The store does not answer; ask again.', 10);
-  if (wait !== undefined) return tooMany(wait);
   const measured = await measure(errand, markingLimits.preview);
   if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
   const { payload, unmeasured } = measured;
@@ -86,11 +82,6 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   // No key is named: nobody stands behind it.
   const body = { schema, surface: SURFACE, payload, unmeasured, sig_ed25519: null };
   return respondJson({ status: 200, body, spelled: canonicalize(body), head });
-}
-
-async function waitShared({ store, client, limitsOf, now }: DoorDeps) {
-  const asking = { door: 'marking-evidence', client, limits: limitsOf('marking-evidence'), now: now() };
-  return waitOf(store('limits'), asking).catch(() => 'store-out' as const);
 }
 
 async function makeCard(errand: Errand): Promise<Worked> {

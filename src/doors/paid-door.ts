@@ -14,7 +14,8 @@ import { type Payment, paymentHeaders, readPayment } from './payment/payment-hea
 import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
 import { bodyDigest, type Outcome, type SalePorts, sell, type Work } from './payment/sale.ts';
 import { toTerms } from './payment/terms.ts';
-import { closed, methodNotAllowed, refuse, respondJson, tooMany } from './respond.ts';
+import { limited } from './rate-limit.ts';
+import { closed, methodNotAllowed, refuse, respondJson } from './respond.ts';
 
 export type PaidDoor = {
   readonly id: OperationId;
@@ -55,7 +56,7 @@ export async function answerPaidDoor(request: Request, door: PaidDoor, deps: Doo
 async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
   const asked = await door.read(request, deps);
   if (asked.kind === 'refused') return asked.answer;
-  if (asked.kind === 'asked' && asked.isPreview) return limited(door, deps) ?? asked.preview();
+  if (asked.kind === 'asked' && asked.isPreview) return (await limited(door.id, deps)) ?? asked.preview();
   const shop = openShop(door, deps);
   if (shop instanceof Response) return shop;
   const head = request.method === 'HEAD';
@@ -197,11 +198,6 @@ function answerOutcome(outcome: Outcome, shop: Shop, url: string): Response {
     case 'out':
       return refuse(503, `${outcome.what}_out`, `The ${outcome.what} does not answer. ${AGAIN}`, 10);
   }
-}
-
-function limited({ id }: PaidDoor, deps: DoorDeps): Response | undefined {
-  const wait = deps.rateLimit(`${id} ${deps.client}`, deps.limitsOf(id), deps.now());
-  return wait === undefined ? undefined : tooMany(wait);
 }
 
 /** Browsers ask in a preflight for what the official client sends, the expose header among it. */

@@ -36,8 +36,6 @@ export const pending = [
   'chat',
   'challenge',
   'checkout',
-  'action-jobs',
-  'board-sign',
   'api-mcp',
   'mcp',
 ] as const satisfies readonly OperationId[];

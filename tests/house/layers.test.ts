@@ -120,7 +120,14 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/keys/',
     'src/publish/places.ts',
   ],
-  'src/publish/sign/': ['src/core/', 'src/artifacts/', 'src/derive/', 'src/publish/keys/'],
+  'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
+  'src/publish/sign/': [
+    'src/core/',
+    'src/operations/paths.ts',
+    'src/artifacts/',
+    'src/derive/',
+    'src/publish/keys/',
+  ],
   'src/publish/witness/': [
     'src/core/',
     'src/schema/',

@@ -6,7 +6,7 @@ import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 export type Json = JsonValue | undefined;
 
 /** Deep enough for a payment with every extension echoed, and for nothing built to exhaust a stack. */
-const MAX_DEPTH = 24;
+export const MAX_DEPTH = 24;
 
 /** The object in these bytes, or nothing. */
 export function parseObject(bytes: Uint8Array, maxBytes: number): JsonObject | undefined {
