@@ -62,7 +62,6 @@ async function attempts(): Promise<readonly Attempt01[]> {
 beforeAll(async () => {
   root = await mkdtemp(`${tmpdir()}/mill-`);
   await writeFile(`${root}/package.json`, '{"version":"0.0.1","license":"Apache-2.0"}');
-  for (const id of ['honest', 'crashing']) await writeFile(`${root}/${id}.ts`, `// ${id}\n`);
   git(root, 'init', '-q');
   await layBank('fake-1', ['left', 'right']);
   await layBank('inside-1', ['left', 'UP']);
