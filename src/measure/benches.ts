@@ -3,7 +3,6 @@
  * bank may not carry.
  */
 
-import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import type { FleetModule } from './adapter.ts';
 import { texts as commonmarkTexts } from './banks/commonmark-1.ts';

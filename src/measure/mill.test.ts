@@ -76,7 +76,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function run(bench: string, ids: readonly string[], trial?: string): Promise<string> {
   const chosen: readonly Adapter[] = adapters.filter((each) => ids.includes(each.id));
   const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
-  const fake: Bench = { bench, axis: null, module, folder: root, fleet: async () => ({ adapters: chosen }) };
+  const fake: Bench = { bench, axis: null, module, fleet: async () => ({ adapters: chosen }) };
   const terminal = { isTTY: false, write: (text: string): void => void shown.push(text) };
   const said = await runBench(fake, {
     root,
@@ -165,7 +165,6 @@ describe('running a bench', () => {
       bench,
       axis: null,
       module,
-      folder: root,
       fleet,
     }));
     const deps = { root, resume: false, now: () => new Date('2026-11-21T11:00:00Z'), progress };
