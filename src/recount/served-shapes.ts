@@ -44,24 +44,38 @@ import {
 
 export type BankHeader = Pick<
   Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive'
+  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
 >;
+
+type SurfaceCues = NonNullable<Bank01['surface_cues']>;
+type Stratum = NonNullable<Bank01['strata']>[number];
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
-  author: oneOf('own', 'independent'),
+  author: oneOf('own', 'independent', 'unstated'),
   item_count: number,
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
+  surface_cues: optional(
+    members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number }),
+  ),
+  strata: optional(
+    listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) })),
+  ),
 });
 
-export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster'>;
+export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
+  readonly input?: unknown;
+};
 
 export const bankItem: Shape<BankItem> = members<BankItem>({
   item_id: text,
+  input: anything,
   target: optional(text),
   cluster: optional(text),
+  stratum: optional(text),
+  pair: optional(text),
 });
 
 export type RanComponent = Pick<Ran, 'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'>;
@@ -97,7 +111,10 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   ),
 });
 
-export type RunRow = Pick<RunRow01, 'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256'>;
+export type RunRow = Pick<
+  RunRow01,
+  'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256' | 'score' | 'epoch'
+>;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,
@@ -105,6 +122,8 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   correct: flag,
   prediction: optional(nullable(text)),
   target_sha256: optional(text),
+  score: optional(number),
+  epoch: optional(number),
 });
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
