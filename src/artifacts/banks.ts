@@ -29,7 +29,34 @@ export function readBank(folder: Folder, bench: string): Bank {
   const items = new Map(lines.map((item) => [item.item_id, item]));
   expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
   for (const item of lines) checkMedia(folder, bench, item);
+  refuseBrokenPairs(lines, itemsPath);
+  refuseUnknownStrata({ header, items }, itemsPath);
   return { header, items };
+}
+
+/** A pair is right only when both its items are: one alone, or three, would be no pair. */
+function refuseBrokenPairs(items: readonly BankItem01[], path: string): void {
+  const sizes = new Map<string, number>();
+  for (const { pair } of items) if (pair !== undefined) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
+  for (const [pair, size] of sizes) expectEqual(`${path}: items of pair ${pair}`, 2, size);
+  const single = items.find(({ pair }) => pair === undefined);
+  if (sizes.size === 0 || single === undefined) return;
+  throw new BoardError(
+    'ARTIFACT',
+    `${path}: item ${single.item_id}: expected a pair, as other items of this bank have one, got none`,
+  );
+}
+
+/** Where the bank declares its strata, an item stands in one of them. */
+function refuseUnknownStrata({ header, items }: Bank, path: string): void {
+  if (header.strata === undefined) return;
+  const known = new Set(header.strata.map(({ stratum }) => stratum));
+  const stray = [...items.values()].find(({ stratum }) => !known.has(stratum ?? ''));
+  if (stray === undefined) return;
+  throw new BoardError(
+    'ARTIFACT',
+    `${path}: item ${stray.item_id}: field /stratum: expected one of ${[...known].join(', ')}, got ${stray.stratum ?? 'none'}`,
+  );
 }
 
 /**

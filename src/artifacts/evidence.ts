@@ -3,6 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Card } from '../core/card.ts';
 import type {
+  Attempt01,
   Axis01,
   BoardSnapshot01,
   Claims01,
@@ -14,6 +15,7 @@ import type {
   Publisher01,
   RwaInstruments01,
 } from '../schema/contracts.gen.ts';
+import { readAttempts } from './attempts.ts';
 import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
@@ -42,6 +44,8 @@ export type Evidence = {
   readonly banks: ReadonlyMap<string, Bank>;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
+  /** Undefined where no journal was kept. */
+  readonly attempts: readonly Attempt01[] | undefined;
   /** Evidence runs by axis, oldest first. */
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
   /** Files that are served byte for byte. */
@@ -80,6 +84,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     axes,
     banks,
     runs: readRuns(folder, banks),
+    attempts: readAttempts(folder),
     evidenceRuns,
     published: readPublished(folder),
     corrections: readCorrections(folder),

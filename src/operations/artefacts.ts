@@ -39,6 +39,12 @@ export const artefacts = {
     path: '/runs/{bench}/{run}/{file}',
     summary: 'Runs and their raw rows, byte for byte as committed.',
   },
+  attempts: {
+    ...jsonLines,
+    path: '/runs/attempts.jsonl',
+    summary:
+      'Every start of the mill on a committed bank, those that were discarded too; empty where none is on record.',
+  },
   evidence: {
     ...artefact,
     path: '/evidence/{axis}/{run}.json',

@@ -2,6 +2,7 @@
 
 import actVersions1 from './act-versions-1.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
+import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
 import axisRow05 from './axis-row-0.5.schema.json' with { type: 'json' };
@@ -82,6 +83,7 @@ import retirement01 from './retirement-0.1.schema.json' with { type: 'json' };
 import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
 import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
 import run01 from './run-0.1.schema.json' with { type: 'json' };
+import run02 from './run-0.2.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
@@ -93,6 +95,7 @@ import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { 
 export const schemas = {
   'act-versions-1': actVersions1,
   'agui-health-0.1': aguiHealth01,
+  'attempt-0.1': attempt01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
   'axis-row-0.5': axisRow05,
@@ -173,6 +176,7 @@ export const schemas = {
   'root-leaves-0.1': rootLeaves01,
   'root-proof-0.1': rootProof01,
   'run-0.1': run01,
+  'run-0.2': run02,
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
@@ -277,11 +281,21 @@ at: string
 content_id: string
 inputs_sha256: string
 as_of: string
+} | {
+type: "bank-frozen"
+at: string
+bench: string
+items_sha256: string
 })
+/**
+ * One run on a frozen bank, and how it came about: asked here by the mill, or read from a file that somebody else made. What it says of its rows is recounted from them.
+ */
+export type Run02 = (MillRun | ImportedRun)
 
 export interface SchemaTypes {
 "act-versions-1": ActVersions1
 "agui-health-0.1": AguiHealth01
+"attempt-0.1": Attempt01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
 "axis-row-0.5": AxisRow05
@@ -362,6 +376,7 @@ export interface SchemaTypes {
 "root-leaves-0.1": RootLeaves01
 "root-proof-0.1": RootProof01
 "run-0.1": Run01
+"run-0.2": Run02
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
@@ -403,6 +418,18 @@ hint: string
 target: null
 }
 /**
+ * One start of the mill on a committed bank, written when it ends: a run that was published, or one that was discarded and why. One line of attempts.jsonl.
+ */
+export interface Attempt01 {
+bench: string
+components: string[]
+harness_sha256: string
+started_at: string
+outcome: ("published" | "discarded")
+run: (string | null)
+why: (string | null)
+}
+/**
  * One slot of the board. It holds no measured number: those come from the bank and the run it names.
  */
 export interface Axis01 {
@@ -423,6 +450,7 @@ note: string
 superseded: boolean
 lane: "in-lane"
 }
+title?: string
 }
 /**
  * Scored rows: one per component and model-comparison axis, one per deterministic-facts axis, recounted from committed rows and checks. Not a ranking.
@@ -461,7 +489,7 @@ version: (string | null)
 own: boolean
 n: number
 parsed: number
-correct: number
+correct?: number
 unparsed: number
 accuracy?: number
 /**
@@ -473,6 +501,17 @@ interval_method?: string
 rows_sha256: string
 card_url: (string | null)
 as_of: string
+score_sum?: string
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+interval_asked_method?: string
+family?: (string | null)
+rank?: ([number, number] | null)
+how?: ("mill" | "import")
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -528,13 +567,31 @@ lane: "in-lane"
 as_of?: string
 bank_url?: string
 bank_sha256?: string
-bank_author?: ("own" | "independent")
+bank_author?: ("own" | "independent" | "unstated")
 bank_origin?: string
 contamination?: string
 shared_ancestry?: string
 run_url?: string
 export_url?: string
 quotable?: boolean
+title?: string
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+interval_asked_method?: string
+unparsed_rate_max?: number
+baseline?: Baseline
+how?: ("mill" | "import")
+frozen_before_run?: (boolean | null)
+frozen_note?: string
+attempts?: {
+published: number
+discarded: number
+}
+pair_items?: boolean
 }
 export interface SeparationDetail {
 binding_rival?: string
@@ -556,6 +613,15 @@ tied?: string[]
 unparsed_recount?: Recount
 note?: string
 alpha?: number
+top?: string[]
+after_holm?: {
+holds: boolean
+tied: string[]
+}
+depends_on_unanswered?: boolean
+deciding_score?: ("accuracy" | "asked")
+asked_recount?: Recount
+min_detectable_pair?: ([string, string] | null)
 }
 export interface Recount {
 b: number
@@ -577,6 +643,18 @@ precision?: number
 recall?: number
 unparsed?: number
 own?: boolean
+}
+export interface Baseline {
+/**
+ * @minItems 1
+ */
+answers: [string, ...(string)[]]
+correct: number
+n: number
+accuracy: number
+p: (number | null)
+beaten_by: number
+of: number
 }
 /**
  * Badge data of the board and of each axis. The SVG of each says the same words.
@@ -614,7 +692,7 @@ bench: string
 version: string
 title: string
 question: string
-author: ("own" | "independent")
+author: ("own" | "independent" | "unstated")
 source: {
 name: string
 version: (string | null)
@@ -631,6 +709,26 @@ contamination: string
 ancestry: string
 frozen_on: string
 positive?: string
+corpus?: "mill"
+pilot?: string
+annotation?: {
+annotators: {
+id: string
+what: string
+}[]
+kappa: (number | null)
+dropped: number
+by_construction?: string
+}
+surface_cues?: {
+method: "loo-multinomial-nb"
+accuracy: number
+}
+strata?: {
+stratum: string
+what: string
+one_sided?: string
+}[]
 }
 /**
  * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found.
@@ -686,6 +784,8 @@ target?: string
 cluster?: string
 tag?: string
 why?: string
+stratum?: string
+pair?: string
 }
 /**
  * Dates on which cited artifacts were frozen, run or checked, and the sources behind them.
@@ -704,14 +804,15 @@ date: string
 date_field: string
 event: ("frozen" | "run" | "checked")
 sha256: string
-author?: ("own" | "independent")
+author?: ("own" | "independent" | "unstated")
 bank_frozen_on?: string
-frozen_before_run?: boolean
+frozen_before_run?: (boolean | null)
 sources: {
 name: string
 version: (string | null)
 digest: (string | null)
 }[]
+frozen_note?: string
 }[]
 runs_before_their_bank: CountedItem1
 sources_without_a_digest: CountedItem1
@@ -760,6 +861,11 @@ reason_code: string
 count: number
 }[]
 as_of?: string
+imported?: number
+attempts?: ({
+published: number
+discarded: number
+} | null)
 }
 export interface SnapshotFleet {
 axis: string
@@ -948,12 +1054,13 @@ bench: string
 model: string
 version: (string | null)
 n: number
-correct: number
+correct?: number
 unparsed: number
 run: string
 as_of: string
 signed: boolean
 signature_valid: boolean
+score_sum?: string
 }
 /**
  * The card schema URL that issuer and verifier agree on. A card is a record of a measurement, not a certificate.
@@ -1011,7 +1118,7 @@ license: "CC-BY-4.0"
 note: string
 words: {
 word: string
-group: ("status" | "separation" | "kind" | "claim" | "card" | "leader")
+group: ("status" | "separation" | "kind" | "claim" | "card" | "leader" | "reason")
 means: string
 does_not_mean: string
 }[]
@@ -1108,7 +1215,7 @@ artifact_schema: string
 how_to_commission: string
 }
 /**
- * The paired tests behind every separation verdict: the leader against each rival. Not a ranking of rivals.
+ * The paired tests behind every separation verdict, and what each component scored: with a rank range, never a rank.
  */
 export interface Comparison01 {
 schema: "svc.comparison/0.1"
@@ -1133,6 +1240,14 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
+components?: ComparedComponent[]
+rank_note?: (string | null)
+pairs?: ({
+tested: number
+separated: number
+separated_after_holm: number
+} | null)
+strata?: Stratum[]
 }
 export interface Test {
 rival?: string
@@ -1141,12 +1256,56 @@ c: number
 n_common: number
 p: number
 cluster_p: (number | null)
-unparsed_recount?: {
+deciding_p: number
+asked_recount?: {
 b: number
 c: number
 p: number
 }
-deciding_p: number
+deciding_score?: ("accuracy" | "asked")
+}
+export interface ComparedComponent {
+name: string
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+accuracy_asked: number
+interval: ([number, number] | null)
+interval_method?: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked: [number, number]
+interval_asked_method?: string
+family: (string | null)
+rank: ([number, number] | null)
+}
+export interface Stratum {
+stratum: string
+what: (string | null)
+one_sided?: string
+n: number
+components: StratumScore[]
+}
+export interface StratumScore {
+name: string
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+accuracy_asked: number
+interval: ([number, number] | null)
+interval_method?: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked: [number, number]
+interval_asked_method?: string
 }
 /**
  * What the terminal and the census may be quoted for. Not a scoreboard.
@@ -2121,6 +2280,7 @@ merkle_root: (string | null)
 schema: (string | null)
 signature_state: ("SIGNED_ENVELOPE_PRESENT" | "UNSIGNED" | "UNREADABLE")
 caveat: string
+xrpl_asset_count_note?: string
 }
 export interface EventLog {
 origin: CountedItem1
@@ -2214,7 +2374,7 @@ source: string
 }[]
 }
 /**
- * One model on one bench, in integers; n includes unparsed items. rows_sha256 makes the card recomputable.
+ * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct. rows_sha256 makes the card recomputable.
  */
 export interface MeasurementPayload01 {
 kind: "svc.measurement/0.1"
@@ -2226,7 +2386,7 @@ version: (string | null)
 digest: (string | null)
 }
 n: number
-correct: number
+correct?: number
 unparsed: number
 rows_sha256: string
 run: string
@@ -2238,6 +2398,7 @@ FP: number
 TN: number
 FN: number
 }
+score_sum?: string
 }
 export interface MillIndex01 {
 id: string
@@ -2367,7 +2528,8 @@ schema: string
 sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
-xrpl_asset_count_attempted: number
+xrpl_asset_count_attempted: (number | null)
+xrpl_asset_count_note?: string
 }
 /**
  * Public facts about the publisher; the board takes its name, origin and identity domain from here.
@@ -2596,6 +2758,116 @@ integrity?: (string | null)
 licence?: (string | null)
 ancestry?: (string | null)
 }
+export interface MillRun {
+schema: "svc.run/0.2"
+how: "mill"
+bench: string
+run: string
+bank_sha256: string
+date: string
+started_at: string
+finished_at: string
+node: string
+duration_ms: number
+bank_checkpoint: {
+size: number
+root: string
+}
+harness: {
+name: string
+version: string
+sha256: string
+}
+determinism: {
+passes: number
+excluded: string[]
+}
+fleet: (MillRan | MillExcluded)[]
+note?: string
+}
+export interface MillRan {
+name: string
+own: boolean
+family: string
+package: (string | null)
+version: (string | null)
+integrity: (string | null)
+licence: (string | null)
+rows: string
+rows_sha256: string
+n: number
+adapter_sha256: string
+configuration?: string
+}
+export interface MillExcluded {
+name: string
+own: boolean
+family?: string
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+excluded: {
+reason_code: string
+reason: string
+}
+adapter_sha256?: string
+configuration?: string
+}
+export interface ImportedRun {
+schema: "svc.run/0.2"
+how: "import"
+bench: string
+run: string
+bank_sha256: string
+date: string
+imported_at: string
+harness: {
+name: string
+version: (string | null)
+}
+graded_by: (string | null)
+measured_on: (string | null)
+files: {
+name: string
+sha256: string
+}[]
+stated?: {
+model: string
+score: number
+rule: string
+}[]
+incomplete?: string
+fleet: (ImportedRan | ImportedExcluded)[]
+note?: string
+}
+export interface ImportedRan {
+name: string
+own: boolean
+family?: (string | null)
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+rows: string
+rows_sha256: string
+n: number
+configuration?: string
+}
+export interface ImportedExcluded {
+name: string
+own: boolean
+family?: (string | null)
+package?: (string | null)
+version?: (string | null)
+integrity?: (string | null)
+licence?: (string | null)
+excluded: {
+reason_code: string
+reason: string
+}
+configuration?: string
+}
 /**
  * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there.
  */
@@ -2606,6 +2878,10 @@ correct: boolean
 prediction?: (string | null)
 target_sha256?: string
 raw?: string
+score?: number
+epoch?: number
+cost_usd?: number
+latency_ms?: number
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.

@@ -18,6 +18,22 @@ export function parseAs<K extends SchemaId>(id: K, bytes: Uint8Array, source: st
   return validate(id, readJson(parseStrictJson, bytes, source), source);
 }
 
+/** Strict JSON bytes, validated by the version that they name themselves; by the newest where they name none. */
+export function parseVersioned<K extends SchemaId>(
+  [newest, ...older]: readonly [K, ...K[]],
+  bytes: Uint8Array,
+  source: string,
+): SchemaTypes[K] {
+  const value = readJson(parseStrictJson, bytes, source);
+  const stated = typeof value === 'object' && value !== null ? Reflect.get(value, 'schema') : undefined;
+  return validate(older.find((id) => stated === schemaName(id)) ?? newest, value, source);
+}
+
+/** `run-0.1` is `svc.run/0.1` in a body. */
+function schemaName(id: SchemaId): string {
+  return `svc.${id.replace(/-(?=[0-9.]+$)/, '/')}`;
+}
+
 /** Bytes in their one canonical spelling, validated. */
 export function parseCanonicalAs<K extends SchemaId>(
   id: K,

@@ -3,6 +3,7 @@
  * compile.
  */
 
+import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import type { Card } from '../core/card.ts';
@@ -98,6 +99,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   })),
   banks: asCommitted('banks/'),
   runs: asCommitted('runs/'),
+  attempts: ({ evidence }) => evidence.published.get(attemptsPath) ?? new Uint8Array(),
   evidence: asCommitted('evidence/'),
   'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
@@ -164,9 +166,10 @@ function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8A
   return (site) => utf8(write(site));
 }
 
-/** Artifacts below a folder, byte for byte. */
+/** Artifacts below a folder, byte for byte; the journal of attempts has a row of its own. */
 function asCommitted(folder: string): (site: ServedSite) => Files {
-  return ({ evidence }) => new Map([...evidence.published].filter(([path]) => path.startsWith(folder)));
+  return ({ evidence }) =>
+    new Map([...evidence.published].filter(([path]) => path.startsWith(folder) && path !== attemptsPath));
 }
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */

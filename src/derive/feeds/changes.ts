@@ -133,8 +133,10 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
   });
 }
 
-function measurementTitle({ bench, model, correct, n, unparsed }: MeasurementPayload01): string {
-  return `${model.id} on ${bench}: ${correct} correct of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
+function measurementTitle({ bench, model, correct, score_sum, n, unparsed }: MeasurementPayload01): string {
+  const earned =
+    correct === undefined ? `a score sum of ${score_sum ?? 'nothing stated'}` : `${correct} correct`;
+  return `${model.id} on ${bench}: ${earned} of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
 }
 
 function factTitle({ axis, group, pass, fail, uncheckable }: FactRunPayload01): string {

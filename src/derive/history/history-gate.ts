@@ -84,6 +84,7 @@ function artifactOf(event: LogEvent01): string {
     correction: 'corrections.json',
     'root-published': 'root/roots.jsonl',
     'board-snapshot': 'board/snapshot.signed.json',
+    'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
   return files[event.type];
 }
@@ -93,5 +94,6 @@ function subjectOf(event: LogEvent01): string {
   if ('correction_id' in event) return `correction ${event.correction_id}`;
   if ('kid' in event) return `key ${event.kid}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
+  if ('items_sha256' in event) return `the bank ${event.bench} with items ${event.items_sha256}`;
   return `the board snapshot of ${event.as_of}`;
 }

@@ -33,7 +33,9 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
  * was logged.
  */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  const expected = new Set(deriveExpectedEvents(evidence).map((event) => canonicalize(event)));
+  const expected = new Set(
+    [...deriveExpectedEvents(evidence), ...frozenBanks(evidence)].map((event) => canonicalize(event)),
+  );
   return (
     evidence.log.events
       .map(({ event }) => event)
@@ -41,6 +43,15 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
       .filter((event) => event.type !== 'board-snapshot' && !expected.has(untimed(event)))
   );
+}
+
+/** The freezing of a bank is logged by freezing it and never after the fact, so it is expected only of what the log knows. */
+function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
+  return [...banks.values()].map(({ header }) => ({
+    type: 'bank-frozen',
+    bench: header.bench,
+    items_sha256: header.items_sha256,
+  }));
 }
 
 /** In publication order: a key is added before anything it signs, and retired after. */

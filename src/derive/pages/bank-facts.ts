@@ -24,6 +24,7 @@ export type BankFacts = Pick<
 const authors: Readonly<Record<Bank01['author'], string>> = {
   own: 'The publisher wrote it: one author, no second annotator.',
   independent: 'Independent of the publisher.',
+  unstated: 'Who wrote it is not stated.',
 };
 
 export function toBankFacts(bank: Bank01, row: AxisRow05): BankFacts {

@@ -5,6 +5,7 @@
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { cardPage } from '../cards/card-url.ts';
+import { bankUrl } from '../figures/evidence-url.ts';
 import { eventTime } from '../history/event-time.ts';
 import { correctionEntry, toShortDigest } from './link.ts';
 
@@ -40,6 +41,8 @@ function subjectOf(event: LogEvent01): Subject {
       return { about: `root over ${event.card_count} cards`, href: pathOf('root') };
     case 'board-snapshot':
       return { about: `content ${toShortDigest(event.content_id)}`, href: undefined };
+    case 'bank-frozen':
+      return { about: event.bench, href: bankUrl(event.bench) };
     case 'key-added':
     case 'key-retired':
       return { about: event.kid, href: pathOf('did') };

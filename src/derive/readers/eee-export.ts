@@ -3,7 +3,7 @@
  * component, recounted from the committed rows.
  */
 
-import type { RanComponent } from '../../artifacts/runs.ts';
+import type { RanComponent } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
@@ -76,7 +76,7 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       evaluator_relationship: component.own ? 'first_party' : 'third_party',
       additional_details: { licence: publisher.licence, run: header.run },
     },
-    eval_library: header.harness,
+    eval_library: { name: header.harness.name, version: header.harness.version ?? 'not stated' },
     model_info: {
       name: component.name,
       id,

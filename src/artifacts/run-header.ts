@@ -1,0 +1,65 @@
+/**
+ * What a run says of itself, read alike from both versions of its schema. A member that an old run
+ * does not have is not on record; nothing is put in its place.
+ */
+
+import type { Run01, Run02 } from '../schema/contracts.gen.ts';
+import { parseVersioned } from '../schema/validate.ts';
+
+/** Asked here by the mill, or read from a file that somebody else made. */
+export type RunOrigin = Run02['how'];
+
+type MillRun = Extract<Run02, { how: 'mill' }>;
+type ImportedRun = Extract<Run02, { how: 'import' }>;
+
+export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & {
+  readonly how: RunOrigin;
+  readonly harness: { readonly name: string; readonly version: string | null; readonly sha256?: string };
+  readonly fleet: readonly Component[];
+} & Partial<
+    Omit<MillRun, 'how' | 'harness' | 'fleet' | 'schema'> &
+      Pick<ImportedRun, 'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete'>
+  >;
+
+type Identity = {
+  readonly name: string;
+  /** A component this project wrote itself. */
+  readonly own: boolean;
+  readonly package?: string | null;
+  readonly version?: string | null;
+  readonly integrity?: string | null;
+  readonly licence?: string | null;
+  /** Components with the same one share an engine, a word list or a parent. */
+  readonly family?: string | null;
+  /** Prose of old runs: who descends from whom was never to be read from it. */
+  readonly ancestry?: string | null;
+  readonly adapter_sha256?: string;
+  /** What was chosen where the component leaves a choice, and why. */
+  readonly configuration?: string;
+};
+
+export type RanComponent = Identity & {
+  readonly rows: string;
+  readonly rows_sha256: string;
+  readonly n: number;
+};
+
+export type ExcludedComponent = Identity & {
+  readonly excluded: { readonly reason_code: string; readonly reason: string };
+};
+
+export type Component = RanComponent | ExcludedComponent;
+
+export function parseRunHeader(bytes: Uint8Array, source: string): RunHeader {
+  const run = parseVersioned(['run-0.2', 'run-0.1'], bytes, source);
+  return 'how' in run ? run : { ...run, how: originOf(run) };
+}
+
+/** Runs of version 0.1 name the importer as their harness. */
+function originOf({ harness }: Run01): RunOrigin {
+  return harness.name === 'import' ? 'import' : 'mill';
+}
+
+export function isRan(component: Component): component is RanComponent {
+  return 'rows' in component;
+}

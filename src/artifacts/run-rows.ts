@@ -1,0 +1,72 @@
+/** Rows of one component, held against the frozen bank: each says what grading its answer gives. */
+
+import { BoardError } from '../core/board-error.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
+import type { RunRow01 } from '../schema/contracts.gen.ts';
+import { type Bank, expectEqual } from './banks.ts';
+
+/** Graded scores are whole multiples of one ten-thousandth, so that their sums are exact. */
+export const SCORE_SCALE = 10_000;
+
+export function refuseFalseRows(rows: readonly RunRow01[], bank: Bank, path: string): void {
+  const seen = new Set<string>();
+  rows.forEach((row, at) => {
+    const where = `${path} line ${at + 1}`;
+    const key = JSON.stringify([row.item_id, row.epoch ?? 1]);
+    if (seen.has(key))
+      throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
+    seen.add(key);
+    regrade(row, bank, where);
+  });
+}
+
+function named({ item_id, epoch }: RunRow01): string {
+  return epoch === undefined ? item_id : `${item_id} of repeat ${epoch}`;
+}
+
+function regrade(row: RunRow01, bank: Bank, where: string): void {
+  const item = bank.items.get(row.item_id);
+  if (item === undefined)
+    throw new BoardError('ARTIFACT', `${where}: expected an item of the bank, got "${row.item_id}"`);
+  if (!row.parsed && row.correct)
+    throw wrong(where, { field: 'correct', expected: 'false on an unparsed answer', got: 'true' });
+  if (row.score !== undefined) checkScore(row, row.score, where);
+  if (item.target === undefined) return;
+  if (row.target_sha256 !== undefined) {
+    expectEqual(`${where}: field /target_sha256`, sha256Hex(utf8(item.target)), row.target_sha256);
+  }
+  if (row.prediction === undefined) return;
+  const answer = `(prediction ${shown(row.prediction)})`;
+  const parsed = row.prediction !== null;
+  if (parsed !== row.parsed)
+    throw wrong(where, { field: 'parsed', expected: `${parsed} ${answer}`, got: String(row.parsed) });
+  // A graded answer need not equal the target: its score says how near it came.
+  if (row.score !== undefined) return;
+  const correct = row.prediction === item.target;
+  if (correct !== row.correct)
+    throw wrong(where, { field: 'correct', expected: `${correct} ${answer}`, got: String(row.correct) });
+}
+
+/** A graded row is correct only at the full score, and an unparsed one earned nothing. */
+function checkScore({ parsed, correct }: RunRow01, score: number, where: string): void {
+  if (Math.round(score * SCORE_SCALE) / SCORE_SCALE !== score)
+    throw wrong(where, { field: 'score', expected: `a multiple of 1/${SCORE_SCALE}`, got: String(score) });
+  if (correct !== (score === 1))
+    throw wrong(where, {
+      field: 'correct',
+      expected: `${score === 1} (score ${score})`,
+      got: String(correct),
+    });
+  if (!parsed && score !== 0)
+    throw wrong(where, { field: 'score', expected: '0 on an unparsed answer', got: String(score) });
+}
+
+type Fault = { readonly field: keyof RunRow01; readonly expected: string; readonly got: string };
+
+function wrong(where: string, { field, expected, got }: Fault): BoardError {
+  return new BoardError('ARTIFACT', `${where}: field /${field}: expected ${expected}, got ${got}`);
+}
+
+function shown(prediction: string | null): string {
+  return prediction === null ? 'null' : JSON.stringify(prediction).slice(0, 60);
+}
