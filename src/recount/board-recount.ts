@@ -3,15 +3,19 @@
  * evidence and cards.
  */
 
-import { type RecountedAxis, recountAxis, rowFigures } from './axis-figures.ts';
+import { countAttempts } from './attempts.ts';
+import { rowFigures } from './axis-figures.ts';
 import { sha256Hex } from './digest.ts';
 import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
+import { frozenBeforeRun } from './frozen-banks.ts';
 import { compare } from './leaf-differences.ts';
 import { verifier } from './published-verifier.ts';
+import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
 import { isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
 import { newestRun, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
+import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 
@@ -20,12 +24,16 @@ export type Grounds = {
   readonly runs: ServedRuns;
   readonly evidenceRuns: readonly ServedEvidenceRun[];
   readonly cards: ServedCards;
+  /** Nothing where the log could not be read: what rests on it is left open. */
+  readonly log: SoundLog | undefined;
 };
 
 export type RecountedBoard = {
   readonly board: ServedBoard;
   /** The measured axes that compare models, by name. */
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
+  /** Holm over the tested axes, by axis. */
+  readonly adjusted: ReadonlyMap<string, number>;
   readonly totals: Readonly<Record<string, number | string>>;
 };
 
@@ -35,6 +43,7 @@ type RowGrounds = {
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
   readonly grounds: Grounds;
+  readonly attempts: ReturnType<typeof countAttempts>;
 };
 
 export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Findings): RecountedBoard {
@@ -48,9 +57,10 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   const adjusted = stepDown(
     new Map([...recountedAxes].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
   );
+  const attempts = countAttempts(files);
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
-    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds }));
+    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds, attempts }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
@@ -58,7 +68,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   recountSentences(board, findings);
   recountLane(board, [...recountedAxes.values()], findings);
   checkStamp(board, findings);
-  return { board, recountedAxes, totals };
+  return { board, recountedAxes, adjusted, totals };
 }
 
 /**
@@ -76,9 +86,10 @@ function withoutHistory({ historical_measurement_record: _history, ...row }: Ser
   return row;
 }
 
-function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds }: RowGrounds): unknown {
+function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds, attempts }: RowGrounds): unknown {
   const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
+    const { log } = grounds;
     return {
       ...rowFigures(recounted, {
         holm_p: adjusted.get(row.axis),
@@ -87,6 +98,8 @@ function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds }: RowGrou
       }),
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
+      ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),
+      attempts: attempts?.([recounted.run.header.bench]),
     };
   }
   const facts = grounds.evidenceRuns.filter(({ run }) => run.axis === row.axis).at(-1);

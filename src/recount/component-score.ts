@@ -5,27 +5,35 @@
 
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
-import { type Group, isCollapsed, resampledInterval } from './resampled-interval.ts';
-import { byCodeUnit, clusterKey, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
+import { type Group, resampledInterval } from './resampled-interval.ts';
+import { clustersOf, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
 
 export type Interval = readonly [number, number];
 
 /** Nothing of what was answered where nothing could be read. */
 export type ComponentScore = {
+  readonly asked: number;
+  readonly parsed: number;
   readonly accuracy: number | undefined;
   readonly interval: Interval | undefined;
   readonly accuracy_asked: number;
   readonly interval_asked: Interval;
 };
 
-export function scoreOf(sheet: Sheet, marking: Marking): ComponentScore {
+type Resampling = { readonly marking: Marking; readonly purpose: string };
+
+/** `stratum`: the sheet holds only its units. */
+export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): ComponentScore {
   const [parsed, asked] = [tallyOf(sheet, 'parsed'), tallyOf(sheet, 'asked')];
+  const purpose = ['bootstrap', sheet.name, ...(stratum === undefined ? [] : [stratum])].join('|');
   const isSilent = parsed.units === 0;
   return {
+    asked: asked.units,
+    parsed: parsed.units,
     accuracy: isSilent ? undefined : shareOf(parsed, marking),
-    interval: isSilent ? undefined : intervalOf(sheet, 'parsed', marking),
+    interval: isSilent ? undefined : intervalOf(sheet, 'parsed', { marking, purpose }),
     accuracy_asked: shareOf(asked, marking),
-    interval_asked: intervalOf(sheet, 'asked', marking),
+    interval_asked: intervalOf(sheet, 'asked', { marking, purpose }),
   };
 }
 
@@ -34,36 +42,27 @@ export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
 }
 
 /**
- * Wilson where units stand alone; drawn clusters where they do not, or Wilson over clusters where
- * each is all right or all wrong; drawn items where scores lie between right and wrong.
+ * Wilson where units stand alone and are right or wrong. Otherwise the resampled interval, of whole
+ * clusters or of items; where that is one point, Wilson: over clusters that are all right or all
+ * wrong, over items where all clusters are alike.
  */
-export function intervalOf(sheet: Sheet, view: View, marking: Marking): Interval {
+export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval {
   const hasClusters = marking.clusters.size > 0;
-  if (!hasClusters && !marking.isGraded) {
-    const { earned, units } = tallyOf(sheet, view);
-    return scoreInterval(earned, units);
-  }
+  const { earned, units } = tallyOf(sheet, view);
+  if (!hasClusters && !marking.isGraded) return scoreInterval(earned, units);
   const groups = groupsOf(sheet, view, marking);
-  const answered = groups.filter(({ possible }) => possible > 0);
-  if (hasClusters && isCollapsed(answered))
-    return scoreInterval(answered.filter(({ earned }) => earned > 0).length, answered.length);
-  return resampledInterval(groups, drawsFor(marking.items_sha256, `bootstrap|${sheet.name}`));
+  const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
+  if (low < high || !hasClusters) return [low, high];
+  if (low === 0 || low === 1) return scoreInterval(low * groups.length, groups.length);
+  return marking.isGraded ? [low, high] : scoreInterval(earned, units);
 }
 
-/** By cluster in code-unit order, or by item in the order of the bank. */
-function groupsOf(sheet: Sheet, view: View, marking: Marking): readonly Group[] {
-  const { clusters, scale } = marking;
-  const groups = new Map<string, Group>();
-  for (const [unit, mark] of sheet.marks) {
-    const key = clusters.size === 0 ? unit : clusterKey(marking, unit);
-    const { earned, possible } = groups.get(key) ?? { earned: 0, possible: 0 };
-    const got = mark[view];
-    groups.set(
-      key,
-      got === undefined ? { earned, possible } : { earned: earned + got, possible: possible + scale },
-    );
-  }
-  const listed = [...groups];
-  if (clusters.size > 0) listed.sort(([left], [right]) => byCodeUnit(left, right));
-  return listed.map(([, group]) => group);
+/** By cluster, or by item in the order of the bank. */
+function groupsOf({ marks }: Sheet, view: View, marking: Marking): readonly Group[] {
+  const units = [...marks.keys()];
+  const lists = marking.clusters.size > 0 ? clustersOf(marking, units).values() : units.map((unit) => [unit]);
+  return [...lists].map((list) => {
+    const got = list.flatMap((unit) => marks.get(unit)?.[view] ?? []);
+    return { earned: got.reduce((sum, each) => sum + each, 0), possible: got.length * marking.scale };
+  });
 }

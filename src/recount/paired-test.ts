@@ -5,7 +5,7 @@
 
 import { drawsFor } from './draws.ts';
 import { exactPairedP } from './exact.ts';
-import { byCodeUnit, clusterKey, type Marking, type Sheet, type View } from './sheet.ts';
+import { byCodeUnit, clustersOf, type Marking, type Sheet, type View } from './sheet.ts';
 import { flipP } from './sign-flips.ts';
 
 export const ALPHA = 0.05;
@@ -130,12 +130,8 @@ function readPair([first, second]: Two, view: View, marking: Marking): Reading {
   };
 }
 
-/** By cluster in code-unit order. */
 function clusterSums(differences: readonly Difference[], marking: Marking): readonly number[] {
-  const sums = new Map<string, number>();
-  for (const { unit, by } of differences) {
-    const key = clusterKey(marking, unit);
-    sums.set(key, (sums.get(key) ?? 0) + by);
-  }
-  return [...sums].sort(([left], [right]) => byCodeUnit(left, right)).map(([, sum]) => sum);
+  const steps = new Map(differences.map(({ unit, by }) => [unit, by]));
+  const sumOf = (units: readonly string[]) => units.reduce((sum, unit) => sum + (steps.get(unit) ?? 0), 0);
+  return [...clustersOf(marking, steps.keys()).values()].map(sumOf);
 }

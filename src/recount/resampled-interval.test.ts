@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { drawsFor } from './draws.ts';
-import { isCollapsed, resampledInterval } from './resampled-interval.ts';
+import { resampledInterval } from './resampled-interval.ts';
 
 type Case = {
   readonly items_sha256: string;
@@ -30,24 +30,4 @@ describe('what resampling gives', () => {
     ]);
     expect(resampledInterval(groups, draws)).toEqual([0, 1]);
   });
-});
-
-test('groups that are all right or all wrong leave nothing to draw', () => {
-  expect(
-    isCollapsed(
-      toGroups([
-        [3, 3],
-        [0, 2],
-        [1, 1],
-      ]),
-    ),
-  ).toBe(true);
-  expect(
-    isCollapsed(
-      toGroups([
-        [3, 3],
-        [1, 2],
-      ]),
-    ),
-  ).toBe(false);
 });

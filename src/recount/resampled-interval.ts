@@ -27,8 +27,3 @@ export function resampledInterval(groups: readonly Group[], draws: Draws): reado
   scores.sort();
   return [scores[LOWEST] ?? Number.NaN, scores[HIGHEST] ?? Number.NaN];
 }
-
-/** Every group all right or all wrong: there is nothing in them to draw. */
-export function isCollapsed(groups: readonly Group[]): boolean {
-  return groups.every(({ earned, possible }) => earned === 0 || earned === possible);
-}

@@ -4,6 +4,7 @@
  */
 
 import type {
+  Attempt01,
   AxisRegister01,
   AxisRow05,
   Bank01,
@@ -11,6 +12,7 @@ import type {
   Card,
   Cards01,
   CardV0,
+  Comparison01,
   CountedItem1,
   Coverage01,
   EvidenceRun01,
@@ -24,6 +26,7 @@ import type {
   Ran,
   Retirement01,
   Run01,
+  Run02,
   RunRow01,
   Tally,
 } from '../schema/contracts.gen.ts';
@@ -57,12 +60,8 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
-  surface_cues: optional(
-    members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number }),
-  ),
-  strata: optional(
-    listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) })),
-  ),
+  surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
+  strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
 });
 
 export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
@@ -78,12 +77,24 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
   pair: optional(text),
 });
 
-export type RanComponent = Pick<Ran, 'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'>;
-type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'>;
-
-export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> & {
-  readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+export type RanComponent = Pick<
+  Ran,
+  'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
+> & {
+  readonly family?: string | null;
 };
+type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
+
+type MillRun = Extract<Run02, { how: 'mill' }>;
+type ImportedRun = Extract<Run02, { how: 'import' }>;
+
+/** Of either version; what only one of them has is optional. */
+export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
+  Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
+    readonly how?: Run02['how'];
+    readonly harness: { readonly name: string };
+    readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+  };
 
 export const runHeader: Shape<RunHeader> = members<RunHeader>({
   bench: text,
@@ -91,16 +102,23 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   bank_sha256: text,
   date: text,
   started_at: optional(text),
+  imported_at: optional(text),
+  incomplete: optional(text),
+  how: optional(oneOf('mill', 'import')),
+  harness: members<RunHeader['harness']>({ name: text }),
+  bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),
   fleet: listOf(
     either(
       members<ExcludedComponent>({
         name: text,
         own: flag,
+        family: optional(nullable(text)),
         excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
       }),
       members<RanComponent>({
         name: text,
         own: flag,
+        family: optional(nullable(text)),
         rows: text,
         rows_sha256: text,
         n: number,
@@ -151,6 +169,7 @@ export const servedCard: Shape<ServedCard> = members<ServedCard>({
   kid: optional(text),
 });
 
+/** A graded or repeated cell carries a sum of scores in place of a count. */
 export type CellPayload = Omit<MeasurementPayload01, 'kind' | 'confusion'>;
 
 export const cellPayload: Shape<CellPayload> = members<CellPayload>({
@@ -272,6 +291,38 @@ export const axisRegister: Shape<Register> = members<Register>({
       }),
     ),
   ),
+});
+
+type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
+  readonly tests: readonly { readonly rival?: string }[];
+  readonly components?: readonly { readonly name: string }[];
+  readonly strata?: readonly ComparedStratum[];
+};
+type ComparedStratum = {
+  readonly stratum: string;
+  readonly components: readonly { readonly name: string }[];
+};
+type ServedComparison = Pick<Comparison01, 'tests_listed'> & { readonly axes: readonly ComparedAxis[] };
+
+const named = members<{ name: string }>({ name: text });
+
+export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
+  tests_listed: number,
+  axes: listOf(
+    members<ComparedAxis>({
+      axis: text,
+      tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
+      components: optional(listOf(named)),
+      strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
+    }),
+  ),
+});
+
+export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
+
+export const attempt: Shape<Attempt> = members<Attempt>({
+  bench: text,
+  outcome: oneOf('published', 'discarded'),
 });
 
 type CardsOfAxis = Pick<Cards01['axes'][number], 'axis'> & {

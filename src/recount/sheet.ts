@@ -44,9 +44,20 @@ export function compareTallies(first: Tally, second: Tally): number {
   return first.earned * second.units - second.earned * first.units;
 }
 
-/** The cluster of a unit, or the unit alone: no name of the one is a name of the other. */
-export function clusterKey({ clusters }: Marking, unit: string): string {
-  return clusters.get(unit) ?? `\u0000${unit}`;
+/** Clusters in code-unit order, then units that are in none, each alone, in the order of the bank. */
+export function clustersOf(
+  { clusters }: Marking,
+  units: Iterable<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  const alone: [string, string[]][] = [];
+  for (const unit of units) {
+    const cluster = clusters.get(unit);
+    if (cluster === undefined) alone.push([`unit ${unit}`, [unit]]);
+    else named.set(cluster, [...(named.get(cluster) ?? []), unit]);
+  }
+  const sorted = [...named].sort(([left], [right]) => byCodeUnit(left, right));
+  return new Map([...sorted.map(([name, its]): [string, string[]] => [`cluster ${name}`, its]), ...alone]);
 }
 
 export function byCodeUnit(left: string, right: string): number {

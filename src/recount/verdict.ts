@@ -5,24 +5,24 @@ import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
 import { byCodeUnit, compareTallies, type Sheet, tallyOf, type View } from './sheet.ts';
 
-const ITEM_FLOOR = 30;
+export const ITEM_FLOOR = 30;
 const COMMON_SHARE = 0.9;
 
 export type Field = {
-  /** Components that answered at least once, best asked score first; equal ones by name. */
+  /** Components that answered at least once, in the order of tables. */
   readonly ranked: readonly Sheet[];
-  /** Those that share the best asked score. */
+  /** Those with 30 answers or more that share the best asked score, by name. */
   readonly top: readonly Sheet[];
-  /** Alone at the top under both scores, on 30 answers or more. */
+  /** Alone at the top under both scores. */
   readonly leader: Sheet | undefined;
-  /** Another component is on top where only what was answered counts. */
+  /** Others are on top where only what was answered counts. */
   readonly dependsOnUnanswered: boolean;
 };
 
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';
   readonly p: number;
-  /** Leader, or first of the top, against the rival that binds. */
+  /** The leader against the rival that binds; without one, the first of the top against the next. */
   readonly binding: PairTest;
   readonly tied: readonly string[];
   readonly after_holm: { readonly holds: boolean; readonly tied: readonly string[] };
@@ -35,63 +35,78 @@ export type Comparison = {
   readonly pairing: Pairing;
   readonly constants: ConstantAnswers | undefined;
   readonly isComplete: boolean;
+  /** Units that at least one component was asked. */
+  readonly n: number;
 };
 
 export function fieldOf(sheets: readonly Sheet[]): Field {
-  const scored = sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0);
-  const ranked = best(scored, 'asked');
-  const top = topOf(ranked, 'asked');
-  const answering = topOf(best(scored, 'parsed'), 'parsed');
-  const [first] = top;
-  const areSame = top.length === answering.length && top.every((sheet) => answering.includes(sheet));
-  const isAlone = top.length === 1 && areSame;
-  const canLead = first !== undefined && tallyOf(first, 'parsed').units >= ITEM_FLOOR;
-  return { ranked, top, leader: isAlone && canLead ? first : undefined, dependsOnUnanswered: !areSame };
+  const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
+  const eligible = ranked.filter((sheet) => tallyOf(sheet, 'parsed').units >= ITEM_FLOOR);
+  const [top, answering] = [topOf(eligible, 'asked'), topOf(eligible, 'parsed')];
+  const dependsOnUnanswered =
+    top.length !== answering.length || top.some((each) => !answering.includes(each));
+  const leader = top.length === 1 && !dependsOnUnanswered ? top[0] : undefined;
+  return { ranked, top, leader, dependsOnUnanswered };
 }
 
-function best(sheets: readonly Sheet[], view: View): readonly Sheet[] {
+/** The better asked score first, then the better accuracy, then by name. */
+export function inTableOrder(sheets: readonly Sheet[]): readonly Sheet[] {
   return [...sheets].sort(
-    (x, y) => compareTallies(tallyOf(y, view), tallyOf(x, view)) || byCodeUnit(x.name, y.name),
+    (x, y) => byScore(y, x, 'asked') || byScore(y, x, 'parsed') || byCodeUnit(x.name, y.name),
   );
 }
 
-function topOf(ranked: readonly Sheet[], view: View): readonly Sheet[] {
-  const [first] = ranked;
-  return first === undefined
-    ? []
-    : ranked.filter((sheet) => compareTallies(tallyOf(sheet, view), tallyOf(first, view)) === 0);
+function topOf(sheets: readonly Sheet[], view: View): readonly Sheet[] {
+  return sheets
+    .filter((sheet) => sheets.every((other) => byScore(sheet, other, view) >= 0))
+    .sort((x, y) => byCodeUnit(x.name, y.name));
+}
+
+function byScore(x: Sheet, y: Sheet, view: View): number {
+  return compareTallies(tallyOf(x, view), tallyOf(y, view));
 }
 
 export function judge(comparison: Comparison): Verdict {
+  const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
+  const { field, pairing } = comparison;
   const reason_code = reasonNotToTest(comparison);
-  if (reason_code !== undefined) return { state: 'UNTESTED', reason_code };
-  const { field } = comparison;
+  if (reason_code !== undefined) return untested(reason_code);
   const [first] = field.top;
-  if (first === undefined) return { state: 'UNTESTED', reason_code: 'SINGLE_MODEL' };
-  const tests = rivalTests(first, comparison);
-  const worst = Math.max(...tests.map(pForFirst));
-  const binding = tests.find((test) => pForFirst(test) === worst);
-  if (binding === undefined) return { state: 'UNTESTED', reason_code: 'SINGLE_MODEL' };
-  const p = field.leader === undefined ? 1 : worst;
-  const state = p < ALPHA ? 'SEPARATED' : 'TIE';
-  return { state, p, binding, tied: state === 'TIE' ? tiedOf(comparison) : [], after_holm: holm(comparison) };
+  if (first === undefined) return untested('N_BELOW_FLOOR');
+  const after_holm = afterHolm(comparison);
+  const next = field.ranked.find((other) => other !== first);
+  if (field.leader === undefined) {
+    if (next === undefined) return untested('SINGLE_MODEL');
+    const pair = pairing(first, next);
+    const binding = { ...pair, deciding: pair.asked };
+    return { state: 'TIE', p: 1, binding, tied: tiedOf(comparison), after_holm };
+  }
+  const tests = rivalTests(field.leader, comparison);
+  const p = Math.max(...tests.map(pForFirst));
+  const binding = tests.find((test) => pForFirst(test) === p);
+  if (binding === undefined) return untested('SINGLE_MODEL');
+  return p < ALPHA
+    ? { state: 'SEPARATED', p, binding, tied: [], after_holm }
+    : { state: 'TIE', p, binding, tied: tiedOf(comparison), after_holm };
 }
 
-function reasonNotToTest({ field, isComplete }: Comparison): string | undefined {
+function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefined {
   const { ranked, top } = field;
+  const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';
   if (ranked.length < 2) return 'SINGLE_MODEL';
-  if (ranked.every((sheet) => tallyOf(sheet, 'parsed').units < ITEM_FLOOR)) return 'N_BELOW_FLOOR';
-  const areComparable = top.every((first) => ranked.every((other) => haveEnoughInCommon(first, other)));
+  if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
+  const areComparable = ranked.every((other) => haveEnoughInCommon(other, first, first.marks.size));
   return areComparable ? undefined : 'ITEM_SETS_DIFFER';
 }
 
-function haveEnoughInCommon(first: Sheet, other: Sheet): boolean {
-  const common = [...first.marks.keys()].filter((unit) => other.marks.has(unit)).length;
-  return common >= ITEM_FLOOR && common / first.marks.size >= COMMON_SHARE;
+/** 30 units, and nine tenths of `size`. */
+export function haveEnoughInCommon(x: Sheet, y: Sheet, size: number): boolean {
+  const common = [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
+  return common >= ITEM_FLOOR && common >= COMMON_SHARE * size;
 }
 
-/** Against every other component, best first, and against the constant answer. */
+/** Against every other component in the order of tables, and against the constant answer. */
 function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): readonly PairTest[] {
   const tests = field.ranked.filter((other) => other !== first).map((other) => pairing(first, other));
   const constant = constants === undefined ? undefined : testConstants(first, constants, pairing);
@@ -100,26 +115,31 @@ function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): re
 
 /** The top, and everyone whom the test does not tell from at least one of it. */
 function tiedOf(comparison: Comparison): readonly string[] {
-  return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
-}
-
-function holm(comparison: Comparison): Tested['after_holm'] {
-  const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
-    const adjusted = stepDown(new Map(tests.map((test) => [test.second, pForFirst(test)])));
-    return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);
-  };
-  const { field } = comparison;
-  const holds = field.leader !== undefined && stillNear(rivalTests(field.leader, comparison)).length === 0;
-  return { holds, tied: holds ? [] : namesNear(comparison, stillNear) };
-}
-
-function namesNear(
-  comparison: Comparison,
-  near: (tests: readonly PairTest[]) => readonly PairTest[],
-): readonly string[] {
-  const { top, ranked } = comparison.field;
-  const names = new Set(
-    top.flatMap((first) => [first.name, ...near(rivalTests(first, comparison)).map(({ second }) => second)]),
+  return nearTop(
+    comparison,
+    topTests(comparison).filter((test) => pForFirst(test) >= ALPHA),
   );
-  return ranked.map(({ name }) => name).filter((name) => names.has(name));
+}
+
+/** One family: each of the top against all others, every pair once, and against the constant answer. */
+function afterHolm(comparison: Comparison): Tested['after_holm'] {
+  const tests = topTests(comparison);
+  const keyed = tests.map((test) => ({ test, key: pairKey(test) }));
+  const adjusted = stepDown(new Map(keyed.map(({ test, key }) => [key, pForFirst(test)])));
+  const near = keyed.filter(({ key }) => (adjusted.get(key) ?? 1) >= ALPHA).map(({ test }) => test);
+  const holds = comparison.field.leader !== undefined && near.length === 0;
+  return { holds, tied: holds ? [] : nearTop(comparison, near) };
+}
+
+function topTests(comparison: Comparison): readonly PairTest[] {
+  return comparison.field.top.flatMap((first) => rivalTests(first, comparison));
+}
+
+function pairKey({ first, second }: PairTest): string {
+  return JSON.stringify([first, second].sort(byCodeUnit));
+}
+
+function nearTop({ field }: Comparison, near: readonly PairTest[]): readonly string[] {
+  const names = new Set([...field.top.map(({ name }) => name), ...near.map(({ second }) => second)]);
+  return field.ranked.map(({ name }) => name).filter((name) => names.has(name));
 }

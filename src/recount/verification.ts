@@ -35,7 +35,8 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   await site.read('log/checkpoints/index.json');
   if (axis !== undefined) {
     const findings = collectFindings((finding) => isOfAxis(finding, axis));
-    recountSite(openServedFiles(site), findings);
+    const log = await readServedLog(site.read, readLogKeys(input.did));
+    recountSite(openServedFiles(site), findings, log.state === 'unreadable' ? undefined : log);
     return findings;
   }
   const findings = collectFindings();
@@ -64,9 +65,9 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
 /** The numbers, what the log and the repository hold of them, the bytes, and what people see. */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
   const { site, did, artifactsDir, rebuild, rules, progress } = input;
-  const recounted = recountSite(files, findings);
   const keys = readLogKeys(did);
   const log = await readServedLog(site.read, keys);
+  const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
   if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
   else {
     if (recounted !== undefined)
