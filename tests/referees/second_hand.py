@@ -97,4 +97,4 @@ def word_model(bag, others):
             share *= Fraction(said.count(word) + 1, len(said) + len(words)) ** bag.count(word)
         if best is None or share > best[0]:
             best = (share, target)
-    return best[1]
+    return best and best[1]
