@@ -6,22 +6,7 @@
 //   REFUTED 1      something is not what it says
 //   UNCHECKABLE 2  something is missing: never a pass
 //
-// Contents, in the order of proof:
-//
-//  1 verdicts
-//  2 bytes
-//  3 SHA-256
-//  4 JSON
-//  5 Ed25519
-//  6 trees
-//  7 notes
-//  8 keys
-//  9 cards and chain
-// 10 public root
-// 11 board
-// 12 log
-// 13 site
-// 14 command line
+// In the order of proof, from 1 verdicts to 14 command line:
 
 // ---- 1 verdicts: one failed step is enough, and no error passes
 
@@ -727,7 +712,7 @@ function proveExtension(then, now, { levels, path }) {
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// who has all keys can show two readers two logs, not past their witnesses
+// who has all keys can fork the log, not past its witnesses
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
@@ -1193,7 +1178,8 @@ async function checkBoard(site) {
 const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';
 function recountTotals({ axes, totals }) {
   const measured_axes = axes.filter(({ status }) => status === 'MEASURED').length;
-  const countOf = (word) => axes.filter((row) => isCompared(row) && row.separation === word).length;
+  const compared = axes.filter(isCompared);
+  const countOf = (word) => compared.filter(({ separation }) => separation === word).length;
   const recounted = {
     measured_axes,
     separated_leads: countOf('SEPARATED'),
@@ -1207,26 +1193,29 @@ function recountTotals({ axes, totals }) {
   return `${leads} separated of ${measured_axes} axes`;
 }
 
-//   score = correct (graded: score_sum) / (n - unparsed)
+//   asked score = correct / n,  accuracy = correct / (n - unparsed)
 //
-// The one best of the live cards leads, whoever signs the row.
-const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
-const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
+// Who has 30 answers and is best under both leads; a graded cell has the first.
+const answersOf = ({ n, unparsed }) => n - unparsed;
+const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
+const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
+const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 function compareRow(row, site) {
-  const { axis, leader, separation_p, separation_detail } = row;
-  const isSeparated = row.separation === 'SEPARATED';
-  const isClear = separation_p < (separation_detail?.alpha ?? 0.05);
-  need(!isSeparated || isClear, `${axis}: separated with p ${separation_p}`);
-  if (row.public_leader_state) return; // says why nobody leads
-  const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
-  const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
-  const top = Math.max(...scored.map(scoreOf));
-  const best = scored.filter((payload) => scoreOf(payload) === top);
-  const named = best.length === 1 ? best[0].model.id : undefined;
-  need(leader === named, `${axis}: the cards name ${named}`); // in a tie nobody
-  need(leader || !isSeparated, `${axis}: nobody leads`); // over whom
-  const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
-  need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
+  const { axis, leader, separation, separation_p, public_leader_state } = row;
+  const isClear = separation_p < 0.05 && (leader || public_leader_state);
+  need(separation !== 'SEPARATED' || isClear, `${axis}: separated with p ${separation_p}`);
+  if (public_leader_state) return; // says why nobody leads
+  const cells = liveCards(site, 'measurement')
+    .map(({ payload }) => payload)
+    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);
+  const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
+  const top = bestBy(askedOf);
+  const [best, ...others] = new Set([...top, ...bestBy(accuracyOf)]);
+  const named = others.length > 0 ? undefined : best?.model.id;
+  need(leader === named || (!leader && best.score_sum), `${axis}: the cards name ${named}`);
+  const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
+  const isCarried = top.every((cell) => cell.n <= row.n && isAt(row.accuracy_asked, askedOf(cell)));
+  need(isLed && isCarried, `${axis}: other scores`);
 }
 
 // A rewrite could show people something else. /api/coverage:
