@@ -509,9 +509,9 @@ accuracy_asked?: number
  */
 interval_asked?: [number, number]
 interval_asked_method?: string
-family?: (string | null)
-rank?: ([number, number] | null)
-how?: ("mill" | "import")
+family: (string | null)
+rank: ([number, number] | null)
+how: ("mill" | "import")
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -645,10 +645,7 @@ unparsed?: number
 own?: boolean
 }
 export interface Baseline {
-/**
- * @minItems 1
- */
-answers: [string, ...(string)[]]
+answers: string[]
 correct: number
 n: number
 accuracy: number
@@ -1240,14 +1237,14 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
-components?: ComparedComponent[]
-rank_note?: (string | null)
-pairs?: ({
+components: ComparedComponent[]
+rank_note: (string | null)
+pairs: ({
 tested: number
 separated: number
 separated_after_holm: number
 } | null)
-strata?: Stratum[]
+strata: Stratum[]
 }
 export interface Test {
 rival?: string

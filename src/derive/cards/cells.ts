@@ -12,6 +12,7 @@ import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contra
 import { type ComponentScore, deriveRunScores, type RunScores } from '../board/component-score.ts';
 import { deriveConfusion } from '../board/confusion.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveRunExam } from '../board/run-exam.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -41,7 +42,7 @@ export function deriveCells(
       const run = runs.get(bench)?.at(-1);
       return bank === undefined || run === undefined
         ? []
-        : cellsOf({ bank, run, scores: deriveRunScores(run) });
+        : cellsOf({ bank, run, scores: deriveRunScores(run, deriveRunExam(bank, run).exam) });
     }),
     factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
   };
@@ -54,16 +55,17 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 }
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
-  const { asked, correct, unparsed } = score;
+  const { asked, correct, score_sum, unparsed } = score;
   const { component } = score.ran;
-  const confusion = deriveConfusion(bank, score.ran);
+  const confusion = correct === undefined ? undefined : deriveConfusion(bank, score.ran);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,
     bank_sha256: header.bank_sha256,
     model: { id: component.name, version: component.version ?? null, digest: component.integrity ?? null },
     n: asked,
-    correct,
+    ...(correct === undefined ? {} : { correct }),
+    ...(score_sum === undefined ? {} : { score_sum }),
     unparsed,
     rows_sha256: component.rows_sha256,
     run: header.run,

@@ -36,10 +36,10 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     run_url: runUrl(run.header),
     as_of: run.header.date,
     records: byName.flatMap((score) =>
-      score.estimate === undefined ? [] : [recordOf(source, score, score.estimate)],
+      score.accuracy === undefined ? [] : [recordOf(source, score, score.accuracy)],
     ),
     not_exported: [
-      ...byName.flatMap((score) => (score.estimate === undefined ? [withoutScore(score)] : [])),
+      ...byName.flatMap((score) => (score.accuracy === undefined ? [withoutScore(score)] : [])),
       ...run.header.fleet.flatMap((component) =>
         'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
       ),
@@ -88,7 +88,9 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
         ...stated({
           integrity: component.integrity,
           licence: component.licence,
+          family: component.family,
           ancestry: component.ancestry,
+          configuration: component.configuration,
         }),
       },
     },
@@ -150,7 +152,8 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Re
     score_details: {
       score: accuracy,
       details: {
-        correct: String(score.correct),
+        ...(score.correct === undefined ? {} : { correct: String(score.correct) }),
+        ...(score.score_sum === undefined ? {} : { score_sum: score.score_sum }),
         parsed: String(score.parsed),
         unparsed: String(score.unparsed),
         rows: String(component.n),
