@@ -6,17 +6,18 @@ import { attempt } from './served-shapes.ts';
 
 export type AttemptCounts = { readonly published: number; readonly discarded: number };
 
+/** Of one bench, or of all. */
+export type AttemptCounter = (bench?: string) => AttemptCounts;
+
 const path = 'runs/attempts.jsonl';
 
-/** Nothing where no journal is served: none is on record, which is not none made. */
-export function countAttempts(
-  files: ServedFiles,
-): ((benches: readonly string[]) => AttemptCounts) | undefined {
-  if (!files.has(path)) return undefined;
-  const attempts = [...parseLines(files, path, attempt)];
-  return (benches) => {
-    const of = (outcome: string): number =>
-      attempts.filter((each) => benches.includes(each.bench) && each.outcome === outcome).length;
+/** Nothing where no journal, or an empty one, is served: none is on record, which is not none made. */
+export function countAttempts(files: ServedFiles): AttemptCounter | undefined {
+  const attempts = files.has(path) ? [...parseLines(files, path, attempt)] : [];
+  if (attempts.length === 0) return undefined;
+  return (bench) => {
+    const mine = attempts.filter((each) => bench === undefined || each.bench === bench);
+    const of = (outcome: string): number => mine.filter((each) => each.outcome === outcome).length;
     return { published: of('published'), discarded: of('discarded') };
   };
 }

@@ -3,7 +3,7 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
-import { ALPHA } from './paired-test.ts';
+import { ALPHA, drawnDifference, type PairTest } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import type { Sheet } from './sheet.ts';
@@ -27,7 +27,7 @@ export function namedOn({ run, field }: RecountedAxis): Named {
 }
 
 export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonly<Record<string, unknown>> {
-  const { run, units, field, scores } = recounted;
+  const { run, units, field, scores, verdict } = recounted;
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
   const shown = withheld === undefined ? shownScores(recounted) : {};
@@ -37,7 +37,10 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   return {
     status: 'MEASURED',
     n: units.length,
-    quotable: units.length >= QUOTABLE_FLOOR && shown.interval !== undefined,
+    quotable:
+      units.length >= QUOTABLE_FLOOR &&
+      (shown.interval ?? shown.interval_asked) !== undefined &&
+      !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
     ...shown,
     leader: leader?.name,
     public_leader_state: withheld,
@@ -75,12 +78,11 @@ function shownScores({ field, scores }: RecountedAxis): Shown {
   const { accuracy, interval, accuracy_asked, interval_asked, parsed } = first;
   const haveSame = (one: Interval | undefined, pick: (of: ComponentScore) => Interval | undefined): boolean =>
     others.every((other) => other !== undefined && `${pick(other)}` === `${one}`);
-  const isOne = field.leader !== undefined || others.length > 0;
   const areAlike =
     others.every((other) => other?.parsed === parsed && other.accuracy === accuracy) &&
     haveSame(interval, (of) => of.interval);
   return {
-    ...(isOne && areAlike ? { accuracy, interval } : {}),
+    ...(!field.dependsOnUnanswered && areAlike ? { accuracy, interval } : {}),
     accuracy_asked,
     ...(haveSame(interval_asked, (of) => of.interval_asked) ? { interval_asked } : {}),
   };
@@ -113,7 +115,7 @@ function separationFigures(
     separation: state,
     separation_p: p,
     separation_detail: {
-      ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
+      ...bindingFigures(verdict, { run, isNamed }),
       holm_p,
       top: namesOf(field.top).filter(isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
@@ -132,8 +134,9 @@ function namesOf(sheets: readonly Sheet[]): readonly string[] {
 /** Of the test that decides between the pair that decides. */
 function bindingFigures(
   { binding }: Tested,
-  { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
+  { run, isNamed }: { readonly run: ServedRun; readonly isNamed: Named },
 ): object {
+  const { isGraded } = run.marking;
   const { first, second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
   const gap = isGraded ? null : smallestGap(n, b + c);
@@ -145,12 +148,21 @@ function bindingFigures(
     n_common: n,
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
-    difference_interval: isGraded ? undefined : pairedInterval({ b, c, n }),
+    difference_interval: isGraded ? differenceOf(binding, run) : pairedInterval({ b, c, n }),
     min_detectable_gap: gap,
-    min_detectable_pair:
-      gap === null ? null : isNamed(first) && isNamed(second) ? [first, second] : undefined,
+    // A pair is named whole or not at all.
+    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
+}
+
+function differenceOf(
+  { first, second, deciding, asked }: PairTest,
+  { models, marking }: ServedRun,
+): Interval | undefined {
+  const [one, other] = [first, second].map((name) => models.find(({ sheet }) => sheet.name === name)?.sheet);
+  if (one === undefined || other === undefined) return undefined;
+  return drawnDifference([one, other], deciding === asked ? 'asked' : 'parsed', marking);
 }
 
 function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefined {

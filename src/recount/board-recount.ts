@@ -3,17 +3,18 @@
  * evidence and cards.
  */
 
-import { countAttempts } from './attempts.ts';
+import { type AttemptCounter, countAttempts } from './attempts.ts';
 import { rowFigures } from './axis-figures.ts';
 import { sha256Hex } from './digest.ts';
 import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
 import { frozenBeforeRun } from './frozen-banks.ts';
 import { compare } from './leaf-differences.ts';
+import { ALPHA } from './paired-test.ts';
 import { verifier } from './published-verifier.ts';
 import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
 import { isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
-import { newestRun, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
+import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
@@ -43,7 +44,7 @@ type RowGrounds = {
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
   readonly grounds: Grounds;
-  readonly attempts: ReturnType<typeof countAttempts>;
+  readonly attempts: AttemptCounter | undefined;
 };
 
 export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Findings): RecountedBoard {
@@ -65,8 +66,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
-  recountSentences(board, findings);
-  recountLane(board, [...recountedAxes.values()], findings);
+  recountSentences(board, findings, adjusted);
+  recountLane(board, { measured: [...recountedAxes.values()], attempts }, findings);
   checkStamp(board, findings);
   return { board, recountedAxes, adjusted, totals };
 }
@@ -99,7 +100,7 @@ function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds, attempts 
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
       ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),
-      attempts: attempts?.([recounted.run.header.bench]),
+      attempts: originOf(recounted.run) === 'mill' ? attempts?.(recounted.run.header.bench) : undefined,
     };
   }
   const facts = grounds.evidenceRuns.filter(({ run }) => run.axis === row.axis).at(-1);
@@ -154,7 +155,11 @@ function checkOneRowFile(files: ServedFiles, row: ServedRow, findings: Findings)
 }
 
 /** Wording is the publisher's; the sentence to quote and every number in it are not. */
-function recountSentences({ axes, totals, limitations }: ServedBoard, findings: Findings): void {
+function recountSentences(
+  { axes, totals, limitations }: ServedBoard,
+  findings: Findings,
+  adjusted: ReadonlyMap<string, number>,
+): void {
   const {
     public_count,
     separation_public_count,
@@ -169,20 +174,24 @@ function recountSentences({ axes, totals, limitations }: ServedBoard, findings: 
   const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
   const facts = Number(measured_axes) - compared(axes).length;
   compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
-  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads]);
+  const holding = compared(axes).filter(
+    (row) => row.separation === 'SEPARATED' && !fallsAfterHolm(row.axis, adjusted),
+  );
+  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads, holding.length]);
   for (const [name, text] of [
     ['count_grammar', totals.count_grammar],
     ['lid', totals.lid],
   ] as const) {
     compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
   }
-  const counts = [compared(axes).length, ties, untested_separations, separated_leads].map(Number);
-  const stated = [...numbersIn(limitations[0] ?? '')].sort((x, y) => x - y);
-  compare(
-    at('/limitations/0'),
-    stated,
-    counts.sort((x, y) => x - y),
-  );
+  const counts = [compared(axes).length, ties, untested_separations];
+  const leads = separated_leads === 0 ? [] : [separated_leads, holding.length];
+  compare(at('/limitations/0'), numbersIn(limitations[0] ?? ''), [...counts, ...leads]);
+}
+
+/** Separated by itself, and not when the tests of all axes are allowed for. */
+function fallsAfterHolm(axis: string, adjusted: ReadonlyMap<string, number>): boolean {
+  return (adjusted.get(axis) ?? 1) >= ALPHA;
 }
 
 export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<string, number | string>> {
@@ -210,31 +219,40 @@ function compared(rows: readonly ServedRow[]): readonly ServedRow[] {
   return rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
 }
 
-/** What the board says of its own instrument, from the fleets of the runs behind it. */
-function recountLane(board: ServedBoard, measured: readonly RecountedAxis[], findings: Findings): void {
-  const fleet = measured.flatMap(({ run }) => run.header.fleet);
+type Lane = {
+  readonly measured: readonly RecountedAxis[];
+  readonly attempts: AttemptCounter | undefined;
+};
+
+/** What the board says of its own instrument: of what it asked itself, apart from what it took over. */
+function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings: Findings): void {
+  const of = (how: 'mill' | 'import') =>
+    measured.map(({ run }) => run).filter((run) => originOf(run) === how);
+  const [mill, imports] = [of('mill'), of('import')];
+  const fleet = mill.flatMap(({ header }) => header.fleet);
   const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
-  const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
-  for (const row of board.measured_in_lane) {
-    const isMeasured = row.row === 'instrument-honesty' && measured.length > 0;
-    const by = [...new Set(reasons)].sort().map((reason_code) => ({
+  const counts = {
+    components: fleet.length,
+    passed: fleet.length - reasons.length,
+    excluded: reasons.length,
+    excluded_by_reason: [...new Set(reasons)].sort().map((reason_code) => ({
       reason_code,
       count: reasons.filter((each) => each === reason_code).length,
-    }));
-    const counts = {
-      components: fleet.length,
-      passed: fleet.length - reasons.length,
-      excluded: reasons.length,
-    };
-    compare(
-      { ...at, place: `${at.place}/${row.row}` },
-      row,
-      isMeasured ? { ...counts, excluded_by_reason: by, board_quotable: false } : { board_quotable: false },
-    );
+    })),
+    imported: imports.flatMap(({ models }) => models).length,
+    attempts: attempts?.() ?? null,
+  };
+  const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
+  for (const row of board.measured_in_lane) {
+    const isMeasured = row.row === 'instrument-honesty' && mill.length > 0;
+    const wanted = { ...(isMeasured ? counts : {}), board_quotable: false };
+    compare({ ...at, place: `${at.place}/${row.row}` }, row, wanted);
   }
-  const names = new Set(measured.flatMap(({ run }) => run.models.map(({ sheet }) => sheet.name)));
+  const wanted = [mill, imports].flatMap((runs) => {
+    const names = new Set(runs.flatMap(({ models }) => models.map(({ sheet }) => sheet.name)));
+    return runs.length === 0 ? [] : [names.size, runs.length];
+  });
   const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
-  const wanted = names.size === 0 ? [] : [names.size, measured.length];
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
 }
 

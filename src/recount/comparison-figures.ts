@@ -2,7 +2,6 @@
 
 import { namedOn } from './axis-figures.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
-import { testConstants } from './constant-answer.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
@@ -82,17 +81,15 @@ function axisFigures(recounted: RecountedAxis, holm_p: number | undefined): obje
   };
 }
 
-/** The leader, or the first of the top, against each other and against the constant answer. */
+/** The leader, or the first of the top, against each other component. */
 function testFigures(recounted: RecountedAxis): object | undefined {
-  const { field, pairing, constants } = recounted;
+  const { field, pairing } = recounted;
   const isNamed = namedOn(recounted);
   const [first] = field.top;
   if (first === undefined) return {};
-  const others = field.ranked.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
-  const constant = constants === undefined ? undefined : testConstants(first, constants, pairing);
-  const tests = constant === undefined ? others : [...others, constant];
+  const others = field.ranked.filter((sheet) => sheet !== first);
   return keyed(
-    tests.map((test) => toTest(test, isNamed)),
+    others.map((sheet) => toTest(pairing(first, sheet), isNamed)),
     ({ rival }) => rival,
   );
 }

@@ -49,8 +49,8 @@ describe('intervals of items that stand or fall together', () => {
     expect(intervalsOf('------', 'xxyyzz').interval).toEqual(scoreInterval(0, 3));
   });
 
-  test('are those of Wilson over items where all documents are alike otherwise', () => {
-    expect(intervalsOf('+-+-+-', 'xxyyzz').interval).toEqual(scoreInterval(3, 6));
+  test('are those of Wilson over documents also where all are alike otherwise', () => {
+    expect(intervalsOf('+-+-+-..', 'xxyyzzaa').interval).toEqual(scoreInterval(1.5, 3));
   });
 });
 

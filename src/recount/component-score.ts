@@ -43,18 +43,16 @@ export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
 
 /**
  * Wilson where units stand alone and are right or wrong. Otherwise the resampled interval, of whole
- * clusters or of items; where that is one point, Wilson: over clusters that are all right or all
- * wrong, over items where all clusters are alike.
+ * clusters or of items; where all of them are alike, so that it is one point, Wilson over them.
  */
 export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval {
-  const hasClusters = marking.clusters.size > 0;
   const { earned, units } = tallyOf(sheet, view);
-  if (!hasClusters && !marking.isGraded) return scoreInterval(earned, units);
+  if (marking.clusters.size === 0 && !marking.isGraded) return scoreInterval(earned, units);
   const groups = groupsOf(sheet, view, marking);
   const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
-  if (low < high || !hasClusters) return [low, high];
-  if (low === 0 || low === 1) return scoreInterval(low * groups.length, groups.length);
-  return marking.isGraded ? [low, high] : scoreInterval(earned, units);
+  if (low < high) return [low, high];
+  const counted = groups.filter(({ possible }) => possible > 0).length;
+  return scoreInterval(low * counted, counted);
 }
 
 /** By cluster, or by item in the order of the bank. */

@@ -5,6 +5,7 @@
 
 import { drawsFor } from './draws.ts';
 import { exactPairedP } from './exact.ts';
+import { resampledInterval } from './resampled-interval.ts';
 import { byCodeUnit, clustersOf, type Marking, type Sheet, type View } from './sheet.ts';
 import { flipP } from './sign-flips.ts';
 
@@ -106,20 +107,40 @@ function largestP({ p, cluster_p }: Reading): number {
   return Math.max(p, cluster_p ?? 0);
 }
 
+/** Of scores between right and wrong: the mean of first minus second, over whole clusters or items drawn anew. */
+export function drawnDifference(two: Two, view: View, marking: Marking): readonly [number, number] {
+  const steps = new Map(differencesOf(two, view).map(({ unit, by }) => [unit, by]));
+  const units = [...steps.keys()];
+  const alone = units.map((unit): readonly string[] => [unit]);
+  const lists = marking.clusters.size > 0 ? [...clustersOf(marking, units).values()] : alone;
+  const groups = lists.map((list) => ({
+    earned: list.reduce((sum, unit) => sum + (steps.get(unit) ?? 0), 0),
+    possible: list.length * marking.scale,
+  }));
+  return resampledInterval(groups, drawsFor(marking.items_sha256, purposeOf('bootstrap', two)));
+}
+
 type Difference = { readonly unit: string; readonly by: number };
 
-function readPair([first, second]: Two, view: View, marking: Marking): Reading {
-  const differences = [...first.marks].flatMap(([unit, mark]): Difference[] => {
+function differencesOf([first, second]: Two, view: View): readonly Difference[] {
+  return [...first.marks].flatMap(([unit, mark]): Difference[] => {
     const [ours, theirs] = [mark[view], second.marks.get(unit)?.[view]];
     return ours === undefined || theirs === undefined ? [] : [{ unit, by: ours - theirs }];
   });
+}
+
+/** In code-unit order, so that both sides draw the same. */
+function purposeOf(what: string, two: Two): string {
+  return [what, ...two.map(({ name }) => name).sort(byCodeUnit)].join('|');
+}
+
+function readPair(two: Two, view: View, marking: Marking): Reading {
+  const differences = differencesOf(two, view);
   const steps = differences.map(({ by }) => by);
   const b = steps.filter((by) => by > 0).length;
   const c = steps.filter((by) => by < 0).length;
-  const flipped = (what: string, sums: readonly number[]): number => {
-    const purpose = [what, ...[first.name, second.name].sort(byCodeUnit)].join('|');
-    return flipP(sums, () => drawsFor(marking.items_sha256, purpose));
-  };
+  const flipped = (what: string, sums: readonly number[]): number =>
+    flipP(sums, () => drawsFor(marking.items_sha256, purposeOf(what, two)));
   return {
     b,
     c,

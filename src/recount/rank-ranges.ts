@@ -22,7 +22,7 @@ const MOST_GRADED = 40;
 /** The constant answer is no component and takes no rank. */
 export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): Ranks {
   const isBounded = isGraded && ranked.length > MOST_GRADED;
-  const placed = isBounded ? top.slice(0, 1) : ranked;
+  const placed = isBounded ? top : ranked;
   const tests = new Map(
     placed.map((sheet): [string, readonly PairTest[]] => [
       sheet.name,

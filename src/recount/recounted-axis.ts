@@ -93,7 +93,7 @@ function baselineOf(constants: ConstantAnswers, { field, pairing, isTested }: Gr
     n,
     accuracy: correct / n,
     p: test === undefined || !isTested ? null : pForFirst(test),
-    beaten_by: isTested ? field.ranked.filter(beats).length : 0,
+    beaten_by: field.ranked.filter(beats).length,
     of: field.ranked.length,
   };
 }

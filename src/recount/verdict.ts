@@ -49,11 +49,9 @@ export function fieldOf(sheets: readonly Sheet[]): Field {
   return { ranked, top, leader, dependsOnUnanswered };
 }
 
-/** The better asked score first, then the better accuracy, then by name. */
+/** The better asked score first, then by name. */
 export function inTableOrder(sheets: readonly Sheet[]): readonly Sheet[] {
-  return [...sheets].sort(
-    (x, y) => byScore(y, x, 'asked') || byScore(y, x, 'parsed') || byCodeUnit(x.name, y.name),
-  );
+  return [...sheets].sort((x, y) => byScore(y, x, 'asked') || byCodeUnit(x.name, y.name));
 }
 
 function topOf(sheets: readonly Sheet[], view: View): readonly Sheet[] {
@@ -96,7 +94,9 @@ function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefin
   if (!isComplete) return 'RUN_INCOMPLETE';
   if (ranked.length < 2) return 'SINGLE_MODEL';
   if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
-  const areComparable = ranked.every((other) => haveEnoughInCommon(other, first, first.marks.size));
+  const areComparable = top.every((each) =>
+    ranked.every((other) => haveEnoughInCommon(other, each, each.marks.size)),
+  );
   return areComparable ? undefined : 'ITEM_SETS_DIFFER';
 }
 
@@ -115,31 +115,26 @@ function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): re
 
 /** The top, and everyone whom the test does not tell from at least one of it. */
 function tiedOf(comparison: Comparison): readonly string[] {
-  return nearTop(
-    comparison,
-    topTests(comparison).filter((test) => pForFirst(test) >= ALPHA),
-  );
+  return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
-/** One family: each of the top against all others, every pair once, and against the constant answer. */
+/** Each of the top against all others, and against the constant answer, is a family of its own. */
 function afterHolm(comparison: Comparison): Tested['after_holm'] {
-  const tests = topTests(comparison);
-  const keyed = tests.map((test) => ({ test, key: pairKey(test) }));
-  const adjusted = stepDown(new Map(keyed.map(({ test, key }) => [key, pForFirst(test)])));
-  const near = keyed.filter(({ key }) => (adjusted.get(key) ?? 1) >= ALPHA).map(({ test }) => test);
-  const holds = comparison.field.leader !== undefined && near.length === 0;
-  return { holds, tied: holds ? [] : nearTop(comparison, near) };
+  const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
+    const adjusted = stepDown(new Map(tests.map((test) => [test.second, pForFirst(test)])));
+    return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);
+  };
+  const { leader } = comparison.field;
+  const holds = leader !== undefined && stillNear(rivalTests(leader, comparison)).length === 0;
+  return { holds, tied: holds ? [] : namesNear(comparison, stillNear) };
 }
 
-function topTests(comparison: Comparison): readonly PairTest[] {
-  return comparison.field.top.flatMap((first) => rivalTests(first, comparison));
-}
-
-function pairKey({ first, second }: PairTest): string {
-  return JSON.stringify([first, second].sort(byCodeUnit));
-}
-
-function nearTop({ field }: Comparison, near: readonly PairTest[]): readonly string[] {
-  const names = new Set([...field.top.map(({ name }) => name), ...near.map(({ second }) => second)]);
-  return field.ranked.map(({ name }) => name).filter((name) => names.has(name));
+function namesNear(
+  comparison: Comparison,
+  near: (tests: readonly PairTest[]) => readonly PairTest[],
+): readonly string[] {
+  const { top, ranked } = comparison.field;
+  const beside = top.flatMap((first) => near(rivalTests(first, comparison)).map(({ second }) => second));
+  const names = new Set([...top.map(({ name }) => name), ...beside]);
+  return ranked.map(({ name }) => name).filter((name) => names.has(name));
 }

@@ -1,9 +1,9 @@
 /** Both hands of the statistics against their definitions, counted out case by case where the cases are few. */
 
 import { describe, expect, test } from 'vitest';
-import { clusterSignFlip } from '../../src/core/stats/cluster.ts';
 import { exactMcNemar, midP } from '../../src/core/stats/mcnemar.ts';
 import { exactPower } from '../../src/core/stats/power.ts';
+import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { exactPairedP, midPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
 import { flipP } from '../../src/recount/sign-flips.ts';
@@ -46,7 +46,7 @@ describe('sign flips, every one of them', () => {
     );
     const p = all.filter((sum) => sum >= observed).length / all.length;
     expect(flipP(sums, noDraws)).toBe(p);
-    expect(clusterSignFlip(sums)).toBe(p);
+    expect(signFlip(sums, { items_sha256: '', purpose: '' })).toBe(p);
   });
 });
 
