@@ -1213,7 +1213,7 @@ const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 function compareRow(row, site) {
   const { axis, leader, separation, separation_p, public_leader_state } = row;
   const isClear = separation_p < 0.05 && (leader || public_leader_state);
-  need(separation !== 'SEPARATED' || isClear, `${axis}: p is ${separation_p}`);
+  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
   if (public_leader_state) return;
   const cells = liveCards(site, 'measurement')
     .map(({ payload }) => payload)
@@ -1224,7 +1224,7 @@ function compareRow(row, site) {
   need(leader === named || (!leader && best.score_sum), `${axis}: the cards name ${named}`);
   if (!best) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
-  need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: scores`);
+  need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);
   need(best.n <= row.n, `${axis}: n`);
 }
 

@@ -67,4 +67,6 @@ test('the sign flips of clusters', () => {
   const sums = fc.array(fc.integer({ min: -6, max: 6 }), { maxLength: 20 });
   const seed = { items_sha256: 'a bank', purpose: 'cluster|a|b' };
   check(fc.property(sums, (each) => near(flipP(each, noDraws), signFlip(each, seed))));
+  const many = fc.array(fc.integer({ min: -3, max: 4 }), { minLength: 30, maxLength: 70 });
+  check(fc.property(many, (each) => near(flipP(each, noDraws), signFlip(each, seed))));
 });

@@ -67,8 +67,18 @@ type Readings = {
 function testReadings(exam: Exam, one: Sheet, other: Sheet): Readings {
   const asked = testReading(exam, [one, other], readPair(one, other, 'asked'));
   const answered = readPair(one, other, 'accuracy');
-  const isSilent = answered.n_common < asked.reading.n_common || exam.isGraded;
+  const isSilent = !isSameReading(answered, asked.reading);
   return { asked, isSilent, accuracy: isSilent ? testReading(exam, [one, other], answered) : asked };
+}
+
+/** Nothing was left unread that either was asked: the two scores say the same. */
+function isSameReading(answered: PairReading, asked: PairReading): boolean {
+  return (
+    answered.n_common === asked.n_common &&
+    answered.b === asked.b &&
+    answered.c === asked.c &&
+    answered.sum === asked.sum
+  );
 }
 
 function recountOf({ reading: { b, c }, p }: TestedReading): Recount {

@@ -7,6 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { toBase64 } from '../../core/base64.ts';
 import { treeRoot } from '../../core/tlog/tree.ts';
+import { amount } from '../figures/amount.ts';
 
 export type FrozenBeforeRun =
   | { readonly frozen_before_run: boolean }
@@ -26,7 +27,7 @@ export function deriveFrozenBeforeRun(
     covered.length === size && toBase64(treeRoot(covered.map(({ bytes }) => bytes))) === root;
   if (!isResolved)
     return unknown(
-      `Not known: the checkpoint over ${size} events that the run names is none of the present log.`,
+      `Not known: the checkpoint over ${amount(size, 'event')} that the run names is none of the present log.`,
     );
   return {
     frozen_before_run: covered.some(

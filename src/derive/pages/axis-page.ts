@@ -10,6 +10,7 @@ import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
 import { axisDataset } from './dataset.ts';
+import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
@@ -34,6 +35,7 @@ export type AxisPage = {
   readonly bank: BankFacts | undefined;
   readonly notes: string | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
+  readonly earlier: readonly EarlierBench[];
   readonly history: AxisHistory;
   readonly quote: string;
   readonly links: AxisLinks;
@@ -81,6 +83,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     bank: bank && toBankFacts(bank, row),
     notes: isMeasured(row) ? row.note : undefined,
     historical: historicalOf(row),
+    earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
     quote: quoteOf(site, row, verdict),
     links: linksOf(row, bank?.bench),

@@ -51,7 +51,7 @@ function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string
     `${amount(top.length, 'component')} share the best score over everything asked, so nobody leads.` +
     (others <= 0
       ? ''
-      : ` ${amount(others, 'other')} ${areOf(others)} not separated from ${top.length === 1 ? 'it' : 'all of them'}.`)
+      : ` ${amount(others, 'other')} ${areOf(others)} not separated from at least one of them.`)
   );
 }
 
