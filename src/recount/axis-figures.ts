@@ -166,7 +166,7 @@ function differenceOf(
 }
 
 function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefined {
-  if (run.bank.header.positive === undefined) return undefined;
+  if (run.bank.header.positive === undefined || run.marking.isGraded) return undefined;
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))
     .sort((x, y) => (x.sheet.name < y.sheet.name ? -1 : 1))

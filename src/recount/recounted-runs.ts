@@ -122,8 +122,8 @@ function modelOf(
     unparsed: asked.units - parsed.units,
     earned: earnedBy(asked, marking),
     rows_sha256,
-    confusion: positive === undefined ? undefined : confusionOf(rows, bank, positive),
-    macro_f1: macroF1({ rows, targets, truth: targetsOf(bank) }),
+    confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
+    macro_f1: marking.isGraded ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
   };
 }
 
@@ -179,8 +179,9 @@ function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
 function confusionOf(rows: readonly RunRow[], { items }: ServedBank, positive: string): Confusion {
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
   for (const { item_id, parsed, correct } of rows) {
-    if (!parsed) continue;
-    const isPositive = items.get(item_id)?.target === positive;
+    const target = items.get(item_id)?.target;
+    if (!parsed || target === undefined) continue;
+    const isPositive = target === positive;
     counts[isPositive ? (correct ? 'TP' : 'FN') : correct ? 'TN' : 'FP'] += 1;
   }
   return counts;
