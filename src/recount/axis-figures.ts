@@ -11,10 +11,11 @@ import type { Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
-export type OnTheBoard = {
+/** Whether a live card, signed by a pinned key, says what the rows of a component say. */
+type Signed = { readonly isSigned: (model: ServedModel) => boolean };
+
+export type OnTheBoard = Signed & {
   readonly holm_p: number | undefined;
-  /** Whether a live card, signed by a pinned key, says what the rows of this component say. */
-  readonly isSigned: (model: ServedModel) => boolean;
   readonly withPerModel: boolean;
 };
 
@@ -31,7 +32,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
   const shown = withheld === undefined ? shownScores(recounted) : {};
-  const leader = withheld === undefined ? field.leader : undefined;
+  const leader = publicLeader(recounted, board);
   const means = field.ranked.map(({ name }) => scores.get(name)?.accuracy ?? 0);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
@@ -49,6 +50,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     macro_f1: led?.macro_f1,
     per_model: board.withPerModel ? perModel(run, isNamed) : undefined,
     as_of: run.header.date,
+    bench: run.header.bench,
     bank_sha256: run.bank.header.items_sha256,
     bank_author: run.bank.header.author,
     how: originOf(run),
@@ -58,7 +60,12 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   };
 }
 
-function withheldState({ run, field }: RecountedAxis, { isSigned }: OnTheBoard): string | undefined {
+/** The leader, unless something withholds it. */
+export function publicLeader(recounted: RecountedAxis, signed: Signed): Sheet | undefined {
+  return withheldState(recounted, signed) === undefined ? recounted.field.leader : undefined;
+}
+
+function withheldState({ run, field }: RecountedAxis, { isSigned }: Signed): string | undefined {
   if (field.top.some(({ own }) => own)) return 'EXCLUDED_OWN_MODEL';
   const top = run.models.filter(({ sheet }) => field.top.includes(sheet));
   return top.every(isSigned) ? undefined : 'NO_SIGNED_CARD';

@@ -4,7 +4,7 @@
  */
 
 import { type AttemptCounter, countAttempts } from './attempts.ts';
-import { rowFigures } from './axis-figures.ts';
+import { publicLeader, rowFigures } from './axis-figures.ts';
 import { sha256Hex } from './digest.ts';
 import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
@@ -33,6 +33,8 @@ export type RecountedBoard = {
   readonly board: ServedBoard;
   /** The measured axes that compare models, by name. */
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
+  /** Who is named as leading it, by axis. */
+  readonly leaders: ReadonlyMap<string, string | undefined>;
   /** Holm over the tested axes, by axis. */
   readonly adjusted: ReadonlyMap<string, number>;
   readonly totals: Readonly<Record<string, number | string>>;
@@ -69,7 +71,13 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   recountSentences(board, findings, adjusted);
   recountLane(board, { measured: [...recountedAxes.values()], attempts }, findings);
   checkStamp(board, findings);
-  return { board, recountedAxes, adjusted, totals };
+  const leaders = new Map(
+    [...recountedAxes].map(([axis, recounted]) => [
+      axis,
+      publicLeader(recounted, { isSigned: (model) => isSigned(grounds.cards, recounted.run, model) })?.name,
+    ]),
+  );
+  return { board, recountedAxes, leaders, adjusted, totals };
 }
 
 /**
@@ -77,9 +85,9 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
  * has none.
  */
 function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefined {
-  if (row.kind !== 'model-comparison' || row.bench === undefined) return undefined;
+  if (row.kind !== 'model-comparison') return undefined;
   const linked = runs.find(({ path }) => `/${path}` === row.run_url);
-  const run = linked ?? newestRun(runs, row.bench);
+  const run = linked ?? (row.bench === undefined ? undefined : newestRun(runs, row.bench));
   return run === undefined || run.models.length === 0 ? undefined : run;
 }
 

@@ -15,13 +15,14 @@ import { type Sheet, tallyOf } from './sheet.ts';
 const path = 'api/comparison.json';
 
 type Grounds = {
+  readonly leaders: ReadonlyMap<string, string | undefined>;
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
 };
 
 export function recountComparison(
   files: ServedFiles,
-  { recountedAxes, adjusted }: Grounds,
+  { recountedAxes, leaders, adjusted }: Grounds,
   findings: Findings,
 ): void {
   const { axes, tests_listed } = parseShape(servedComparison, files.read(path), path);
@@ -33,7 +34,9 @@ export function recountComparison(
   for (const axis of axes) {
     const recounted = recountedAxes.get(axis.axis);
     if (recounted === undefined) continue;
-    const wanted = axisFigures(recounted, adjusted.get(axis.axis));
+    const isTested = recounted.verdict.state !== 'UNTESTED';
+    const against = isTested ? (leaders.get(axis.axis) ?? null) : null;
+    const wanted = { ...axisFigures(recounted, adjusted.get(axis.axis)), against };
     const published = {
       ...axis,
       tests: keyed(axis.tests, ({ rival }) => rival),
