@@ -1279,6 +1279,11 @@ interval_asked: [number, number]
 interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
+repeats?: {
+epochs: number
+lowest: number
+highest: number
+}
 }
 export interface Stratum {
 stratum: string

@@ -36,6 +36,8 @@ export type BenchSpec = {
   readonly strata?: string;
   /** Every two items are a pair. */
   readonly inPairs?: true;
+  /** Of the mill's own corpus: no axis asks it. */
+  readonly isMill?: boolean;
   readonly runs: readonly RunSpec[];
 };
 
@@ -64,6 +66,7 @@ function bankFiles(bench: BenchSpec): Files {
     contamination: 'None known.',
     ancestry: 'Written for tests.',
     frozen_on: '2026-01-01',
+    ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
   };
   return filesOf({

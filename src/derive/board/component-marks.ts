@@ -3,9 +3,9 @@
  * bank, in whole parts of a full score.
  */
 
-import { SCORE_SCALE } from '../../artifacts/run-rows.ts';
 import type { Run, RunModel } from '../../artifacts/runs.ts';
 import type { Mark, MarkedComponent } from '../../core/stats/exam.ts';
+import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 

@@ -7,6 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { toBase64 } from '../../core/base64.ts';
 import { treeRoot } from '../../core/tlog/tree.ts';
+import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { amount } from '../figures/amount.ts';
 
 export type FrozenBeforeRun =
@@ -24,7 +25,7 @@ export function deriveFrozenBeforeRun(
   const { size, root } = bank_checkpoint;
   const covered = log.events.slice(0, size);
   const isResolved =
-    covered.length === size && toBase64(treeRoot(covered.map(({ bytes }) => bytes))) === root;
+    covered.length === size && toBase64(treeRoot(covered.map(({ bytes }) => leafHash(bytes)))) === root;
   if (!isResolved)
     return unknown(
       `Not known: the checkpoint over ${amount(size, 'event')} that the run names is none of the present log.`,

@@ -35,7 +35,7 @@ export type AxisPage = {
   readonly bank: BankFacts | undefined;
   readonly notes: string | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
-  readonly earlier: readonly EarlierBench[];
+  readonly earlier: readonly EarlierBench[] | undefined;
   readonly history: AxisHistory;
   readonly quote: string;
   readonly links: AxisLinks;

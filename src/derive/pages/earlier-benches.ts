@@ -12,13 +12,14 @@ export type EarlierBench = {
   readonly runs: readonly Link[];
 };
 
-/** In the order in which their first cards were issued. Cards are what ties a bench to its axis. */
+/** In the order in which their first cards were issued: cards are what ties a bench to its axis. Undefined where there were none. */
 export function deriveEarlierBenches(
   { axis, bench: current }: AxisRow05,
   { banks, runs, cards }: Pick<Evidence, 'banks' | 'runs' | 'cards'>,
-): readonly EarlierBench[] {
+): readonly EarlierBench[] | undefined {
   const ofAxis = cards.measurement.filter(({ payload }) => payload.axis === axis);
   const benches = new Set(ofAxis.map(({ payload }) => payload.bench).filter((bench) => bench !== current));
+  if (benches.size === 0) return undefined;
   return [...benches].map((bench) => ({
     bank: { href: bankUrl(bench), text: banks.get(bench)?.header.title ?? bench },
     cards: amount(ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),

@@ -1,5 +1,6 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
+import { deriveRepeats } from '../board/repeats.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
 import { type LabelledLink, toSmallCardLink } from './link.ts';
@@ -66,9 +67,17 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
   };
 }
 
+/** pass@1 is the score itself: the mean of its repeats. */
+function repeatsOf(ran: FleetMember['score']['ran']): string | null {
+  const repeats = deriveRepeats(ran);
+  if (repeats === undefined) return null;
+  const { epochs, lowest, highest } = repeats;
+  return `pass@1 over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
+}
+
 function aboutOf({ own, ran }: FleetMember['score']): string {
   const { version, licence, configuration } = ran.component;
-  return [version, licence, own ? 'written by this project' : null, configuration]
+  return [version, licence, own ? 'written by this project' : null, configuration, repeatsOf(ran)]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -12,6 +12,7 @@ import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '..
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, type IsNamed } from '../board/naming.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
+import { deriveRepeats } from '../board/repeats.ts';
 import { deriveStratumScores, type StratumScores } from '../board/stratum-scores.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
@@ -89,8 +90,16 @@ function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis[
   return {
     ...toScored(score),
     family: score.ran.component.family ?? null,
+    ...repeatsOf(score),
     rank: range === undefined ? null : [...range],
   };
+}
+
+function repeatsOf({ ran }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
+  const repeats = deriveRepeats(ran);
+  if (repeats === undefined) return {};
+  const { epochs, lowest, highest } = repeats;
+  return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
 }
 
 type Scored = Axis['strata'][number]['components'][number];
