@@ -124,6 +124,7 @@ function componentFigures(recounted: RecountedAxis): object | undefined {
     listed.map(({ model, score }) => ({
       ...scoreFigures(model.sheet.name, score, model.earned),
       family: model.component.family ?? null,
+      repeats: model.repeats,
       rank: ranks?.ranges.get(model.sheet.name) ?? null,
     })),
     ({ name }) => name,

@@ -33,7 +33,7 @@ export type PairTest = {
   readonly deciding: Reading;
   /** 1 where the two tests point in different directions. */
   readonly p: number;
-  /** Whether a non-answer of either is among the units compared. */
+  /** Whether non-answers make the two readings differ. */
   readonly hasSilence: boolean;
 };
 
@@ -41,8 +41,9 @@ type Two = readonly [Sheet, Sheet];
 
 export function testPair(first: Sheet, second: Sheet, marking: Marking): PairTest {
   const asked = readPair([first, second], 'asked', marking);
-  const hasSilence = isSilent(first, second) || isSilent(second, first);
-  const accuracy = hasSilence ? readPair([first, second], 'parsed', marking) : asked;
+  const isOpen = isSilent(first, second) || isSilent(second, first);
+  const accuracy = isOpen ? readPair([first, second], 'parsed', marking) : asked;
+  const hasSilence = (['n', 'b', 'c', 'lead'] as const).some((count) => accuracy[count] !== asked[count]);
   const deciding = largestP(accuracy) > largestP(asked) ? accuracy : asked;
   const areOpposed = accuracy.lead * asked.lead < 0;
   return {

@@ -10,9 +10,11 @@ import {
 } from './constant-answer.ts';
 import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
 import { type Ranks, rankRanges } from './rank-ranges.ts';
-import type { ServedModel, ServedRun } from './recounted-runs.ts';
+import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import type { Sheet } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
+
+const MOST_LABELS = 10;
 
 export type Baseline = {
   readonly answers: readonly string[];
@@ -47,7 +49,7 @@ export function recountAxis(run: ServedRun): RecountedAxis {
   const units = [...bank.units.keys()].filter((unit) =>
     run.models.some(({ sheet }) => sheet.marks.has(unit)),
   );
-  const constants = bestConstants(bank.header.targets, truthOf(run, units), marking);
+  const constants = bestConstants(closedTargets(run, units.length), truthOf(run, units), marking);
   const isComplete = header.incomplete === undefined;
   const verdict = judge({ field, pairing, constants, isComplete, n: units.length });
   const isTested = verdict.state !== 'UNTESTED';
@@ -69,6 +71,13 @@ function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly Serve
   const silent = inTableOrder(models.map(({ sheet }) => sheet).filter((sheet) => !ranked.includes(sheet)));
   const place = new Map([...ranked, ...silent].map((sheet, at) => [sheet, at]));
   return [...models].sort((x, y) => (place.get(x.sheet) ?? 0) - (place.get(y.sheet) ?? 0));
+}
+
+/** Of an import the labels are closed where they are few: at most 10, and a third of the units. */
+function closedTargets(run: ServedRun, units: number): readonly string[] | null {
+  const { targets } = run.bank.header;
+  const isFew = targets === null || (targets.length <= MOST_LABELS && targets.length * 3 <= units);
+  return originOf(run) === 'mill' || isFew ? targets : null;
 }
 
 /** Nothing where one target is not public: then no constant answer can be scored. */

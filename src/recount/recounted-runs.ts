@@ -21,6 +21,8 @@ export type ServedModel = {
   readonly unparsed: number;
   /** Of a graded or repeated run the sum of its scores. */
   readonly earned: Earned;
+  /** Of a component that was asked more than once. */
+  readonly repeats: Repeats | undefined;
   readonly rows_sha256: string;
   readonly confusion: Confusion | undefined;
   readonly macro_f1: number | undefined;
@@ -30,6 +32,9 @@ export type ServedModel = {
 export type Earned =
   | { readonly correct: number; readonly score_sum: undefined }
   | { readonly correct: undefined; readonly score_sum: string };
+
+/** The score over everything asked in the worst of the repeats, and in the best. */
+export type Repeats = { readonly epochs: number; readonly lowest: number; readonly highest: number };
 
 export type Confusion = {
   readonly TP: number;
@@ -121,6 +126,7 @@ function modelOf(
     n: asked.units,
     unparsed: asked.units - parsed.units,
     earned: earnedBy(asked, marking),
+    repeats: repeatsOf(rows),
     rows_sha256,
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
     macro_f1: marking.isGraded ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
@@ -173,6 +179,19 @@ function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
     ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
   });
+}
+
+function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {
+  const epochs = [...new Set(rows.map(({ epoch }) => epoch ?? 1))];
+  if (epochs.length < 2) return undefined;
+  const shares = epochs.map((epoch) => {
+    const asked = rows.filter((row) => (row.epoch ?? 1) === epoch);
+    const earned = asked.reduce((sum, { parsed, score, correct }) => {
+      return parsed ? sum + Math.round((score ?? Number(correct)) * 10_000) : sum;
+    }, 0);
+    return earned / (10_000 * asked.length);
+  });
+  return { epochs: epochs.length, lowest: Math.min(...shares), highest: Math.max(...shares) };
 }
 
 /** Row by row: an item of a pair has a target of its own. */

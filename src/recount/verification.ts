@@ -85,11 +85,15 @@ function toNotCompared(error: unknown): Rebuilt {
   return { state: 'not compared', reason: error.message };
 }
 
-/** The row of the axis, and how many answers of each of its components are correct. */
+/**
+ * The row of the axis, how much of each of its components is right, and what the comparison says of
+ * it: tests, ranks, strata.
+ */
 function isOfAxis({ section, place }: Finding, axis: string): boolean {
   return (
     (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
-    (section === 'register' && place.includes(`: ${axis}, `) && place.endsWith('/correct'))
+    (section === 'register' && place.includes(`: ${axis}, `) && /\/(correct|score_sum)$/.test(place)) ||
+    (section === 'comparison' && place.includes(`: ${axis}/`))
   );
 }
 
