@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const aside = ['src/measure/fleet/**', '**/node_modules/**'];
+const aside = ['**/node_modules/**'];
 
 /** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
 const process = [
@@ -13,8 +13,12 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
+  'src/measure/adapters/controls.test.ts',
+  'src/measure/banks/remade.test.ts',
   'src/measure/component.test.ts',
+  'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',
+  'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',

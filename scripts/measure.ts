@@ -1,13 +1,12 @@
 /**
- * The mill: `npm run measure [-- --axis X | --bench B] [--resume]` runs benches, or the checks of a
- * fact axis; `--freeze B` derives an independent bank again.
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches,
+ * or the checks of a fact axis. A trial is asked, shown and on record, and publishes nothing.
  */
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { freezeBank } from '../src/measure/banks/frozen-bank.ts';
 import { chooseBenches } from '../src/measure/benches.ts';
 import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/facts.ts';
 import { installFleet } from '../src/measure/fleet/install.ts';
@@ -18,7 +17,7 @@ import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
 const options = {
   axis: { type: 'string' },
   bench: { type: 'string' },
-  freeze: { type: 'string' },
+  trial: { type: 'string' },
   resume: { type: 'boolean', default: false },
 } as const;
 
@@ -35,17 +34,11 @@ async function measureFactAxis(axis: string): Promise<void> {
   for (const line of describeFacts(written)) progress.line(line);
 }
 
-async function freeze(name: string): Promise<void> {
-  const { folder, items, isNew } = await freezeBank(name, root, now().toISOString().slice(0, 10));
-  if (isNew) progress.line(`frozen: ${folder}, ${items} items; commit it before it is run`);
-  else progress.line(`${name}: the recipe gives the committed bytes again, ${items} items`);
-}
-
 await failingPlainly(async () => {
   const { values } = parseArgs({ options });
+  const trial = values.trial === undefined ? {} : { trial: values.trial };
   if (isFactAxis(values.axis)) return measureFactAxis(values.axis);
-  const chosen = values.freeze === undefined ? chooseBenches(values.axis, values.bench) : [];
+  const chosen = chooseBenches(values.axis, values.bench);
   await installFleet(progress.line);
-  if (values.freeze !== undefined) return freeze(values.freeze);
-  await runBenches(chosen, { root, resume: values.resume, now, progress });
+  await runBenches(chosen, { root, resume: values.resume, ...trial, now, progress });
 });

@@ -3,16 +3,21 @@
  * checkpoint. A run with nothing to do writes nothing.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { artifactsDirOf } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
+import { openCardDoor } from '../src/publish/sign/via/card-door.ts';
 import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
 
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --via <url>          have the board's own cards signed by the board at this address, for the workflow this runs in:
+                       its key stays there; the other keys are taken from where they are kept here
+  --audience <text>    what its policy calls it, where that is not the address of the operation
   --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
 ARTIFACTS_DIR chooses the board; keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, else the demo set.`;
 
@@ -20,6 +25,8 @@ const options = {
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
+  via: { type: 'string' },
+  audience: { type: 'string' },
   witness: { type: 'string', multiple: true },
   help: { type: 'boolean', default: false },
 } as const;
@@ -28,8 +35,10 @@ await failingPlainly(async () => {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now };
-  const { reason, correction, withdraw, witness } = values;
+  const { reason, correction, withdraw, witness, via, audience } = values;
+  const door = { env: process.env, audience, fetch, sleep };
+  const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
+  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now, cardDoor };
   const said = await signBoard(board, { reason, correction_id: correction, withdraw });
   for (const line of said) console.log(line);
   if (witness !== undefined) await askAndReport(board.artifactsDir, witness);

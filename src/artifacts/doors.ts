@@ -1,6 +1,6 @@
-/** What the publisher says of the paid doors: prices, limits of what is free, content of the bundles. */
+/** What the publisher says of the doors: prices, limits of what is free, bundles, whose workflow may sign. */
 
-import type { DoorBundles01, DoorLimits01, DoorPricing01 } from '../schema/contracts.gen.ts';
+import type { DoorBundles01, DoorLimits01, DoorPricing01, OidcPolicy01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
@@ -9,6 +9,7 @@ export type DoorRegisters = {
   readonly pricing: Read<DoorPricing01>;
   readonly limits: Read<DoorLimits01>;
   readonly bundles: Read<DoorBundles01>;
+  readonly oidcPolicy: Read<OidcPolicy01>;
 };
 
 const bundlesPath = 'doors/bundles.json';
@@ -26,5 +27,6 @@ export function readDoors(folder: Folder): DoorRegisters {
           bundles.map(({ obligation }) => obligation),
         ),
     }),
+    oidcPolicy: readRegister(folder, { schema: 'oidc-policy-0.1', path: 'operators/oidc-policy.json' }),
   };
 }

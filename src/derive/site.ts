@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../artifacts/evidence.ts';
+import type { SeedState } from '../core/key-health.ts';
 import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
@@ -17,7 +18,7 @@ import { deriveNewestDate } from './figures/board-date.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
-import { deriveSigner, type SeedState } from './keys/key-health.ts';
+import { deriveSigner } from './keys/key-health.ts';
 
 export type Site = {
   readonly evidence: Evidence;

@@ -10,7 +10,7 @@ import type { Chain } from './payment/chain.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import type { PaymentPlace } from './payment/terms.ts';
 import { readPaymentSettings } from './payment-settings.ts';
-import { type Limits, type RateLimit, rateLimit } from './rate-limit.ts';
+import type { Limits } from './rate-limit.ts';
 import { doorSigner } from './signing-keys.ts';
 import type { Store } from './store.ts';
 
@@ -44,12 +44,18 @@ export type DoorDeps = {
   readonly random: () => string;
   /** The address of whoever asks, for limits only. */
   readonly client: string;
-  readonly rateLimit: RateLimit;
   readonly limitsOf: (door: string) => Limits;
+  readonly operators: OperatorSettings;
+  /** Where tests have no say and only https is asked. */
+  readonly isProduction: boolean;
 };
 
-/** One for each instance, as its name says: limits of what is free. */
-const limiter = rateLimit();
+/** As the environment has them; each operation reads its own and no other's. */
+export type OperatorSettings = {
+  /** JSON: takes the place of the committed policy. */
+  readonly oidcPolicy: string | undefined;
+  readonly actionJobsToken: string | undefined;
+};
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
   const env = process.env;
@@ -70,8 +76,12 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
     random: () => crypto.randomUUID(),
     client,
-    rateLimit: limiter,
     limitsOf: (door) => limitsOf(facts, door),
+    operators: {
+      oidcPolicy: env.OIDC_POLICY || undefined,
+      actionJobsToken: env.ACTION_JOBS_WRITER_TOKEN || undefined,
+    },
+    isProduction: env.CONTEXT === 'production',
   };
 }
 

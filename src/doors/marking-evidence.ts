@@ -13,12 +13,16 @@ import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { httpBazaar } from './payment/bazaar.ts';
 import type { Worked } from './payment/sale.ts';
-import { refuse, respondJson, tooMany } from './respond.ts';
-import { waitOf } from './shared-rate-limit.ts';
+import { refuse, respondJson } from './respond.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
-  return answerPaidDoor(request, markingDoor(nodeNetwork()), deps);
+  return answerPaidDoor(request, ownMarkingDoor(), deps);
+}
+
+export function ownMarkingDoor(): PaidDoor {
+  return markingDoor(nodeNetwork());
 }
 
 type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;
@@ -36,25 +40,27 @@ const label = {
   description: 'Whether named methods detect a machine-readable mark in one named output, as one signed card',
   mimeType: 'application/json',
   tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
-  query: {
-    example: { url: 'https://example.com/picture.jpg' },
-    properties: { url: { type: 'string', description: 'Public address of the output, at most 20 MiB.' } },
-    required: ['url'],
+};
+
+const outputExample = {
+  surface: SURFACE,
+  payload: {
+    kind: 'svc.art50.marking-evidence/0.1',
+    checked: [{ method: 'c2pa.manifest-store', result: 'NOT_DETECTED' }],
   },
-  outputExample: {
-    surface: SURFACE,
-    payload: {
-      kind: 'svc.art50.marking-evidence/0.1',
-      checked: [{ method: 'c2pa.manifest-store', result: 'NOT_DETECTED' }],
-    },
-  },
+};
+
+const input = {
+  example: { url: 'https://example.com/picture.jpg' },
+  properties: { url: { type: 'string', description: 'Public address of the output, at most 20 MiB.' } },
+  required: ['url'],
 };
 
 /** Tests give it a network of their own. */
 export function markingDoor(network: Network): PaidDoor {
   return {
     id: 'marking-evidence',
-    label,
+    label: { ...label, bazaar: httpBazaar(input, outputExample) },
     sellsUnsigned: false,
     read: async (request, deps) => {
       const output = await readMarkingRequest(request, deps.fetchAllowedOrigin);
@@ -76,9 +82,6 @@ function toAsked(request: Request, errand: Errand): Asked {
 }
 
 async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
-  const wait = await waitShared(errand.deps);
-  if (wait === 'store-out') return refuse(503, 'store_out', 'The store does not answer; ask again.', 10);
-  if (wait !== undefined) return tooMany(wait);
   const measured = await measure(errand, markingLimits.preview);
   if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
   const { payload, unmeasured } = measured;
@@ -86,11 +89,6 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   // No key is named: nobody stands behind it.
   const body = { schema, surface: SURFACE, payload, unmeasured, sig_ed25519: null };
   return respondJson({ status: 200, body, spelled: canonicalize(body), head });
-}
-
-async function waitShared({ store, client, limitsOf, now }: DoorDeps) {
-  const asking = { door: 'marking-evidence', client, limits: limitsOf('marking-evidence'), now: now() };
-  return waitOf(store('limits'), asking).catch(() => 'store-out' as const);
 }
 
 async function makeCard(errand: Errand): Promise<Worked> {

@@ -4,6 +4,7 @@ import type { Environment, PaymentState } from './deps.ts';
 import { httpRpc, rpcChain } from './payment/chain.ts';
 import { httpFacilitator } from './payment/facilitator.ts';
 import type { AssetDomain } from './payment/terms.ts';
+import { isServiceAddress } from './service-address.ts';
 
 type KnownAsset = { readonly asset: string; readonly extra: AssetDomain };
 
@@ -25,11 +26,13 @@ const NOBODY = /^0x0{40}$/;
 
 export function readPaymentSettings(env: Environment, fetcher: typeof fetch): PaymentState {
   const { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator, X402_RPC_URL: rpc } = env;
+  const isProduction = env.CONTEXT === 'production';
   if (!payTo || !facilitator) return { open: false, why: 'nobody is configured to be paid' };
   if (!ADDRESS.test(payTo) || NOBODY.test(payTo))
     return malformed('X402_PAY_TO', 'an address of 20 bytes in hex');
-  if (!isService(facilitator, env)) return malformed('X402_FACILITATOR_URL', 'an https address');
-  if (rpc && !isService(rpc, env)) return malformed('X402_RPC_URL', 'an https address');
+  if (!isServiceAddress(facilitator, isProduction))
+    return malformed('X402_FACILITATOR_URL', 'an https address');
+  if (rpc && !isServiceAddress(rpc, isProduction)) return malformed('X402_RPC_URL', 'an https address');
   const network = env.X402_NETWORK || DEFAULT_NETWORK;
   const known = knownAssets[network];
   if (known === undefined) return malformed('X402_NETWORK', `one of ${Object.keys(knownAssets).join(', ')}`);
@@ -51,12 +54,4 @@ export function readPaymentSettings(env: Environment, fetcher: typeof fetch): Pa
 /** What is malformed is named and never echoed: an address may carry a credential. */
 function malformed(variable: string, expected: string): PaymentState {
   return { open: false, why: `${variable} is malformed, expected ${expected}` };
-}
-
-/** Plain http is for a machine's own tests, never for production. */
-function isService(text: string, env: Environment): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback && env.CONTEXT !== 'production');
 }

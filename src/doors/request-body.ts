@@ -1,7 +1,24 @@
 /** The body of a request, counted while it is read: a declared length is not believed. */
 
+import type { JsonObject } from '../core/jws.ts';
+import { parseObject } from './payment/json-members.ts';
+import { refuse } from './respond.ts';
+
+/** One JSON object, each member once, or the answer that says what is wrong with it and repeats nothing of it. */
+export async function readJsonObject(request: Request, maxBytes: number): Promise<JsonObject | Response> {
+  if (mediaOf(request) !== 'application/json')
+    return refuse(415, 'unsupported_media_type', 'expected application/json');
+  const bytes = await readBody(request, maxBytes);
+  if (bytes === undefined) return refuse(413, 'too_large', `expected at most ${maxBytes} bytes`);
+  const object = parseObject(bytes, maxBytes);
+  return object ?? refuse(400, 'malformed_json', 'expected one JSON object, each member once, not too deep');
+}
+
 /** Nothing where there is more of it than allowed. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {

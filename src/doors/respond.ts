@@ -55,3 +55,9 @@ export function closed(why: string): Response {
 export function tooMany(seconds: number): Response {
   return refuse(429, 'too_many_requests', `Asked for too often; ask again in ${seconds} s.`, seconds);
 }
+
+/** Of an operation that asks for a credential: no page of another origin reads the answer. */
+export function toOwnOriginOnly(answer: Response): Response {
+  answer.headers.delete('access-control-allow-origin');
+  return answer;
+}

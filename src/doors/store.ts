@@ -21,18 +21,20 @@ export type Store = {
 
 /**
  * What becomes of a value, given what is there now; asked again whenever another writer was first.
+ * Nothing: it stays as it is.
  */
-export type Change = (current: Uint8Array | null) => Uint8Array;
+export type Change = (current: Uint8Array | null) => Uint8Array | undefined;
 
 const MOST_ATTEMPTS = 100;
 const LONGEST_KEY = 600;
 const KEY = /^[A-Za-z0-9._:-]+(?:\/[A-Za-z0-9._:-]+)*$/;
 
-/** Read, change, write on condition, again if refused: no writer's change is lost. */
-export async function updateStored(store: Store, key: string, change: Change): Promise<Stored> {
+/** Read, change, write on condition, again if refused: no writer's change is lost. What was written, if anything. */
+export async function updateStored(store: Store, key: string, change: Change): Promise<Stored | undefined> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const found = await store.get(key);
     const value = change(found === null ? null : found.value);
+    if (value === undefined) return undefined;
     const outcome = await (found === null
       ? store.createOnly(key, value)
       : store.replaceIfMatch(key, value, found.etag));

@@ -22,13 +22,25 @@ export type Adapter = {
   /** What the board shows; no version in it. */
   readonly name: string;
   /**
-   * Where version, integrity and licence are read: an npm package of the fleet, the running Node,
-   * or this project.
+   * Where version, integrity and licence are read: an npm package of the fleet, a package of
+   * Debian's, the running Node, or this project.
    */
   readonly package: string;
-  readonly kind: 'fleet' | 'runtime' | 'own';
-  /** What it shares with others of its fleet: word lists, engines, training text. */
-  readonly ancestry: string;
+  readonly kind: 'fleet' | 'debian' | 'runtime' | 'own';
+  /**
+   * Kinship as an id (`afinn`): components that share an engine, a word list or a parent have the
+   * same one.
+   */
+  readonly family: string;
+  /** What was chosen and why, in sentences, where its documentation leaves a choice. */
+  readonly configuration?: string;
+  /** Further packages that it loads: its digest covers their lock entries too. */
+  readonly parts?: readonly string[];
+  /**
+   * `import.meta.url` of the file that spells it, where that is not the fleet's module: its digest
+   * covers this file and what it imports beside it.
+   */
+  readonly source?: string;
   readonly control: ControlPair;
   /**
    * Called once in a fresh process. State lives in the returned function only; a throw of it leaves
@@ -36,6 +48,9 @@ export type Adapter = {
    */
   readonly start: () => Promise<Answers>;
 };
+
+/** What differs between the adapters of a room that are made by one function. */
+export type AdapterWords = Omit<Adapter, 'kind' | 'control' | 'start'>;
 
 /** What every fleet module exports. */
 export type FleetModule = { readonly adapters: readonly Adapter[] };

@@ -31,6 +31,16 @@ export async function everCommitted(root: string, folder: string): Promise<reado
   return [...new Set(names)].filter((name) => name !== '');
 }
 
+/** The bytes that the last commit has at a path below a folder; nothing where it has none. */
+export async function committedFile(folder: string, path: string): Promise<Uint8Array | undefined> {
+  try {
+    const options = { encoding: 'buffer', maxBuffer: 2 ** 28 } as const;
+    return (await run('git', ['-C', folder, 'show', `HEAD:./${path}`], options)).stdout;
+  } catch {
+    return undefined;
+  }
+}
+
 async function git(root: string, args: readonly string[]): Promise<string> {
   const { stdout } = await run('git', ['-C', root, ...args]);
   return stdout.trim();

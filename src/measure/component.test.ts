@@ -16,7 +16,7 @@ const questions: Questions = {
   })),
 };
 const fleet = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
-const key = { sources_sha256: '1', lock_sha256: '2', node: '24' };
+const key = { adapter_sha256: '1', harness_sha256: '2', node: '24' };
 let folder = '';
 
 beforeAll(async () => {

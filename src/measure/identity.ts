@@ -1,12 +1,13 @@
 /**
- * Who a component is: read from the lock file, the running Node or this project's own sources,
- * never typed.
+ * Who a component is: read from the lock file, the pinned Debian package, the running Node or this
+ * project's own sources, never typed.
  */
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseStrictJson } from '../core/strict-json.ts';
 import type { Adapter } from './adapter.ts';
+import { pinnedDebian } from './fleet/debian.ts';
 import { pinned } from './fleet/lock.ts';
 import { member, string } from './foreign.ts';
 import type { Identity } from './run-record.ts';
@@ -17,12 +18,14 @@ export async function identityOf(adapter: Adapter, project: Project): Promise<Id
   const about = {
     name: adapter.name,
     package: adapter.package,
-    ancestry: adapter.ancestry,
+    family: adapter.family,
     own: adapter.kind === 'own',
   };
   switch (adapter.kind) {
     case 'fleet':
       return { ...about, ...(await pinned(adapter.package)) };
+    case 'debian':
+      return { ...about, ...(await pinnedDebian(adapter.package)) };
     case 'runtime':
       return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
     case 'own': {

@@ -1,156 +1,134 @@
 /**
  * Runs one bench: the bank is checked, every component measured in its own processes, and the run
- * written as one new folder.
+ * written as one new folder. Every start is on record, whatever comes of it.
  */
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readBank } from '../artifacts/banks.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
-import { sha256Hex } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
-import type { Adapter } from './adapter.ts';
+import { attemptsJournal, type Start } from './attempts.ts';
 import type { Bench } from './benches.ts';
 import { everCommitted, requireCommitted } from './committed.ts';
-import { type Limits, type Measured, measureComponent } from './component.ts';
-import { fleetFolder } from './fleet/resolve.ts';
+import { coveringCheckpoint } from './covering-checkpoint.ts';
+import { harnessDigest } from './digests.ts';
+import { measureFleet, requireOutside } from './fleet-run.ts';
 import { member, string } from './foreign.ts';
-import { identityOf, type Project } from './identity.ts';
 import { withoutPaths } from './pass.ts';
-import { passStore, sourcesDigest } from './pass-store.ts';
 import type { Progress } from './progress.ts';
-import { type Question, type Questions, toQuestions } from './questions.ts';
-import { type Entry, runFiles, runId } from './run-record.ts';
-
-const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
+import { questionsOf } from './questions.ts';
+import { type Circumstances, type Entry, type RunFiles, runFiles, runId } from './run-record.ts';
 
 export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
+  /** Why what is measured will not be published; nothing where it will. */
+  readonly trial?: string;
   readonly now: () => Date;
   readonly progress: Progress;
 };
 
-/** One after the other: components share the machine, and their times are published. */
+/**
+ * One after the other: components share the machine, and their times are published. A bench that is
+ * refused keeps none of the others from running.
+ */
 export async function runBenches(benches: readonly Bench[], deps: MillDeps): Promise<void> {
-  for (const bench of benches) deps.progress.line(`  written: ${await runBench(bench, deps)}`);
+  const resumed = deps.resume ? benches.map(({ bench }) => bench) : [];
+  for (const { bench, started_at, outcome } of await attemptsJournal(deps.root).sweep(resumed))
+    deps.progress.line(`${bench}: the start of ${started_at} never ended; entered as ${outcome}`);
+  const refused: BoardError[] = [];
+  for (const bench of benches) {
+    try {
+      deps.progress.line(`  ${await runBench(bench, deps)}`);
+    } catch (error) {
+      if (!(error instanceof BoardError) || benches.length === 1) throw error;
+      deps.progress.line(`  not run: ${error.message}`);
+      refused.push(error);
+    }
+  }
+  if (refused.length === 0) return;
+  throw new BoardError(
+    'BENCH',
+    `${refused.length} of ${benches.length} benches were not run; why stands above`,
+  );
 }
 
-/** The folder of the finished run. */
+/** What became of it: the folder of the finished run, or that it is discarded. */
 export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
-  const bankFolder = `artifacts/banks/${bench.bench}`;
-  await requireCommitted(deps.root, bankFolder);
-  const bank = readBank(openFolder(`${deps.root}/artifacts`), bench.bench);
-  const questions = toQuestions(bank, bench.texts === undefined ? new Map() : await bench.texts());
+  const asked = await prepare(bench, deps);
+  const journal = attemptsJournal(deps.root);
+  const begun = deps.now();
+  const start = await journal.begin({
+    bench: bench.bench,
+    components: asked.adapters.map(({ name }) => name),
+    harness_sha256: asked.harness.sha256,
+    started_at: seconds(begun),
+  });
+  try {
+    const entries = await measureFleet({ bench, ...asked, deps });
+    if (deps.trial !== undefined) {
+      await journal.end(start, { why: deps.trial });
+      return `discarded: ${deps.trial}`;
+    }
+    const run = await publish({ asked, entries, start, begun }, deps);
+    await journal.end(start, { run });
+    return `written: artifacts/runs/${bench.bench}/${run}`;
+  } catch (error) {
+    const why = withoutPaths(error instanceof Error ? error.message : String(error));
+    await journal.end(start, { why: `The mill failed: ${why}` });
+    throw error;
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof prepare>>;
+
+/** Everything that is refused before a component is asked; none of it is an attempt. */
+async function prepare(bench: Bench, deps: MillDeps) {
+  await requireCommitted(deps.root, `artifacts/banks/${bench.bench}`);
+  const artifacts = openFolder(`${deps.root}/artifacts`);
+  const questions = await questionsOf(bench, artifacts);
+  const items_sha256 = questions.bank_sha256;
+  const bank_checkpoint = coveringCheckpoint(artifacts, { bench: bench.bench, items_sha256 });
   const { adapters } = await bench.fleet();
   requireOutside(questions, adapters);
   deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);
-
-  const started = deps.now();
-  const entries = await measureFleet({ bench, questions, adapters, deps });
-  const finished = deps.now();
-
-  const runsFolder = `artifacts/runs/${bench.bench}`;
-  const runs = `${deps.root}/${runsFolder}`;
-  const taken = [...(await readdir(runs).catch(() => [])), ...(await everCommitted(deps.root, runsFolder))];
-  const run = runId(started.toISOString().slice(0, 10), questions.bank_sha256, taken);
-  const files = runFiles(questions, entries, {
-    run,
-    started_at: seconds(started),
-    finished_at: seconds(finished),
-    duration_ms: finished.getTime() - started.getTime(),
-    node: process.versions.node,
-    harness: await harnessOf(deps.root),
-  });
-  await writeWhole(`${runs}/${run}`, files);
-  return `${runsFolder}/${run}`;
+  const version = member(parseStrictJson(await readFile(`${deps.root}/package.json`)), 'version');
+  const harness = { name: 'evidence-board mill', version: string(version), sha256: await harnessDigest() };
+  return { questions, adapters, bank_checkpoint, harness };
 }
 
-async function harnessOf(root: string) {
-  const manifest = parseStrictJson(await readFile(`${root}/package.json`));
-  return { name: 'evidence-board mill', version: string(member(manifest, 'version')) };
-}
-
-/**
- * A control pair proves the adapter, so it may not be an item: it would tell the adapter's author
- * about the bank.
- */
-function requireOutside({ bench, items }: Questions, adapters: readonly Adapter[]): void {
-  const inputs = new Set(items.map((item) => item.input.toLowerCase()));
-  for (const { name, control } of adapters) {
-    for (const { input } of [control.positive, control.negative]) {
-      if (inputs.has(input.toLowerCase())) {
-        throw new BoardError(
-          'BANK',
-          `${name}: a control text is an item of ${bench}; choose one outside the bank`,
-        );
-      }
-    }
-  }
-}
-
-type FleetTask = {
-  readonly bench: Bench;
-  readonly questions: Questions;
-  readonly adapters: readonly Adapter[];
-  readonly deps: MillDeps;
+type Measured = {
+  readonly asked: Asked;
+  readonly entries: readonly Entry[];
+  readonly start: Start;
+  readonly begun: Date;
 };
 
-async function measureFleet({ bench, questions, adapters, deps }: FleetTask): Promise<readonly Entry[]> {
-  const store = passStore(`${deps.root}/.mill/${bench.bench}`);
-  if (!deps.resume) await store.clear();
-  const project: Project = { root: deps.root, ownSource: (id) => `${bench.folder}/${id}.ts` };
-  const shared = ['foreign.ts', 'worker.ts', 'banks', 'fleet'].map(
-    (name) => `${dirname(fleetFolder)}/${name}`,
-  );
-  const key = {
-    sources_sha256: await sourcesDigest([bench.folder, ...shared]),
-    lock_sha256: sha256Hex(await readFile(`${fleetFolder}/package-lock.json`)),
+async function publish({ asked, entries, start, begun }: Measured, deps: MillDeps): Promise<string> {
+  const { questions, bank_checkpoint, harness } = asked;
+  const finished = deps.now();
+  const runsFolder = `artifacts/runs/${start.bench}`;
+  const runs = `${deps.root}/${runsFolder}`;
+  const taken = [...(await readdir(runs).catch(() => [])), ...(await everCommitted(deps.root, runsFolder))];
+  const run = runId(start.started_at.slice(0, 10), questions.bank_sha256, taken);
+  const about: Circumstances = {
+    run,
+    started_at: start.started_at,
+    finished_at: seconds(finished),
+    // Of a resumed run the time at work since it was taken up again.
+    duration_ms: finished.getTime() - begun.getTime(),
     node: process.versions.node,
+    bank_checkpoint,
+    harness,
   };
-  const entries: Entry[] = [];
-  for (const adapter of adapters) {
-    const begun = deps.now().getTime();
-    const onProgress = (stage: string, done: number): void =>
-      deps.progress.at(adapter.name, stage, done, questions.items.length);
-    const task = { adapter, fleet: bench.module, questions, key, store, limits: LIMITS, onProgress };
-    const entry = await entryOf(adapter, project, () => measureComponent(task));
-    entries.push(entry);
-    deps.progress.line(
-      `  ${summary(entry, questions.items)} (${((deps.now().getTime() - begun) / 1000).toFixed(1)} s)`,
-    );
-  }
-  return entries;
-}
-
-/** A component that is not installed is excluded by name; it never costs the others their rows. */
-async function entryOf(adapter: Adapter, project: Project, measure: () => Promise<Measured>): Promise<Entry> {
-  try {
-    const identity = await identityOf(adapter, project);
-    return { identity, ...(await measure()) };
-  } catch (error) {
-    const reason = withoutPaths(error instanceof Error ? error.message : String(error));
-    const { name, package: from, ancestry } = adapter;
-    const unknown = { version: null, integrity: null, licence: null, own: adapter.kind === 'own' };
-    return {
-      identity: { name, package: from, ancestry, ...unknown },
-      excluded: { reason_code: 'INSTALL_FAILED', reason },
-    };
-  }
-}
-
-function summary(entry: Entry, items: readonly Question[]): string {
-  const { name, version } = entry.identity;
-  if ('excluded' in entry)
-    return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
-  const parsed = entry.answers.filter((answer) => answer.prediction !== null).length;
-  const correct = entry.answers.filter((answer, index) => answer.prediction === items[index]?.target).length;
-  return `${name} ${version}: ${correct} correct, ${parsed - correct} not, ${items.length - parsed} unparsed`;
+  await attemptsJournal(deps.root).aboutTo(start, run);
+  await writeWhole(`${runs}/${run}`, runFiles(questions, entries, about));
+  return run;
 }
 
 /** A run appears whole or not at all. */
-async function writeWhole(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+async function writeWhole(folder: string, files: RunFiles): Promise<void> {
   const staging = `${folder}.part`;
   await rm(staging, { recursive: true, force: true });
   for (const [path, bytes] of files) {

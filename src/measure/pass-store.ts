@@ -1,9 +1,9 @@
 /**
- * Finished passes outlive an interruption. A kept pass counts only while bank, components, adapter
- * sources and runtime are what they were.
+ * Finished passes outlive an interruption. A kept pass counts only while bank, adapter, mill and
+ * runtime are what they were.
  */
 
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
@@ -13,8 +13,8 @@ import { isRecord } from './foreign.ts';
 export type PassKey = {
   readonly bank_sha256: string;
   readonly adapter: string;
-  readonly sources_sha256: string;
-  readonly lock_sha256: string;
+  readonly adapter_sha256: string;
+  readonly harness_sha256: string;
   readonly node: string;
   readonly pass: number;
 };
@@ -52,21 +52,4 @@ function answersOf(bytes: Uint8Array): readonly Answer[] | null {
     return [{ prediction, ...(typeof raw === 'string' ? { raw } : {}) }];
   });
   return answers.length === value.length ? answers : null;
-}
-
-/**
- * One digest over every source that shapes an answer: the fleet's folder, and the files beside it
- * that adapters share.
- */
-export async function sourcesDigest(paths: readonly string[]): Promise<string> {
-  const files: string[] = [];
-  for (const path of paths) {
-    if (path.endsWith('.ts')) files.push(path);
-    else
-      files.push(
-        ...(await readdir(path)).filter((name) => name.endsWith('.ts')).map((name) => `${path}/${name}`),
-      );
-  }
-  const lines = await Promise.all(files.sort().map(async (file) => `${sha256Hex(await readFile(file))}\n`));
-  return sha256Hex(utf8(lines.join('')));
 }

@@ -5,8 +5,11 @@
 
 export type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
 
+/** How far a pass is. */
+export type Reached = { readonly stage: string; readonly done: number; readonly of: number };
+
 export type Progress = {
-  readonly at: (component: string, stage: string, done: number, of: number) => void;
+  readonly at: (component: string, reached: Reached) => void;
   readonly line: (text: string) => void;
 };
 
@@ -15,7 +18,7 @@ const EVERY_MS = 100;
 export function progressOn(terminal: Terminal, now: () => number): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
-    at: (component, stage, done, of) => {
+    at: (component, { stage, done, of }) => {
       if (!terminal.isTTY || now() - shownAt < EVERY_MS) return;
       shownAt = now();
       terminal.write(`\r\u001b[2K  ${component}: ${stage}, ${done} of ${of}`);

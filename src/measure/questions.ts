@@ -1,11 +1,18 @@
 /** What a component is asked: the items of a frozen bank, each with its text and its target. */
 
-import type { Bank } from '../artifacts/banks.ts';
+import { type Bank, readBank } from '../artifacts/banks.ts';
+import type { Folder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { BankItem01 } from '../schema/contracts.gen.ts';
 
-export type Question = { readonly item_id: string; readonly input: string; readonly target: string };
+export type Question = {
+  readonly item_id: string;
+  readonly input: string;
+  readonly target: string;
+  /** Two questions share it: right only where both are. */
+  readonly pair?: string;
+};
 
 /** The questions of one bank, in its order, and the digest that names the bank. */
 export type Questions = {
@@ -17,15 +24,23 @@ export type Questions = {
 /** Texts that a licence keeps out of the repository, by item id. */
 export type WithheldTexts = ReadonlyMap<string, string>;
 
+type Asked = { readonly bench: string; readonly texts?: () => Promise<WithheldTexts> };
+
+/** The committed bank of a bench, with the texts that it may not carry. */
+export async function questionsOf({ bench, texts }: Asked, artifacts: Folder): Promise<Questions> {
+  return toQuestions(readBank(artifacts, bench), texts === undefined ? new Map() : await texts());
+}
+
 export function toQuestions({ header, items }: Bank, withheld: WithheldTexts): Questions {
   const { bench, items_sha256: bank_sha256 } = header;
   return { bench, bank_sha256, items: [...items.values()].map((item) => toQuestion(bench, item, withheld)) };
 }
 
 function toQuestion(bench: string, item: BankItem01, withheld: WithheldTexts): Question {
-  const { item_id, target } = item;
+  const { item_id, target, pair } = item;
   if (target === undefined) throw refused(bench, `${item_id} target`, 'a string', 'none');
-  return { item_id, input: item.input ?? withheldText(bench, item, withheld), target };
+  const input = item.input ?? withheldText(bench, item, withheld);
+  return { item_id, input, target, ...(pair === undefined ? {} : { pair }) };
 }
 
 /** The text comes from the pinned package; the digest of the bank says that it is the right one. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseRunHeader } from '../artifacts/run-header.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import type { Entry } from './run-record.ts';
 import { runFiles, runId } from './run-record.ts';
@@ -14,7 +15,8 @@ const about = {
   finished_at: '2026-11-21T10:00:05Z',
   duration_ms: 5000,
   node: '24.21.0',
-  harness: { name: 'evidence-board mill', version: '0.1.0' },
+  bank_checkpoint: { size: 7, root: 'A'.repeat(43).concat('=') },
+  harness: { name: 'evidence-board mill', version: '0.1.0', sha256: 'ef'.repeat(32) },
 };
 
 function identity(name: string): Entry['identity'] {
@@ -24,7 +26,7 @@ function identity(name: string): Entry['identity'] {
     version: '1.0.0',
     integrity: 'sha512-AA==',
     licence: 'MIT',
-    ancestry: 'none',
+    family: 'none',
     own: false,
   };
 }
@@ -33,7 +35,11 @@ describe('the record of a run', () => {
   const files = runFiles(
     questions,
     [
-      { identity: identity('@a/b'), answers: [{ prediction: 'x' }] },
+      {
+        identity: identity('@a/b'),
+        asked: { adapter_sha256: 'cd'.repeat(32), configuration: 'Its default.' },
+        answers: [{ prediction: 'x' }],
+      },
       {
         identity: identity('shaky'),
         excluded: { reason_code: 'NOT_DETERMINISTIC', reason: 'two passes differ' },
@@ -46,15 +52,29 @@ describe('the record of a run', () => {
   test('measured components have rows, excluded ones a reason and none', () => {
     expect([...files.keys()].sort()).toEqual(['rows/a-b.jsonl', 'run.json']);
     expect(header).toMatchObject({
-      schema: 'svc.run/0.1',
+      schema: 'svc.run/0.2',
+      how: 'mill',
+      bank_checkpoint: about.bank_checkpoint,
+      harness: about.harness,
       bank_sha256: questions.bank_sha256,
       date: '2026-11-21',
       fleet: [
-        { name: '@a/b', rows: 'a-b.jsonl', n: 1 },
+        {
+          name: '@a/b',
+          family: 'none',
+          rows: 'a-b.jsonl',
+          n: 1,
+          adapter_sha256: 'cd'.repeat(32),
+          configuration: 'Its default.',
+        },
         { name: 'shaky', excluded: { reason_code: 'NOT_DETERMINISTIC' } },
       ],
       determinism: { passes: 2, excluded: ['shaky'] },
     });
+  });
+
+  test('the header is read back as the build reads it', () => {
+    expect(parseRunHeader(files.get('run.json') ?? new Uint8Array(), 'run.json').how).toBe('mill');
   });
 
   test('the header states the digest of each rows file', () => {

@@ -1,7 +1,9 @@
 /** The record of a run: its header and its rows files, as bytes, from what was measured. Pure. */
 
 import { sha256Hex } from '../core/sha256.ts';
+import type { Run02 } from '../schema/contracts.gen.ts';
 import type { Answer } from './adapter.ts';
+import type { CheckpointName } from './covering-checkpoint.ts';
 import type { Questions } from './questions.ts';
 import { rowFileNames } from './row-file-name.ts';
 import { gradeRows, rowBytes } from './rows.ts';
@@ -13,12 +15,15 @@ export type Identity = {
   readonly version: string | null;
   readonly integrity: string | null;
   readonly licence: string | null;
-  readonly ancestry: string;
+  readonly family: string;
   readonly own: boolean;
 };
 
+/** How a component was asked: by which adapter, and with what chosen. */
+export type Asked = { readonly adapter_sha256: string; readonly configuration?: string };
+
 export type Entry = { readonly identity: Identity } & (
-  | { readonly answers: readonly Answer[] }
+  | { readonly asked: Asked; readonly answers: readonly Answer[] }
   | { readonly excluded: Exclusion }
 );
 
@@ -28,7 +33,8 @@ export type Circumstances = {
   readonly finished_at: string;
   readonly duration_ms: number;
   readonly node: string;
-  readonly harness: { readonly name: string; readonly version: string };
+  readonly bank_checkpoint: CheckpointName;
+  readonly harness: { readonly name: string; readonly version: string; readonly sha256: string };
 };
 
 /** Path inside the run's folder → bytes. */
@@ -42,21 +48,24 @@ export function runFiles(questions: Questions, entries: readonly Entry[], about:
     if ('excluded' in entry) return { ...entry.identity, excluded: entry.excluded };
     const bytes = rowBytes(gradeRows(questions.items, entry.answers));
     files.set(`rows/${file}`, bytes);
-    return { ...entry.identity, rows: file, rows_sha256: sha256Hex(bytes), n: questions.items.length };
+    const rows = { rows: file, rows_sha256: sha256Hex(bytes), n: questions.items.length };
+    return { ...entry.identity, ...rows, ...entry.asked };
   });
-  const header = {
-    schema: 'svc.run/0.1',
+  const header: Extract<Run02, { how: 'mill' }> = {
+    schema: 'svc.run/0.2',
+    how: 'mill',
     bench: questions.bench,
     run: about.run,
     bank_sha256: questions.bank_sha256,
     date: about.started_at.slice(0, 10),
     started_at: about.started_at,
     finished_at: about.finished_at,
-    harness: about.harness,
-    node: about.node,
-    fleet,
-    determinism: { passes: 2, excluded: unsteady(entries) },
     duration_ms: about.duration_ms,
+    node: about.node,
+    bank_checkpoint: about.bank_checkpoint,
+    harness: about.harness,
+    determinism: { passes: 2, excluded: unsteady(entries) },
+    fleet,
   };
   files.set('run.json', new TextEncoder().encode(`${JSON.stringify(header, null, 2)}\n`));
   return files;

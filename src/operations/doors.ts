@@ -111,6 +111,7 @@ export const doors = {
     methods: ['GET', 'POST', 'PATCH'],
     group: 'operator',
     security: 'operatorBearer',
+    schema: 'action-jobs-0.1',
     summary: 'Bounded ledger of action intents.',
     query: [{ name: 'job_id', required: false, description: 'One job; needs the writer bearer.' }],
   },
@@ -120,6 +121,7 @@ export const doors = {
     methods: ['POST'],
     group: 'operator',
     security: 'codehostOidc',
+    schema: 'card-v0',
     summary: 'Signs a card-v0 payload of a board-role surface for a named workflow.',
   },
   'api-mcp': {

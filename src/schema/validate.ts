@@ -45,7 +45,7 @@ export function parseCanonicalAs<K extends SchemaId>(
 
 /** The value, typed by its schema, or a `SCHEMA` error that names file, field, expected and got. */
 export function validate<K extends SchemaId>(id: K, value: unknown, source: string): SchemaTypes[K] {
-  if (isMember(id, value)) return value;
+  if (conformsTo(id, value)) return value;
   const error = validatorFor(id).errors?.[0];
   const field =
     error === undefined || error.instancePath === '' ? '(the whole document)' : error.instancePath;
@@ -56,7 +56,8 @@ export function validate<K extends SchemaId>(id: K, value: unknown, source: stri
   );
 }
 
-function isMember<K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] {
+/** Where the caller's own words are to be said, and not the value's: an answer reflects nothing. */
+export function conformsTo<K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] {
   return validatorFor(id)(value);
 }
 

@@ -5,7 +5,6 @@ import { toHex } from '../../src/core/hex.ts';
 import type { SignerState } from '../../src/core/signer.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { limitsOf, toServiceName } from '../../src/doors/deps.ts';
-import { rateLimit } from '../../src/doors/rate-limit.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { makeRig, place, type Rig } from './payment-rig.ts';
@@ -50,6 +49,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
         offer_ttl_s: 300,
       },
       limits: null,
+      oidc_policy: null,
       bundles: [bundle],
       ...change,
     },
@@ -122,7 +122,8 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     sleep: rig.ports.sleep,
     random: rig.ports.random,
     client: '192.0.2.1',
-    rateLimit: rateLimit(),
+    operators: { oidcPolicy: undefined, actionJobsToken: undefined },
+    isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),
     ...change,
   };

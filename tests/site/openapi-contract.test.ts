@@ -197,6 +197,18 @@ describe('the description', () => {
     expect(checked).toBeGreaterThan(0);
   });
 
+  test('every body that is asked for has an example that is valid under its schema', () => {
+    for (const { row, method } of calls) {
+      const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];
+      for (const media of description.members(...content)) {
+        const isValid = description.validator(...content, media, 'schema');
+        const example = description.at(...content, media, 'example');
+        expect(example, row.path).toBeDefined();
+        expect(isValid(example) ? [] : isValid.errors, `${method} ${row.path}`).toEqual([]);
+      }
+    }
+  });
+
   test('a body that is not as described would be seen', () => {
     const schema = [
       'paths',

@@ -13,6 +13,7 @@ import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
+import { unsignedBy } from '../keys/key-health.ts';
 import { type Cells, cellKey, factKey } from './cells.ts';
 import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
 
@@ -30,6 +31,8 @@ export type Occasion = {
   /** Why signed cells changed; without it a changed cell is refused. */
   readonly reason: string | undefined;
   readonly correction_id: string | undefined;
+  /** The role whose key is elsewhere: its cards leave here unsigned. */
+  readonly signsElsewhere?: Exclude<KeyRole, 'log'> | undefined;
 };
 
 type IssuingContext = {
@@ -137,11 +140,13 @@ function issueFacts({ factRun }: Cells, context: IssuingContext): readonly Card[
 }
 
 function issue(surface: CardSurface, content: Content, { evidence, occasion }: IssuingContext): Card {
-  const key = occasion.signers[cardRole[surface]];
-  if (!key.healthy) {
+  const role = cardRole[surface];
+  const isElsewhere = occasion.signsElsewhere === role;
+  const key = isElsewhere ? unsignedBy(occasion.signers[role]) : occasion.signers[role];
+  if (!key.healthy && !isElsewhere) {
     throw new BoardError(
       'NO_CARD_KEY',
-      `a ${surface} card is to be issued: expected a healthy ${cardRole[surface]} key, got none: ${key.reason}`,
+      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}`,
     );
   }
   const { base_url } = evidence.publisher;

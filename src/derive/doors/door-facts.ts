@@ -1,6 +1,6 @@
 /**
  * What the doors need to know of this board and cannot read themselves: identity, keys, prices,
- * limits, and the content of the bundles they sell.
+ * limits, the workflow that may sign, and the content of the bundles they sell.
  */
 
 import { pathOf } from '../../operations/paths.ts';
@@ -29,6 +29,7 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     demo_seeds: demo === undefined ? null : doorSeeds(demo),
     pricing: doors.pricing.ok ? doors.pricing.value : null,
     limits: doors.limits.ok ? doors.limits.value : null,
+    oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What the log must know: one event for each key, card, retirement, correction, root and snapshot,
+ * What the log must know: one event for each key, frozen bank, card, retirement, correction, root and snapshot,
  * and which of them are new.
  */
 
@@ -33,9 +33,7 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
  * was logged.
  */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  const expected = new Set(
-    [...deriveExpectedEvents(evidence), ...frozenBanks(evidence)].map((event) => canonicalize(event)),
-  );
+  const expected = new Set(deriveExpectedEvents(evidence).map((event) => canonicalize(event)));
   return (
     evidence.log.events
       .map(({ event }) => event)
@@ -45,19 +43,11 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
-/** The freezing of a bank is logged by freezing it and never after the fact, so it is expected only of what the log knows. */
-function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
-  return [...banks.values()].map(({ header }) => ({
-    type: 'bank-frozen',
-    bench: header.bench,
-    items_sha256: header.items_sha256,
-  }));
-}
-
 /** In publication order: a key is added before anything it signs, and retired after. */
 function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
   return [
     ...addedKeys(evidence),
+    ...frozenBanks(evidence),
     ...issueEvents(evidence),
     ...retirementEvents(evidence),
     ...correctionEvents(evidence),
@@ -106,6 +96,13 @@ function retiredKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
       kid: toKeyId(publisher.did_domain, fragment),
       reason: reason ?? 'no reason stated',
     }));
+}
+
+/** Banks that say when they were frozen: older ones are not logged after the fact. */
+function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
+  return [...banks.values()]
+    .filter(({ header }) => header.frozen_at !== undefined)
+    .map(({ header: { bench, items_sha256 } }) => ({ type: 'bank-frozen', bench, items_sha256 }));
 }
 
 function issueEvents({ cards }: Evidence): readonly PendingEvent[] {

@@ -3,16 +3,12 @@
  * at the board's date.
  */
 
-import { publicKeyOf, sign } from '../../core/ed25519.ts';
-import { toHex } from '../../core/hex.ts';
-import { type KeyRole, roleOfFragment, toKeyId } from '../../core/key-role.ts';
+import { newestActive, type SeedState, signerOfRole } from '../../core/key-health.ts';
+import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
 export type PublishedKey = Keys01['keys'][number];
-
-/** A private half as the build found it: a seed, or why there is none. */
-export type SeedState = { readonly seed: Uint8Array } | { readonly reason: string };
 
 type KeyContext = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
 
@@ -26,16 +22,12 @@ export function deriveSigner(
   state: SeedState,
   { keys, didDomain, date }: KeyContext,
 ): SignerState {
-  const key = activeKey(keys, role);
-  const kid = toKeyId(didDomain, key?.fragment ?? `${role}-1`);
-  const unhealthy = (reason: string): SignerState => ({ healthy: false, kid, reason });
-  if (key === undefined) return unhealthy(`no active ${role} key is published`);
-  if (!('seed' in state)) return unhealthy(state.reason);
-  const publicKey = publicKeyOf(state.seed);
-  if (toHex(publicKey) !== key.public_key)
-    return unhealthy(`the ${role} key at hand is not the published ${key.fragment}`);
-  if (!isValidAt(key, date)) return unhealthy(`${key.fragment} is not valid at ${date}`);
-  return { healthy: true, signer: { kid, publicKey, sign: (message) => sign(state.seed, message) } };
+  return signerOfRole(role, {
+    keys: keys.keys,
+    didDomain,
+    seed: state,
+    refusal: (key) => (isValidAt(key, date) ? undefined : `${key.fragment} is not valid at ${date}`),
+  });
 }
 
 /** The key by name, without its private half: what only `npm run sign` may sign stays unsigned. */
@@ -46,7 +38,7 @@ export function unsignedBy(key: SignerState): SignerState {
 
 /** The newest active key of a role is the one that signs. */
 export function activeKey(keys: Keys01, role: KeyRole): PublishedKey | undefined {
-  return keys.keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active').at(-1);
+  return newestActive(keys.keys, role);
 }
 
 /** Dates compare as text: both are ISO 8601; a bare date stands for its whole day. */

@@ -84,4 +84,37 @@ describe('a nonce on the chain', () => {
     expect(ranges.at(-1)?.[0]).toBe(10_000_000 - 20_600);
     for (const [from, to] of ranges) expect(to - from).toBeLessThan(9_000);
   });
+
+  const day = 86_400;
+  const headBlock = 10_000_000;
+
+  /** A chain of a block every two seconds, slower long ago, that used the nonce so long ago. */
+  const longChain = (usedAgo: number) => {
+    const timeAt = (block: number) => {
+      const behind = headBlock - block;
+      return 1_800_000_000 - 2 * behind - Math.max(0, behind - 500_000);
+    };
+    const usedAt = 1_800_000_000 - usedAgo;
+    const calls: string[] = [];
+    const chain = rpcChain(async (method, [first]) => {
+      calls.push(method);
+      if (method === 'eth_getBlockByNumber') return { timestamp: `0x${timeAt(Number(first)).toString(16)}` };
+      const { fromBlock, toBlock } = Object(first);
+      const isIn = timeAt(Number(fromBlock)) <= usedAt && usedAt <= timeAt(Number(toBlock));
+      const logs = isIn ? [used()] : [];
+      return answers({ eth_blockNumber: `0x${headBlock.toString(16)}`, eth_getLogs: logs })[method];
+    });
+    return { chain, calls };
+  };
+
+  test.each([2, 5, 30, 90])('is found however late the payer comes back: after %i days', async (days) => {
+    const { chain, calls } = longChain(days * day - 20);
+    expect(await chain.find({ ...lookup, ageSeconds: days * day })).toMatchObject({ kind: 'transferred' });
+    expect(calls.length).toBeLessThan(25);
+  });
+
+  test('that is not where it was sought is not called paid to somebody else', async () => {
+    const { chain } = longChain(10 * day);
+    expect(await chain.find({ ...lookup, ageSeconds: 30 * day })).toEqual({ kind: 'unavailable' });
+  });
 });

@@ -40,6 +40,9 @@ const BLOCKS_A_CALL = 9_000;
 const MOST_CALLS = 12;
 /** Blocks beyond those that time alone accounts for: a clock may be off. */
 const SPARE_BLOCKS = 600;
+/** So much before a time is near it. */
+const EARLY_SECONDS = 1_800;
+const MOST_ROUNDS = 5;
 
 export function rpcChain(call: Rpc): Chain {
   return {
@@ -65,22 +68,74 @@ function stateCall({ terms, authorization }: Lookup): object {
 
 type Search = { readonly lookup: Lookup; readonly head: number };
 
-/** The transaction that used the nonce, sought from the newest block backwards. */
-async function findUse(call: Rpc, { lookup, head }: Search): Promise<string | undefined | 'unavailable'> {
+type Sought = string | undefined | 'unavailable';
+
+/** The transaction that used the nonce; undefined where all blocks since it was first seen have none. */
+async function findUse(call: Rpc, { lookup, head }: Search): Promise<Sought> {
   const oldest = Math.max(0, head - Math.ceil(lookup.ageSeconds) - SPARE_BLOCKS);
-  const { from, nonce } = lookup.authorization;
-  for (let to = head, calls = 0; to >= oldest && calls < MOST_CALLS; to -= BLOCKS_A_CALL, calls += 1) {
-    const range = {
-      fromBlock: toQuantity(Math.max(oldest, to - BLOCKS_A_CALL + 1)),
-      toBlock: toQuantity(to),
-    };
-    const topics = [AUTHORIZATION_USED, `0x${word(from)}`, nonce];
-    const logs = await call('eth_getLogs', [{ address: lookup.terms.asset, topics, ...range }]);
-    if (!Array.isArray(logs)) return 'unavailable';
-    const found = textMember(objectIn(logs[0]), 'transactionHash');
+  if (head - oldest < MOST_CALLS * BLOCKS_A_CALL) return findBackwards(call, { lookup, head, oldest });
+  // Who comes back after days: the use lies near the time when the payment was first seen.
+  const from = await blockOf(call, head, lookup.ageSeconds);
+  return from === undefined ? 'unavailable' : findOnwards(call, { lookup, head, from });
+}
+
+type Backwards = Search & { readonly oldest: number };
+
+async function findBackwards(call: Rpc, { lookup, head, oldest }: Backwards): Promise<Sought> {
+  for (let to = head; to >= oldest; to -= BLOCKS_A_CALL) {
+    const from = Math.max(oldest, to - BLOCKS_A_CALL + 1);
+    const found = await useIn(call, lookup, [from, to]);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+type Onwards = Search & { readonly from: number };
+
+/** Not found as far as may be asked is not the same as not there. */
+async function findOnwards(call: Rpc, { lookup, head, from }: Onwards): Promise<Sought> {
+  for (let calls = 0, at = from; calls < MOST_CALLS; calls += 1, at += BLOCKS_A_CALL) {
+    if (at > head) return undefined;
+    const found = await useIn(call, lookup, [at, Math.min(head, at + BLOCKS_A_CALL - 1)]);
+    if (found !== undefined) return found;
+  }
+  return 'unavailable';
+}
+
+async function useIn(call: Rpc, lookup: Lookup, range: readonly [number, number]): Promise<Sought> {
+  const { from, nonce } = lookup.authorization;
+  const [fromBlock, toBlock] = range.map(toQuantity);
+  const topics = [AUTHORIZATION_USED, `0x${word(from)}`, nonce];
+  const logs = await call('eth_getLogs', [{ address: lookup.terms.asset, topics, fromBlock, toBlock }]);
+  return Array.isArray(logs) ? textMember(objectIn(logs[0]), 'transactionHash') : 'unavailable';
+}
+
+/** A block at most an hour before that time: by the pace of the newest blocks, then by that of those in between. */
+async function blockOf(call: Rpc, head: number, ageSeconds: number): Promise<number | undefined> {
+  const now = await timeOf(call, head);
+  const before = await timeOf(call, head - BLOCKS_A_CALL);
+  if (now === undefined || before === undefined || before >= now) return undefined;
+  const wanted = now - ageSeconds - EARLY_SECONDS;
+  let pace = (now - before) / BLOCKS_A_CALL;
+  let at = head;
+  let time = now;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = Math.max(0, Math.floor(at - (time - wanted) / pace));
+    const found = await timeOf(call, next);
+    if (found === undefined) return undefined;
+    if (next === 0 || Math.abs(found - wanted) < EARLY_SECONDS) return next;
+    pace = (time - found) / (at - next);
+    if (!(pace > 0)) return undefined;
+    at = next;
+    time = found;
+  }
+  return undefined;
+}
+
+async function timeOf(call: Rpc, block: number): Promise<number | undefined> {
+  return toNumber(
+    member(objectIn(await call('eth_getBlockByNumber', [toQuantity(block), false])), 'timestamp'),
+  );
 }
 
 async function readTransfer(

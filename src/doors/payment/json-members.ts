@@ -6,7 +6,7 @@ import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 export type Json = JsonValue | undefined;
 
 /** Deep enough for a payment with every extension echoed, and for nothing built to exhaust a stack. */
-const MAX_DEPTH = 24;
+export const MAX_DEPTH = 24;
 
 /** The object in these bytes, or nothing. */
 export function parseObject(bytes: Uint8Array, maxBytes: number): JsonObject | undefined {
@@ -43,4 +43,11 @@ export function numberMember(object: JsonObject | undefined, name: string): numb
 export function listMember(object: JsonObject | undefined, name: string): readonly JsonValue[] {
   const value = member(object, name);
   return Array.isArray(value) ? value : [];
+}
+
+/** The objects of a list; whatever else stands in it is passed over. */
+export function objectsMember(object: JsonObject | undefined, name: string): readonly JsonObject[] {
+  return listMember(object, name)
+    .map(objectIn)
+    .filter((each) => each !== undefined);
 }

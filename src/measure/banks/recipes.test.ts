@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { freeze } from './freeze.ts';
+import { textOf } from '../../../tests/kit/files.ts';
+import { bankFiles } from './bank-files.ts';
 import { itemsOf as schemaItems } from './json-schema-d4.ts';
 import { itemsOf as textItems } from './json-text-1.ts';
 import { itemsOf as languageItems, openingsOf } from './langid-udhr-1.ts';
@@ -55,13 +56,17 @@ describe('deriving items from a package', () => {
     ]);
   });
 
-  test('a frozen bank states the hash and count of its own items', () => {
+  test('a derived bank states the hash and count of its own items', () => {
     const [recipe] = RECIPES;
     if (recipe === undefined) throw new Error('no recipe');
-    const source = { version: '1.0.0', integrity: 'sha512-AA==', licence: 'MIT' };
-    const frozen = freeze(recipe, source, [{ item_id: 'a', target: 'x', input: 'ü' }], '2026-11-21');
-    expect(new TextDecoder().decode(frozen.items)).toBe('{"input":"ü","item_id":"a","target":"x"}\n');
-    expect(JSON.parse(frozen.header)).toMatchObject({
+    const frozen = bankFiles({
+      recipe,
+      source: { version: '1.0.0', integrity: 'sha512-AA==' },
+      items: [{ item_id: 'a', target: 'x', input: 'ü' }],
+      frozen: { frozen_on: '2026-11-21' },
+    });
+    expect(textOf(frozen, 'items.jsonl')).toBe('{"input":"ü","item_id":"a","target":"x"}\n');
+    expect(JSON.parse(textOf(frozen, 'bank.json'))).toMatchObject({
       bench: recipe.bench,
       item_count: 1,
       items_sha256: '7707907906f406c138acbe01d89fe5b1ddd53dfac724b47a2d43df0e6c7ed8c1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCurrency, parseListOne } from './currency-reference-data.ts';
+import { checkCurrency, cldrCurrencies, parseListOne, stalenessChecks } from './currency-reference-data.ts';
 
 const entry = (code: string, units: string): string =>
   `<CcyNtry><Ccy>${code}</Ccy>\n<CcyNbr>001</CcyNbr>\n<CcyMnrUnts>${units}</CcyMnrUnts></CcyNtry>`;
@@ -19,14 +19,52 @@ describe('minor units', () => {
   });
 
   test.each([
-    [2, 2, 'pass', ''],
-    [2, 0, 'fail', 'ISO 4217 states 2, the Unicode data of this runtime 0'],
-    [0, 2, 'fail', 'ISO 4217 states 0'],
-    [undefined, 2, 'uncheckable', 'N.A.'],
-    [2, undefined, 'uncheckable', 'does not list this code'],
-  ])('stated %s, in the runtime %s: %s', (minorUnits, digits, result, reason) => {
-    const check = checkCurrency({ code: 'ABC', minorUnits }, digits, 'both');
-    expect(check).toMatchObject({ id: 'ABC', group: 'codes-a', result });
-    expect('reason' in check ? check.reason : '').toContain(reason);
+    [2, 2, undefined, 'pass', 'codes-a', ''],
+    [2, 0, undefined, 'fail', 'codes-a', 'ISO 4217 states 2, the Unicode data of this runtime 0'],
+    [2, 0, 0, 'pass', 'documented-differences', 'ISO 4217 states 2 minor units, CLDR 0 in usual writing'],
+    [2, 0, 3, 'fail', 'codes-a', 'ISO 4217 states 2'],
+    [undefined, 2, undefined, 'uncheckable', 'codes-a', 'N.A.'],
+    [2, undefined, undefined, 'uncheckable', 'codes-a', 'does not list this code'],
+  ])(
+    'stated %s, in the runtime %s, in CLDR %s: %s',
+    (minorUnits, runtimeDigits, cldrDigits, result, group, words) => {
+      const check = checkCurrency({ code: 'ABC', minorUnits }, { runtimeDigits, cldrDigits, source: 'both' });
+      expect(check).toMatchObject({ id: 'ABC', group, result });
+      expect(JSON.stringify(check)).toContain(words);
+    },
+  );
+});
+
+describe('staleness', () => {
+  const data = {
+    supplemental: {
+      currencyData: {
+        fractions: { DEFAULT: { _digits: '2' }, JPY: { _digits: '0' } },
+        region: {
+          AA: [{ OLD: { _from: '1900-01-01', _to: '1999-01-01' } }, { NEW: { _from: '1999-01-01' } }],
+          BB: [{ JPY: { _from: '1900-01-01' } }, { FND: { _from: '1900-01-01', _tender: 'false' } }],
+        },
+      },
+    },
+  };
+
+  test('what has ended or is no tender is not in use', () => {
+    const { digits, inUse } = cldrCurrencies(data);
+    expect([...digits]).toEqual([['JPY', 0]]);
+    expect([...inUse].sort()).toEqual(['JPY', 'NEW']);
+  });
+
+  test('a code that only one side knows fails, and metals are not asked for', () => {
+    const listed = [
+      { code: 'JPY', minorUnits: 0 },
+      { code: 'OLD', minorUnits: 2 },
+      { code: 'XAU', minorUnits: undefined },
+    ];
+    const checks = stalenessChecks(listed, new Set(['JPY', 'NEW']), 'both');
+    expect(checks.map(({ id, result }) => `${id} ${result}`)).toEqual([
+      'JPY-in-use pass',
+      'NEW-in-use fail',
+      'OLD-in-use fail',
+    ]);
   });
 });

@@ -1,58 +1,127 @@
 /**
- * currency-reference-data: do ISO 4217's list and the Unicode data in this runtime state the same
- * minor units?
+ * currency-reference-data: do ISO 4217's list and Unicode's data state the same minor units, and
+ * does each of them know the currencies that the other says are in use?
  */
 
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { licenceOf } from '../fleet/lock.ts';
-import { isRecord, member, string } from '../foreign.ts';
+import { isRecord, list, member, string } from '../foreign.ts';
 import { type Check, type FactAxis, judged, type Source, type Subject, uncheckable } from './findings.ts';
-import { npm } from './npm-client.ts';
+import { installPinned } from './pinned-folder.ts';
 
 const method =
   'For each currency code of ISO 4217 list one, as the pinned package currency-codes ships it, the minor units that ' +
   'the list states are compared with the fraction digits that Intl.NumberFormat of this runtime gives the code. ' +
-  'A code for which the list states no minor units (N.A.: precious metals, funds units, testing), or which the ' +
-  'runtime does not list among its supported currencies and would answer with a default, is uncheckable. A fail ' +
-  'says which source says what, not which is right: ISO states the units that exist, Unicode CLDR how amounts are ' +
-  'usually written.';
+  'Where they differ and Unicode CLDR, as the pinned package cldr-core ships it, states its own digits for the code, ' +
+  'the difference is a documented one: ISO states the units that exist, CLDR how amounts are usually written; such a ' +
+  'check passes and says so. A code without minor units (N.A.: precious metals, funds units, testing), or one that ' +
+  'the runtime does not list among its supported currencies, is uncheckable. Staleness: every currency that CLDR ' +
+  'says is legal tender somewhere today must stand in the ISO list, and every code with minor units in the ISO list ' +
+  'must be one that CLDR says is in use; a fail there says that one of the two is behind, not which.';
 
 const packageName = 'currency-codes';
 
 export const currencyReferenceData: FactAxis = async ({ root, say }) => {
-  const folder = await installReference(root, say);
-  const list = await readFile(join(folder, 'iso-4217-list-one.xml'), 'utf8');
-  const manifest = parseStrictJson(await readFile(join(folder, 'package.json')));
-  const published = /<ISO_4217 Pblshd="([0-9-]+)">/.exec(list)?.[1] ?? 'unknown date';
-  const source: Source = {
-    name: `${packageName} (ISO 4217 list one, published ${published})`,
-    version: string(member(manifest, 'version')),
-    licence: isRecord(manifest) ? licenceOf(manifest) : null,
-    integrity: string(
-      member(await readReferenceLock(root), 'packages', `node_modules/${packageName}`, 'integrity'),
-    ),
-  };
-  const { icu = 'unknown', cldr = 'unknown', node } = process.versions;
-  const unicode: Source = {
-    name: `ICU in Node.js ${node} (CLDR ${cldr})`,
-    version: icu,
-    licence: 'Unicode-3.0',
-  };
+  const modules = await installPinned({ root, name: 'reference', say });
+  const lock = parseStrictJson(
+    await readFile(join(root, 'src', 'measure', 'facts', 'reference', 'package-lock.json')),
+  );
+  const iso = await readFile(join(modules, packageName, 'iso-4217-list-one.xml'), 'utf8');
+  const published = /<ISO_4217 Pblshd="([0-9-]+)">/.exec(iso)?.[1] ?? 'unknown date';
+  const cldr = cldrCurrencies(
+    parseStrictJson(await readFile(join(modules, 'cldr-core', 'supplemental', 'currencyData.json'))),
+  );
+  const { icu = 'unknown', cldr: version = 'unknown', node } = process.versions;
   const supported = new Set(Intl.supportedValuesOf('currency'));
-  const sides = `ISO 4217 list one of ${published}; ICU ${icu}, CLDR ${cldr}`;
-  const runtimeDigits = (code: string): number | undefined =>
-    supported.has(code) ? digitsOf(code) : undefined;
+  const sides = `ISO 4217 list one of ${published}; ICU ${icu}, CLDR ${version}`;
+  const currencies = parseListOne(iso);
+  const sources = [
+    await packageSource(`${packageName} (ISO 4217 list one, published ${published})`, modules, lock),
+    await packageSource('cldr-core', modules, lock),
+    { name: `ICU in Node.js ${node} (CLDR ${version})`, version: icu, licence: 'Unicode-3.0' },
+  ];
   return {
     method,
-    sources: [source, unicode],
-    checks: parseListOne(list).map((currency) =>
-      checkCurrency(currency, runtimeDigits(currency.code), sides),
-    ),
+    sources,
+    checks: [
+      ...currencies.map((currency) =>
+        checkCurrency(currency, {
+          runtimeDigits: supported.has(currency.code) ? digitsOf(currency.code) : undefined,
+          cldrDigits: cldr.digits.get(currency.code),
+          source: sides,
+        }),
+      ),
+      ...stalenessChecks(currencies, cldr.inUse, `ISO 4217 list one of ${published}; cldr-core`),
+    ],
   };
 };
+
+async function packageSource(name: string, modules: string, lock: unknown): Promise<Source> {
+  const [id = name] = name.split(' ');
+  const manifest = parseStrictJson(await readFile(join(modules, id, 'package.json')));
+  return {
+    name,
+    version: string(member(manifest, 'version')),
+    licence: isRecord(manifest) ? licenceOf(manifest) : null,
+    integrity: string(member(lock, 'packages', `node_modules/${id}`, 'integrity')),
+  };
+}
+
+export type CldrCurrencies = {
+  /** The digits that CLDR states for a code of its own; all others have its default of two. */
+  readonly digits: ReadonlyMap<string, number>;
+  /** Legal tender in at least one region, with no end stated. */
+  readonly inUse: ReadonlySet<string>;
+};
+
+export function cldrCurrencies(data: unknown): CldrCurrencies {
+  const fractions = Object.entries(Object(member(data, 'supplemental', 'currencyData', 'fractions')));
+  const regions = Object.values(Object(member(data, 'supplemental', 'currencyData', 'region')));
+  const spans = regions.flatMap((region) => list(region)).flatMap((span) => Object.entries(Object(span)));
+  const current = spans.filter(
+    ([, span]) => isRecord(span) && span._to === undefined && span._tender !== 'false',
+  );
+  return {
+    digits: new Map(
+      fractions
+        .filter(([code]) => code !== 'DEFAULT')
+        .map(([code, stated]) => [code, Number(string(member(stated, '_digits')))]),
+    ),
+    inUse: new Set(current.map(([code]) => code)),
+  };
+}
+
+/** Each side is asked for what the other one says is in use. */
+export function stalenessChecks(
+  currencies: readonly Currency[],
+  inUse: ReadonlySet<string>,
+  source: string,
+): Check[] {
+  const listed = new Set(currencies.map(({ code }) => code));
+  const subject = (code: string, what: string): Subject => ({
+    id: `${code}-in-use`,
+    group: 'staleness',
+    what,
+    source,
+  });
+  const both = [...listed, ...inUse].filter((code, at, all) => all.indexOf(code) === at).sort();
+  return both.flatMap((code) => {
+    if (!listed.has(code))
+      return judged(
+        subject(code, `ISO 4217 lists ${code}, which CLDR says is in use`),
+        'ISO 4217 does not list it',
+      );
+    const isMoney = currencies.some((each) => each.code === code && each.minorUnits !== undefined);
+    if (!isMoney) return [];
+    return judged(
+      subject(code, `CLDR says that ${code}, which ISO 4217 lists, is in use`),
+      inUse.has(code) ? undefined : 'CLDR names no region where it is legal tender today',
+    );
+  });
+}
 
 export type Currency = { readonly code: string; readonly minorUnits: number | undefined };
 
@@ -74,10 +143,15 @@ export function parseListOne(xml: string): readonly Currency[] {
     .map(([code, stated]) => ({ code, minorUnits: /^[0-9]$/.test(stated) ? Number(stated) : undefined }));
 }
 
+export type Digits = {
+  readonly runtimeDigits: number | undefined;
+  readonly cldrDigits: number | undefined;
+  readonly source: string;
+};
+
 export function checkCurrency(
   { code, minorUnits }: Currency,
-  runtimeDigits: number | undefined,
-  source: string,
+  { runtimeDigits, cldrDigits, source }: Digits,
 ): Check {
   const subject: Subject = {
     id: code,
@@ -89,6 +163,10 @@ export function checkCurrency(
     return uncheckable(subject, 'ISO 4217 states no minor units for this code (N.A.)');
   if (runtimeDigits === undefined)
     return uncheckable(subject, 'the runtime does not list this code among its supported currencies');
+  if (minorUnits !== runtimeDigits && cldrDigits === runtimeDigits) {
+    const what = `A documented difference for ${code}: ISO 4217 states ${minorUnits} minor units, CLDR ${cldrDigits} in usual writing`;
+    return judged({ ...subject, group: 'documented-differences', what }, undefined);
+  }
   const agrees = minorUnits === runtimeDigits;
   return judged(
     subject,
@@ -99,24 +177,4 @@ export function checkCurrency(
 function digitsOf(code: string): number | undefined {
   return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits;
-}
-
-const referenceFolder = join('src', 'measure', 'facts', 'reference');
-
-async function readReferenceLock(root: string): Promise<unknown> {
-  return parseStrictJson(await readFile(join(root, referenceFolder, 'package-lock.json')));
-}
-
-/** Installed from the committed lock, which npm holds the bytes against, outside the sources. */
-async function installReference(root: string, say: (line: string) => void): Promise<string> {
-  const folder = join(root, '.mill', 'facts', 'reference');
-  await mkdir(folder, { recursive: true });
-  for (const name of ['package.json', 'package-lock.json'])
-    await copyFile(join(root, referenceFolder, name), join(folder, name));
-  say(`installing ${packageName}`);
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code } = await npm({ args, cwd: folder, timeoutMs: 120_000 });
-  if (code !== 0)
-    throw new BoardError('REFERENCE', `npm ci in ${referenceFolder}: expected exit code 0, got ${code}`);
-  return join(folder, 'node_modules', packageName);
 }

@@ -9,6 +9,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { aiAdoptionComponents } from './ai-adoption-components.ts';
 import { currencyReferenceData } from './currency-reference-data.ts';
 import { custodyDisclosure } from './custody-disclosure.ts';
 import { distributionIntegrity } from './distribution-integrity.ts';
@@ -16,6 +17,7 @@ import { evidenceBytes, toEvidenceRun } from './evidence-run.ts';
 import type { FactAxis, FactDeps } from './findings.ts';
 
 const factAxes: Readonly<Record<string, FactAxis>> = {
+  'ai-adoption-components': aiAdoptionComponents,
   'distribution-integrity': distributionIntegrity,
   'custody-disclosure': custodyDisclosure,
   'currency-reference-data': currencyReferenceData,

@@ -4,7 +4,7 @@
  */
 
 import { spawn } from 'node:child_process';
-import { stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
 import { fleetFolder } from './resolve.ts';
 
@@ -16,6 +16,28 @@ export async function installFleet(say: (line: string) => void): Promise<void> {
   say('installing the fleet (its own package, some hundred megabytes; scripts of packages are not run)');
   await npmInstall();
   await utimes(marker, new Date(), new Date());
+}
+
+/**
+ * For repeating a measurement: npm holds every package that it fetches to the digest in the lock
+ * file, and the lock file stays as it is. What cannot be had is not there, and is said where it is
+ * asked.
+ */
+export async function installPinnedFleet(say: (line: string) => void, isFresh: boolean): Promise<void> {
+  const lock = `${fleetFolder}/package-lock.json`;
+  const before = await readFile(lock);
+  if (isFresh) await rm(`${fleetFolder}/node_modules`, { recursive: true, force: true });
+  try {
+    await npmInstall();
+  } catch (error) {
+    say(`the fleet is not installed wholly: ${error instanceof Error ? error.message : error}`);
+  }
+  if (before.equals(await readFile(lock))) return;
+  await writeFile(lock, before);
+  throw new BoardError(
+    'LOCK',
+    'src/measure/fleet/package-lock.json: expected npm install to leave it as it is, got another; it is put back, and package.json beside it says something else than the lock',
+  );
 }
 
 function npmInstall(): Promise<void> {

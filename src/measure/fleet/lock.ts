@@ -20,7 +20,13 @@ export async function pinned(name: string): Promise<Pinned> {
       `${name}: expected it in the fleet's lock file, got none; add its exact version to src/measure/fleet/package.json and run again`,
     );
   }
-  const manifest = parseStrictJson(await readFile(fleetFile(`${name}/package.json`)));
+  const installed = await readFile(fleetFile(`${name}/package.json`)).catch(() => undefined);
+  if (installed === undefined)
+    throw new BoardError(
+      'FLEET',
+      `${name}: expected it installed, got none; npm install in src/measure/fleet`,
+    );
+  const manifest = parseStrictJson(installed);
   if (!isRecord(manifest))
     throw new BoardError('FLEET', `${name}: expected a package.json that is an object`);
   const { version, integrity } = entry;

@@ -35,7 +35,9 @@ export function chooseBank(board: ImportBoard, results: CollectedResults, wish: 
   const itemBytes = utf8(results.items.map((item) => `${canonicalize(published(item))}\n`).join(''));
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
-  return known === undefined ? newBank(bench, itemBytes, results, wish) : knownBank(bench, known, results);
+  return known === undefined
+    ? newBank({ bench, itemBytes, results, wish })
+    : knownBank(bench, known, results);
 }
 
 function published({ item_id, target, cluster }: ImportedItem) {
@@ -113,12 +115,16 @@ function knownBank(bench: string, bank: BoardBank, results: CollectedResults): C
   return { bench, sha256: bank.sha256, files: new Map(), ...contentOf([...bank.items.values()]) };
 }
 
-function newBank(
-  bench: string,
-  itemBytes: Uint8Array,
-  { items }: CollectedResults,
-  { question, licence, day, source }: BankWish,
-): ChosenBank {
+type NewBank = {
+  readonly bench: string;
+  readonly itemBytes: Uint8Array;
+  readonly results: CollectedResults;
+  readonly wish: BankWish;
+};
+
+function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
+  const { items } = results;
+  const { question, licence, day, source } = wish;
   const sha256 = sha256Hex(itemBytes);
   const header: Bank01 = {
     schema: 'svc.bank/0.1',

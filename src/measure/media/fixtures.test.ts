@@ -10,12 +10,12 @@ import { ascii, flip, join, locate } from './bytes.ts';
 import { jpegXmp } from './carriers.ts';
 import { freezeMedia } from './frozen-media.ts';
 import * as jpegFile from './jpeg.ts';
-import { emptyStore, storeOfPng } from './jumbf.ts';
+import { settingsBox, storeOfPng } from './jumbf.ts';
 import * as pngFile from './png.ts';
 import { greys } from './shade.ts';
 import { exifBlock } from './tiff.ts';
 
-const BANKS = ['c2pa-detect-1', 'meta-read-1'];
+const BANKS = ['c2pa-detect-1', 'c2pa-validity-1', 'meta-read-1', 'meta-read-2'];
 
 const header = bankWords('sample-1');
 
@@ -76,8 +76,8 @@ describe('containers', () => {
   });
 
   test('a manifest store is found in its PNG chunk', () => {
-    const file = pngFile.png(7, [{ type: 'caBX', data: emptyStore() }]);
-    expect(storeOfPng(file)).toEqual(emptyStore());
+    const file = pngFile.png(7, [{ type: 'caBX', data: settingsBox() }]);
+    expect(storeOfPng(file)).toEqual(settingsBox());
     expect(() => storeOfPng(pngFile.png(7))).toThrow('no caBX chunk');
   });
 

@@ -18,7 +18,7 @@ export function freezeMedia(header: MediaHeader, prefix: string, items: readonly
   const digests = items.map(({ file }) => sha256Hex(file));
   const names = new Map([...new Set(digests)].sort().map((digest, index) => [digest, numbered(index + 1)]));
   const bank = new Map<string, Bytes>();
-  const lines = items.map(({ file, extension, ask, target, tag, why }, index) => {
+  const lines = items.map(({ file, extension, ask, target, tag, stratum, why }, index) => {
     const digest = digests[index] ?? '';
     const path = `media/${names.get(digest)}.${extension}`;
     bank.set(path, file);
@@ -27,6 +27,7 @@ export function freezeMedia(header: MediaHeader, prefix: string, items: readonly
       input_sha256: digest,
       target,
       tag,
+      ...(stratum === undefined ? {} : { stratum }),
       ...(why === undefined ? {} : { why }),
     };
   });

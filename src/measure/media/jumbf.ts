@@ -35,11 +35,6 @@ export function settingsBox(): Bytes {
   return superBox('json', 'app.settings', [box('json', utf8('{"theme":"dark"}'))]);
 }
 
-/** A box with the type and label of a manifest store and no manifest in it. */
-export function emptyStore(): Bytes {
-  return superBox('c2pa', 'c2pa', []);
-}
-
 function superBox(kind: string, label: string, children: readonly Bytes[]): Bytes {
   const type = join(ascii(kind), bytes(0x00, 0x11, 0x00, 0x10, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71));
   return box('jumb', join(box('jumd', join(type, bytes(3), ascii(`${label}\0`))), ...children));

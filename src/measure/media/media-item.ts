@@ -13,5 +13,6 @@ export type MediaItem = {
   readonly target: string;
   /** A short kind word, for analysis. */
   readonly tag: string;
+  readonly stratum?: string;
   readonly why?: string;
 };

@@ -1,6 +1,6 @@
 /** The small remaining containers: GIF, SVG, WAV and MP3, each as short as it may be. */
 
-import { ascii, type Bytes, bytes, join, u16le, u32be, u32le, utf8 } from './bytes.ts';
+import { ascii, type Bytes, bytes, join, u16le, u32le, utf8 } from './bytes.ts';
 import { greys, HEIGHT, WIDTH } from './shade.ts';
 import { type RiffChunk, riff } from './webp.ts';
 
@@ -60,15 +60,4 @@ export function wav(picture: number, chunks: readonly RiffChunk[] = []): Bytes {
 export function mp3(frames: number, tag: Uint8Array = bytes()): Bytes {
   const frame = join(bytes(0xff, 0xfb, 0x10, 0xc0), new Uint8Array(100));
   return join(tag, ...Array.from({ length: frames }, () => frame));
-}
-
-/** An ID3v2.3 tag with one text comment. */
-export function id3Comment(text: string): Bytes {
-  const body = join(bytes(0), ascii('eng'), bytes(0), ascii(text));
-  const frame = join(ascii('COMM'), u32be(body.length), bytes(0, 0), body);
-  return join(ascii('ID3'), bytes(3, 0, 0), u32be(syncSafe(frame.length)), frame);
-}
-
-function syncSafe(length: number): number {
-  return ((length & 0x3f80) << 1) | (length & 0x7f);
 }

@@ -16,7 +16,7 @@ const camera = exifBlock({
   ],
 });
 
-const packet = xmpPacket({
+export const DESCRIBED_PACKET: string = xmpPacket({
   namespaces: { dc, xmp },
   attributes: 'xmp:CreatorTool="Darkroom 4" dc:format="image"',
 });
@@ -25,13 +25,13 @@ const packet = xmpPacket({
 export const JPEG_VARIANTS: readonly (readonly Segment[])[] = [
   [],
   [jpegExif(camera)],
-  [jpegXmp(packet)],
+  [jpegXmp(DESCRIBED_PACKET)],
   [jpegComment('Harbour at noon, third of a series')],
 ];
 
 export const PNG_VARIANTS: readonly (readonly Chunk[])[] = [
   [],
   [pngExif(camera)],
-  [pngXmp(packet)],
+  [pngXmp(DESCRIBED_PACKET)],
   [textChunk('Title', 'Harbour at noon, third of a series')],
 ];

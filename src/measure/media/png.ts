@@ -8,6 +8,9 @@ export type Chunk = { readonly type: string; readonly data: Bytes };
 
 const SIGNATURE = bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
 
+/** How strongly pixels are packed; stored ones are the same bytes under every version of zlib. */
+export const STORED = 0;
+
 /** `level` other than 9 gives other bytes for the same picture, as a new encoding does. */
 export function png(picture: number, chunks: readonly Chunk[] = [], level = 9): Bytes {
   const header = join(u32be(WIDTH), u32be(HEIGHT), bytes(8, 0, 0, 0, 0));

@@ -9,13 +9,14 @@ import { greyAt, HEIGHT, WIDTH } from './shade.ts';
 export type ByteOrder = 'II' | 'MM';
 
 /**
- * `text` ends with its zero byte; `numbers` are 16 or 32 bits wide; `raw` is of type undefined or
- * byte.
+ * `text` ends with its zero byte; `short` and `long` are numbers of 16 and 32 bits, `ratio` two of
+ * 32; `raw` is of type undefined or byte.
  */
 export type Field = { readonly tag: number } & (
   | { readonly text: string }
   | { readonly short: number }
   | { readonly long: number }
+  | { readonly ratio: readonly [number, number] }
   | { readonly raw: Bytes; readonly as: 'byte' | 'undefined' }
 );
 
@@ -90,6 +91,7 @@ function encode(order: ByteOrder, field: Field): { type: number; count: number; 
   }
   if ('short' in field) return { type: 3, count: 1, data: u16(field.short) };
   if ('long' in field) return { type: 4, count: 1, data: u32(field.long) };
+  if ('ratio' in field) return { type: 5, count: 1, data: join(...field.ratio.map(u32)) };
   return { type: field.as === 'byte' ? 1 : 7, count: field.raw.length, data: field.raw };
 }
 

@@ -9,8 +9,9 @@ import { BoardError } from '../../core/board-error.ts';
 import { isShippedDemoKey } from '../../core/demo-keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
+import type { SeedState } from '../../core/key-health.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
-import { activeKey, isDemoKey, type SeedState } from '../../derive/keys/key-health.ts';
+import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -6,15 +6,19 @@ import type { Card } from '../../core/card.ts';
 import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveCells } from '../../derive/cards/cells.ts';
 import { deriveIssuance, type Issuance } from '../../derive/cards/issuance.ts';
+import { deriveTrust } from '../../derive/keys/published-keys.ts';
 import { withFile, withLines } from './draft.ts';
 import { type Desk, type Step, withStep } from './signing-desk.ts';
+import { signElsewhere } from './via/cards-elsewhere.ts';
 
 export type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
 
 export async function issueCards(opened: Desk, why: Why): Promise<Step> {
   const desk = await withoutOrphans(opened, why);
   const issuance = issuanceOf(desk, why);
-  const { measurement, mill, factRun, superseded } = issuance;
+  const { measurement, superseded } = issuance;
+  const mill = await signed(issuance.mill, desk);
+  const factRun = await signed(issuance.factRun, desk);
   // The journal writes them as one. The ledger stands first for a copy that is taken meanwhile: with
   // the ledger alone the cells have no live card, and the very same cards are issued again.
   let { draft } = desk;
@@ -26,6 +30,9 @@ export async function issueCards(opened: Desk, why: Why): Promise<Step> {
     draft,
     said: [
       `cards: ${measurement.length} measurement, ${mill.length} mill and ${factRun.length} fact-run issued; ${superseded.length} superseded`,
+      ...(desk.cardDoor === undefined
+        ? []
+        : [`via: ${mill.length + factRun.length} cards signed by the board`]),
     ],
   };
 }
@@ -49,9 +56,22 @@ async function withoutOrphans(desk: Desk, why: Why): Promise<Desk> {
   return withStep(desk, { draft: withLines(cleared, path, kept.map(canonicalBytes)), said: [] });
 }
 
-function issuanceOf({ evidence, signers, now }: Desk, why: Why): Issuance {
+/** Cards of the board role, which are signed where its key is. */
+async function signed(cards: readonly Card[], { cardDoor, evidence }: Desk): Promise<readonly Card[]> {
+  const { keys, publisher } = evidence;
+  return cardDoor === undefined
+    ? cards
+    : signElsewhere(cards, cardDoor, deriveTrust(keys, publisher.did_domain));
+}
+
+function issuanceOf({ evidence, signers, now, cardDoor }: Desk, why: Why): Issuance {
   const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
-  return deriveIssuance(evidence, cells, { signers, date: now.slice(0, 10), ...why });
+  return deriveIssuance(evidence, cells, {
+    signers,
+    date: now.slice(0, 10),
+    signsElsewhere: cardDoor === undefined ? undefined : 'board-attestation',
+    ...why,
+  });
 }
 
 function bytesOf({ bytes }: Card): Uint8Array {

@@ -18,12 +18,15 @@ import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import type { Draft } from './draft.ts';
+import type { CardDoor } from './via/card-door.ts';
 
 export type SignedBoard = {
   readonly artifactsDir: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The instant of signing, ISO 8601 UTC to the second. */
   readonly now: string;
+  /** Where the board key signs cards, if not here. */
+  readonly cardDoor?: CardDoor | undefined;
 };
 
 export type Desk = {
@@ -33,12 +36,13 @@ export type Desk = {
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   readonly validCards: ReadonlySet<string>;
   readonly now: string;
+  readonly cardDoor: CardDoor | undefined;
 };
 
 /** What a step leaves to be written, and says of it. */
 export type Step = { readonly draft: Draft; readonly said: readonly string[] };
 
-export async function openDesk(draft: Draft, { env, now }: SignedBoard): Promise<Desk> {
+export async function openDesk(draft: Draft, { env, now, cardDoor }: SignedBoard): Promise<Desk> {
   const evidence = readEvidenceFrom(draft.folder);
   const seeds = readSeeds(draft.folder, env);
   const context = {
@@ -50,7 +54,7 @@ export async function openDesk(draft: Draft, { env, now }: SignedBoard): Promise
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseEarlierThanLog(evidence, now);
-  return { draft, evidence, seeds, signers, validCards, now };
+  return { draft, evidence, seeds, signers, validCards, now, cardDoor };
 }
 
 /** The same board after a step: what signing writes is read again, from the bytes that will be written. */
@@ -79,6 +83,14 @@ function refuseUnreadableLedger({ retirements }: Evidence): void {
       `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
     );
   }
+}
+
+/**
+ * Whether the board key is elsewhere only. The operation that signs cards there signs no statement of
+ * the whole board: those wait for the next signing where the key is.
+ */
+export function waitsForBoardKey({ signers, cardDoor }: Desk): boolean {
+  return cardDoor !== undefined && !signers['board-attestation'].healthy;
 }
 
 export function requireKey({ signers }: Desk, role: KeyRole, what: string): Signer {

@@ -15,7 +15,9 @@ import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-sn
 import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
 import { withFile, withLines } from './draft.ts';
-import { type Desk, requireKey, type Step } from './signing-desk.ts';
+import { type Desk, requireKey, type Step, waitsForBoardKey } from './signing-desk.ts';
+
+const WAITING = 'the board signs cards for a workflow and nothing else; run npm run sign where its key is';
 
 export function signChain(desk: Desk): Step {
   const { draft, evidence, signers } = desk;
@@ -38,12 +40,16 @@ export function signRoot(desk: Desk): Step {
   const { draft, evidence, signers, now } = desk;
   const root = derivePublicRoot(evidence, now, signers['board-attestation']);
   const current = evidence.roots.at(-1)?.root;
-  if (current?.merkle_root === root.merkle_root && current.card_count === root.card_count)
-    return { draft, said: [] };
-  requireKey(desk, 'board-attestation', 'the public root');
+  const isSame = current?.merkle_root === root.merkle_root && current.card_count === root.card_count;
+  // One that was published unsigned is signed where the key is.
+  if (isSame && (current.sig_ed25519 !== null || root.sig_ed25519 === null)) return { draft, said: [] };
+  const waits = waitsForBoardKey(desk);
+  if (!waits) requireKey(desk, 'board-attestation', 'the public root');
   return {
     draft: withLines(draft, rootsPath, [canonicalBytes(root)]),
-    said: [`root: ${root.merkle_root ?? 'null'} over ${root.card_count} cards`],
+    said: [
+      `root: ${root.merkle_root ?? 'null'} over ${root.card_count} cards${waits ? `, unsigned: ${WAITING}` : ''}`,
+    ],
   };
 }
 
@@ -55,6 +61,7 @@ export function signSnapshot(desk: Desk): Step {
   refuseSilentChanges(evidence, source);
   if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, source))
     return { draft, said: [] };
+  if (waitsForBoardKey(desk)) return { draft, said: [`snapshot: not signed: ${WAITING}`] };
   const signer = requireKey(desk, 'board-attestation', 'the board snapshot');
   const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';
   const { inputs_sha256 } = evidence;

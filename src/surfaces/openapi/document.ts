@@ -8,7 +8,7 @@ import { descriptionVersion } from '../../operations/description-version.ts';
 import type { Group, Method, Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import type { Files } from '../files.ts';
-import { describedDoor, namedSchemas, type RequestBody } from './door-descriptions.ts';
+import { describedDoor, namedSchemas, type RequestBody, type RequestHeader } from './door-descriptions.ts';
 import { exampleFile, namesIn } from './examples.ts';
 import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
 import { describedSchema, schemaComponents } from './schema-components.ts';
@@ -88,7 +88,12 @@ function pathItem(row: Operation, made: Files): object {
 }
 
 function operationObject(row: Operation, method: Method, made: Files): object {
-  const bodies = row.lifecycle === 'LIVE' ? describedDoor(row.id)?.bodies?.[method] : undefined;
+  const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
+  const bodies = door?.bodies?.[method];
+  const parameters = [
+    ...(row.query ?? []).map(queryParameter),
+    ...(door?.headers?.[method] ?? []).map(headerParameter),
+  ];
   return {
     operationId: `${method.toLowerCase()}-${row.id}`,
     summary: row.summary,
@@ -96,7 +101,7 @@ function operationObject(row: Operation, method: Method, made: Files): object {
     security: securityOf(row, method),
     ...(row.security === 'x402' ? { 'x-payment-info': { protocol: 'x402' } } : {}),
     ...(row.lifecycle === 'LIVE' ? {} : { 'x-svc-lifecycle': row.lifecycle }),
-    ...(row.query === undefined ? {} : { parameters: row.query.map(queryParameter) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(bodies === undefined ? {} : { requestBody: requestBody(bodies) }),
     responses: responsesOf(row, made),
   };
@@ -109,6 +114,17 @@ function queryParameter({ name, required, description }: NonNullable<Operation['
     required,
     description,
     schema: { type: 'string' },
+  };
+}
+
+function headerParameter({ name, required, description, example }: RequestHeader): object {
+  return {
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+    ...(example === undefined ? {} : { example }),
   };
 }
 

@@ -1,9 +1,9 @@
 /**
- * Sentiment scorers. Three ways by the sign of the score, unless the package's own documentation
- * names thresholds or a verdict.
+ * Sentiment scorers, one of each family. Three ways by the sign of the score, unless the package's
+ * own documentation names thresholds or a verdict.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, member, number, string } from '../../foreign.ts';
 
@@ -12,12 +12,10 @@ const control: ControlPair = {
   negative: { input: 'I hate this, it is terrible and I am very sad about it.', target: 'negative' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
 type Score = (text: string) => number | Promise<number>;
 
 /** `neutral` is the half-width of the neutral band; 0 means: exactly zero is neutral. */
-function scorer(words: Words, prepare: () => Promise<Score>, neutral = 0): Adapter {
+function scorer(words: AdapterWords, prepare: () => Promise<Score>, neutral = 0): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -32,7 +30,7 @@ function scorer(words: Words, prepare: () => Promise<Score>, neutral = 0): Adapt
   };
 }
 
-function threeWays(score: number, neutral: number): string {
+export function threeWays(score: number, neutral: number): string {
   if (score === 0 || Math.abs(score) < neutral) return 'neutral';
   return score > 0 ? 'positive' : 'negative';
 }
@@ -43,22 +41,12 @@ const VADER_BAND = 0.05;
 export const adapters: readonly Adapter[] = [
   scorer(
     {
-      id: 'sentiment',
-      name: 'sentiment',
-      package: 'sentiment',
-      ancestry: 'AFINN-165 and Emoji Sentiment Ranking (AFINN family).',
-    },
-    async () => {
-      const instance = construct(member(await load('sentiment'), 'default'));
-      return (text) => number(member(invoke(instance, 'analyze', text), 'score'));
-    },
-  ),
-  scorer(
-    {
       id: 'wink-sentiment',
       name: 'wink-sentiment',
       package: 'wink-sentiment',
-      ancestry: 'AFINN and Emoji Sentiment Ranking (AFINN family).',
+      family: 'afinn',
+      configuration:
+        'Stands for the AFINN family (sentiment, multilang-sentiment, ml-sentiment and others answer from the same word list): of its members it documents the highest accuracy on the one published set that more than one of them names (Amazon sentences: 77 % against 72.6 % of sentiment). Its manual calls a positive score positive, a negative one negative and "a near zero score" neutral without a figure, so exactly zero is neutral.',
     },
     async () => {
       const score = member(await load('wink-sentiment'), 'default');
@@ -67,34 +55,12 @@ export const adapters: readonly Adapter[] = [
   ),
   scorer(
     {
-      id: 'multilang-sentiment',
-      name: 'multilang-sentiment',
-      package: 'multilang-sentiment',
-      ancestry: 'Fork of sentiment: AFINN-165 (AFINN family).',
-    },
-    async () => {
-      const score = member(await load('multilang-sentiment'), 'default');
-      return (text) => number(member(call(score, text, 'en'), 'score'));
-    },
-  ),
-  scorer(
-    {
-      id: 'ml-sentiment',
-      name: 'ml-sentiment',
-      package: 'ml-sentiment',
-      ancestry: 'AFINN-111 (AFINN family).',
-    },
-    async () => {
-      const instance = call(member(await load('ml-sentiment'), 'default'));
-      return (text) => number(invoke(instance, 'classify', text));
-    },
-  ),
-  scorer(
-    {
       id: 'vader-sentiment',
       name: 'vader-sentiment',
       package: 'vader-sentiment',
-      ancestry: 'Port of VADER, with its own lexicon and rules.',
+      family: 'vader',
+      configuration:
+        'The compound score with the thresholds that its manual calls typical: 0.05 or more is positive, -0.05 or less negative, neutral between them.',
     },
     async () => {
       const analyzer = member(await load('vader-sentiment'), 'default', 'SentimentIntensityAnalyzer');
@@ -107,7 +73,10 @@ export const adapters: readonly Adapter[] = [
       id: 'wink-nlp',
       name: 'wink-nlp',
       package: 'wink-nlp',
-      ancestry: 'Sentiment of the model wink-eng-lite-web-model 1.8.1; its word list is not named.',
+      family: 'wink-nlp',
+      parts: ['wink-eng-lite-web-model'],
+      configuration:
+        'The sentiment of the whole document with the model wink-eng-lite-web-model. Its documentation names no threshold: the sign decides, exactly zero is neutral.',
     },
     async () => {
       const model = member(await load('wink-eng-lite-web-model'), 'default');
@@ -121,7 +90,9 @@ export const adapters: readonly Adapter[] = [
       id: 'natural-pattern',
       name: 'natural (pattern)',
       package: 'natural',
-      ancestry: 'Word list of the Pattern library, with Porter stems.',
+      family: 'pattern',
+      configuration:
+        'The word list of the Pattern library with Porter stems and its word tokenizer; of its three English lists the one that no other component here answers from. Its documentation names no threshold: the sign decides, exactly zero is neutral.',
     },
     async () => {
       const natural = member(await load('natural'), 'default');
@@ -136,7 +107,10 @@ export const adapters: readonly Adapter[] = [
     name: '@nlpjs/sentiment',
     package: '@nlpjs/sentiment',
     kind: 'fleet',
-    ancestry: 'ML-SentiCon, with @nlpjs/lang-en 4.26.1.',
+    family: 'ml-senticon',
+    parts: ['@nlpjs/core', '@nlpjs/lang-en'],
+    configuration:
+      'Its default English list (ML-SentiCon), and its own vote: positive above zero, negative below, neutral at exactly zero.',
     control,
     start: async () => {
       const container = construct(member(await load('@nlpjs/core'), 'default', 'Container'));

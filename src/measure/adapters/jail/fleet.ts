@@ -9,7 +9,8 @@ import { boolean, call, construct, invoke, isRecord, list, member, string } from
 import { detector } from './detector.ts';
 import { isFlagged } from './own-screen.ts';
 
-const RULES = 'Own rules; public phrase lists of this kind overlap.';
+/** The reasons that prompt-guardrails-core documents for refusing a text for what it says or hides. */
+const REFUSED: ReadonlySet<unknown> = new Set(['injection_detected', 'control_characters_blocked']);
 
 export const adapters: readonly Adapter[] = [
   detector(
@@ -17,7 +18,9 @@ export const adapters: readonly Adapter[] = [
       id: 'crewhaus',
       name: '@crewhaus/prompt-injection-detector',
       package: '@crewhaus/prompt-injection-detector',
-      ancestry: `${RULES} "suspicious" and "malicious" are flags.`,
+      family: 'crewhaus',
+      configuration:
+        'Its rules and structural checks at its own thresholds; both verdicts above "clean" are flags, for the tool that it comes from warns on "suspicious" and redacts on "malicious". Its language-model layer needs a hosted model and stays off.',
     },
     async () => {
       const classify = member(await load('@crewhaus/prompt-injection-detector'), 'classifyText');
@@ -29,7 +32,9 @@ export const adapters: readonly Adapter[] = [
       id: 'greymoth',
       name: '@greymoth/llm-shield',
       package: '@greymoth/llm-shield',
-      ancestry: `${RULES} "flag" and "block" are flags.`,
+      family: 'greymoth',
+      configuration:
+        'Its default rule pack, the only one it ships, and its own thresholds; its verdicts "flag" and "block" are flags.',
     },
     async () => {
       const shieldModule = await load('@greymoth/llm-shield');
@@ -43,7 +48,8 @@ export const adapters: readonly Adapter[] = [
       id: 'frank2006x',
       name: '@frank2006x/llm-guardrail',
       package: '@frank2006x/llm-guardrail',
-      ancestry: 'TF-IDF and logistic regression; training text not stated.',
+      family: 'frank2006x',
+      configuration: 'Its shipped model and its own decision; it has no other setting.',
     },
     async () => {
       const guardrail = await load('@frank2006x/llm-guardrail');
@@ -55,12 +61,15 @@ export const adapters: readonly Adapter[] = [
       id: 'vard',
       name: '@andersmyrmel/vard',
       package: '@andersmyrmel/vard',
-      ancestry: `${RULES} Preset "moderate", its default.`,
+      family: 'vard',
+      configuration:
+        'Preset "moderate", its default, at its own threshold 0.7. What this preset sanitises in silence (forged delimiters, encodings) is set to block, as its manual shows: sanitising counts as flagging here.',
     },
     async () => {
       const vard = member(await load('@andersmyrmel/vard'), 'default');
-      const moderate = invoke(vard, 'moderate');
-      return (text) => !boolean(member(invoke(moderate, 'safeParse', text), 'safe'));
+      const delimiters = invoke(invoke(vard, 'moderate'), 'block', 'delimiterInjection');
+      const guard = invoke(delimiters, 'block', 'encoding');
+      return (text) => !boolean(member(invoke(guard, 'safeParse', text), 'safe'));
     },
   ),
   detector(
@@ -68,7 +77,9 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-firewall',
       name: 'llm-firewall',
       package: 'llm-firewall',
-      ancestry: `${RULES} Detector "injection", default severities, no judge.`,
+      family: 'llm-firewall',
+      configuration:
+        'Its detector "injection", which covers overrides, jailbreaks and extraction, blocking on its default severities; its judge is a hosted model and stays off.',
     },
     async () => {
       const firewall = invoke(construct(member(await load('llm-firewall'), 'Firewall')), 'use', 'injection');
@@ -80,7 +91,9 @@ export const adapters: readonly Adapter[] = [
       id: 'bstockwelldev',
       name: '@bstockwelldev/prompt-guardrails-core',
       package: '@bstockwelldev/prompt-guardrails-core',
-      ancestry: `${RULES} URLs allowed by policy.`,
+      family: 'bstockwelldev',
+      configuration:
+        'Its input check. URLs are allowed by policy and the length limit is out of reach, for a refusal of those is no verdict on an attack; what it documents as refused for injection or for control characters is flagged.',
     },
     async () => {
       const core = await load('@bstockwelldev/prompt-guardrails-core');
@@ -97,7 +110,7 @@ export const adapters: readonly Adapter[] = [
           invoke(core, 'validatePromptInput', text, policy);
           return false;
         } catch (error) {
-          if (isRecord(error) && error.reason === 'injection_detected') return true;
+          if (isRecord(error) && REFUSED.has(error.reason)) return true;
           throw error;
         }
       };
@@ -108,12 +121,14 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-guardrails',
       name: '@llm-guardrails/core',
       package: '@llm-guardrails/core',
-      ancestry: `${RULES} Guard "injection", level "standard", a fresh engine for every item.`,
+      family: 'llm-guardrails',
+      configuration:
+        'Guards "injection" and "leakage", the two its manual names for overrides and for extraction; level "standard", which equals "advanced" where no language model is at hand; a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-guardrails/core'), 'GuardrailEngine');
       return async (text) => {
-        const engine = construct(engineClass, { guards: ['injection'], level: 'standard' });
+        const engine = construct(engineClass, { guards: ['injection', 'leakage'], level: 'standard' });
         return boolean(member(await invoke(engine, 'checkInput', text), 'blocked'));
       };
     },
@@ -123,7 +138,9 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-firewall-js',
       name: 'llm-firewall-js',
       package: 'llm-firewall-js',
-      ancestry: `${RULES} Its limits on rate and repetition are set out of reach: they are no verdict on a text.`,
+      family: 'llm-firewall-js',
+      configuration:
+        'Its input inspection with its own patterns; its limits on rate, size and repetition are set out of reach, for they are no verdict on a text.',
     },
     async () => {
       const many = Number.MAX_SAFE_INTEGER;
@@ -151,7 +168,9 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-security-engine',
       name: '@llm-security/engine',
       package: '@llm-security/engine',
-      ancestry: `${RULES} A match of its prompt-injection rule is a flag, its personal-data rule is not; a fresh engine for every item.`,
+      family: 'llm-security-engine',
+      configuration:
+        'Its default policy: a match of its prompt-injection rule is a flag whether it blocks or asks for approval, its personal-data rule is not; a fresh engine for every item.',
     },
     async () => {
       const engineClass = member(await load('@llm-security/engine'), 'default', 'LlmSecurityEngine');
@@ -173,7 +192,9 @@ export const adapters: readonly Adapter[] = [
       id: 'llm-guard',
       name: 'llm-guard',
       package: 'llm-guard',
-      ancestry: `${RULES} Guards "jailbreak" and "promptInjection" only.`,
+      family: 'llm-guard',
+      configuration:
+        'Guards "jailbreak" and "promptInjection", the two its manual names for this question; the others judge something else.',
     },
     async () => {
       const others = { pii: false, profanity: false, relevance: false, toxicity: false };
@@ -187,17 +208,21 @@ export const adapters: readonly Adapter[] = [
       id: 'hai-guardrails',
       name: '@presidio-dev/hai-guardrails',
       package: '@presidio-dev/hai-guardrails',
-      ancestry: `${RULES} Injection guard, mode "heuristic", threshold 0.7 as its manual shows.`,
+      family: 'hai-guardrails',
+      configuration:
+        'Guards for injection and for leakage, the two its manual names for overrides and for extraction, mode "heuristic" at threshold 0.7 as its manual shows; a text that one of them does not pass is flagged.',
     },
     async () => {
       const hai = await load('@presidio-dev/hai-guardrails');
-      const guard = invoke(hai, 'injectionGuard', { roles: ['user'] }, { mode: 'heuristic', threshold: 0.7 });
-      const engine = construct(member(hai, 'GuardrailsEngine'), { guards: [guard] });
+      const settings = { mode: 'heuristic', threshold: 0.7 };
+      const guards = ['injectionGuard', 'leakageGuard'].map((guard) =>
+        invoke(hai, guard, { roles: ['user'] }, settings),
+      );
+      const engine = construct(member(hai, 'GuardrailsEngine'), { guards });
       return async (text) => {
         const result = await invoke(engine, 'run', [{ role: 'user', content: text }]);
-        const [verdicts] = list(member(result, 'messagesWithGuardResult'));
-        const [first] = list(member(verdicts, 'messages'));
-        return !boolean(member(first, 'passed'));
+        const verdicts = list(member(result, 'messagesWithGuardResult'));
+        return verdicts.flatMap((verdict) => list(member(verdict, 'messages'))).some(isRefused);
       };
     },
   ),
@@ -206,9 +231,14 @@ export const adapters: readonly Adapter[] = [
       id: 'own-screen',
       name: 'evidence-board keyword screen',
       package: 'evidence-board',
-      ancestry: 'Written by this project, from general knowledge.',
+      family: 'evidence-board',
     },
     async () => isFlagged,
     { kind: 'own' },
   ),
 ];
+
+/** One guard's word on one message. */
+function isRefused(message: unknown): boolean {
+  return !boolean(member(message, 'passed'));
+}

@@ -1,14 +1,14 @@
 /**
- * The documents every validator is given: the draft-04 meta-schema and the suite's remote
+ * The documents every validator is given: the draft-07 meta-schema and the suite's remote
  * documents, under their addresses.
  */
 
 import { readFile } from 'node:fs/promises';
-import { remotes } from '../../banks/json-schema-d4.ts';
+import { remotes } from '../../banks/json-schema-d7.ts';
 import { fleetFile } from '../../fleet/resolve.ts';
 import { isRecord } from '../../foreign.ts';
 
-export const META = 'http://json-schema.org/draft-04/schema';
+export const META = 'http://json-schema.org/draft-07/schema';
 
 export type Case = { readonly schema: unknown; readonly data: unknown };
 
@@ -22,15 +22,18 @@ export function parseCase(input: string): Case {
  * Address → document, parsed anew for every call: validators may write into what they are given.
  */
 export async function documents(): Promise<() => Readonly<Record<string, unknown>>> {
-  const meta = await readFile(fleetFile('ajv-draft-04/dist/refs/json-schema-draft-04.json'), 'utf8');
+  const meta = await readFile(fleetFile('ajv/dist/refs/json-schema-draft-07.json'), 'utf8');
   const texts = [{ uri: META, text: meta }, ...(await remotes())];
   return () => Object.fromEntries(texts.map(({ uri, text }) => [uri, JSON.parse(text)]));
 }
 
-/**
- * For validators that look documents up by the exact text of a reference: the meta-schema also with
- * its empty fragment.
- */
-export function withFragment(known: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return { ...known, [`${META}#`]: known[META] };
+/** The suite's own documents alone, for validators that bring the meta-schema with them. */
+export async function remoteDocuments(): Promise<() => Readonly<Record<string, unknown>>> {
+  const all = await documents();
+  return () => Object.fromEntries(Object.entries(all()).filter(([uri]) => uri !== META));
+}
+
+/** The schema with its draft stated inside, for validators that read it there; true and false stay. */
+export function withDraft(schema: unknown): unknown {
+  return isRecord(schema) ? { $schema: `${META}#`, ...schema } : schema;
 }

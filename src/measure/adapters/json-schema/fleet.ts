@@ -1,15 +1,17 @@
 /**
- * JSON Schema draft-04 validators. Each gets a fresh instance for every item, with the documents
- * registered as its manual says.
+ * JSON Schema validators of three languages that claim draft-07. Each gets a fresh instance for
+ * every item, with the documents registered as its manual says.
  */
 
+import { fileURLToPath } from 'node:url';
 import type { Adapter } from '../../adapter.ts';
+import { lineProgram } from '../../fleet/line-program.ts';
 import { load } from '../../fleet/load.ts';
-import { boolean, call, construct, invoke, list, member } from '../../foreign.ts';
-import { documents, META, withFragment } from './documents.ts';
-import { validator } from './validator.ts';
+import { boolean, call, construct, invoke, member } from '../../foreign.ts';
+import { documents, META, remoteDocuments, withDraft } from './documents.ts';
+import { type Validate, validator } from './validator.ts';
 
-const NONE = 'Own engine; shares none that we know with the others of this fleet.';
+const pythonProgram = fileURLToPath(new URL('./python_jsonschema.py', import.meta.url));
 
 export const adapters: readonly Adapter[] = [
   validator(
@@ -17,30 +19,70 @@ export const adapters: readonly Adapter[] = [
       id: 'ajv',
       name: 'ajv',
       package: 'ajv',
-      ancestry:
-        'ajv 8 with the vocabulary package ajv-draft-04 1.0.0; strict mode off, as the suite needs unknown keywords.',
+      kind: 'fleet',
+      family: 'ajv',
+      configuration:
+        'Strict mode off, as its manual asks for schemas with unknown keywords; draft-07 is its default.',
     },
     async () => {
-      const ajvClass = member(await load('ajv-draft-04'), 'default');
-      const known = await documents();
+      const ajvClass = member(await load('ajv'), 'default');
+      const known = await remoteDocuments();
       return ({ schema, data }) => {
-        const ajv = construct(ajvClass, { strict: false });
-        // The meta-schema is built in; only the remotes are added.
-        for (const [uri, document] of Object.entries(known()))
-          if (uri !== META) invoke(ajv, 'addSchema', document, uri);
+        const ajv = construct(ajvClass, { strict: false, logger: false });
+        for (const [uri, document] of Object.entries(known())) invoke(ajv, 'addSchema', document, uri);
         return boolean(invoke(ajv, 'validate', schema, data));
       };
     },
   ),
   validator(
-    { id: 'cfworker', name: '@cfworker/json-schema', package: '@cfworker/json-schema', ancestry: NONE },
+    {
+      id: 'cfworker',
+      name: '@cfworker/json-schema',
+      package: '@cfworker/json-schema',
+      kind: 'fleet',
+      family: 'cfworker',
+      configuration: 'Draft "7" by its constructor.',
+    },
     async () => {
       const validatorClass = member(await load('@cfworker/json-schema'), 'Validator');
       const known = await documents();
       return ({ schema, data }) => {
-        const instance = construct(validatorClass, schema, '4');
+        const instance = construct(validatorClass, schema, '7');
         for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
         return boolean(member(invoke(instance, 'validate', data), 'valid'));
+      };
+    },
+  ),
+  validator(
+    {
+      id: 'hyperjump',
+      name: '@hyperjump/json-schema',
+      package: '@hyperjump/json-schema',
+      kind: 'fleet',
+      family: 'hyperjump',
+      configuration: 'Its draft-07 entry; the case is registered under an address and validated from there.',
+    },
+    prepareHyperjump,
+  ),
+  validator(
+    {
+      id: 'json-schema-library',
+      name: 'json-schema-library',
+      package: 'json-schema-library',
+      kind: 'fleet',
+      family: 'json-schema-library',
+      configuration:
+        'Only its draft07 is given as draft; remote documents as `remotes`; formats not asserted.',
+    },
+    async () => {
+      const library = await load('json-schema-library');
+      const drafts = [member(library, 'draft07')];
+      const known = await documents();
+      return ({ schema, data }) => {
+        const remotes = Object.entries(known()).map(([uri, document]) => ({ $id: uri, ...Object(document) }));
+        const options = { drafts, draft: 'draft-07', remotes, formatAssertion: false };
+        const node = invoke(library, 'compileSchema', withDraft(schema), options);
+        return boolean(member(invoke(node, 'validate', data), 'valid'));
       };
     },
   ),
@@ -49,7 +91,9 @@ export const adapters: readonly Adapter[] = [
       id: 'schemasafe',
       name: '@exodus/schemasafe',
       package: '@exodus/schemasafe',
-      ancestry: 'Began as a fork of is-my-json-valid, rewritten since; mode "spec", draft-04 as default.',
+      kind: 'fleet',
+      family: 'is-my-json-valid',
+      configuration: 'Mode "spec" with draft-07 as default draft; began as a fork of is-my-json-valid.',
     },
     async () => {
       const makeValidator = member(await load('@exodus/schemasafe'), 'validator');
@@ -62,77 +106,95 @@ export const adapters: readonly Adapter[] = [
   ),
   validator(
     {
-      id: 'djv',
-      name: 'djv',
-      package: 'djv',
-      ancestry: `${NONE} With its own plug-in @korzio/djv-draft-04.`,
+      id: 'jsonschema',
+      name: 'jsonschema',
+      package: 'jsonschema',
+      kind: 'fleet',
+      family: 'tdegrunt-jsonschema',
+      configuration: 'A base address is given, as its manual asks for schemas with relative references only.',
     },
     async () => {
-      const djv = member(await load('djv'), 'default');
+      const validatorClass = member(await load('jsonschema'), 'default', 'Validator');
       const known = await documents();
       return ({ schema, data }) => {
-        const environment = construct(djv, { version: 'draft-04' });
-        for (const [uri, document] of Object.entries(withFragment(known())))
-          invoke(environment, 'addSchema', uri, document);
-        invoke(environment, 'addSchema', 'case', schema);
-        return invoke(environment, 'validate', 'case', data) === undefined;
+        const instance = construct(validatorClass);
+        for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
+        const options = { base: 'https://example.org/case.json' };
+        return boolean(member(invoke(instance, 'validate', data, schema, options), 'valid'));
       };
     },
   ),
   validator(
     {
-      id: 'is-my-json-valid',
-      name: 'is-my-json-valid',
-      package: 'is-my-json-valid',
-      ancestry: 'Ancestor of @exodus/schemasafe.',
+      id: 'z-schema',
+      name: 'z-schema',
+      package: 'z-schema',
+      kind: 'fleet',
+      family: 'z-schema',
+      configuration: 'Version "draft-07"; the safe mode answers instead of throwing.',
     },
     async () => {
-      const makeValidator = member(await load('is-my-json-valid'), 'default');
-      const known = await documents();
-      return ({ schema, data }) =>
-        boolean(call(call(makeValidator, schema, { schemas: withFragment(known()) }), data));
+      const zSchema = member(await load('z-schema'), 'default');
+      const known = await remoteDocuments();
+      return ({ schema, data }) => {
+        const instance = invoke(zSchema, 'create', { safe: true, version: 'draft-07' });
+        for (const [uri, document] of Object.entries(known()))
+          invoke(instance, 'setRemoteReference', uri, document);
+        return boolean(member(invoke(instance, 'validate', data, schema), 'valid'));
+      };
     },
   ),
-  validator({ id: 'jsen', name: 'jsen', package: 'jsen', ancestry: NONE }, async () => {
-    const jsen = member(await load('jsen'), 'default');
-    const known = await documents();
-    return ({ schema, data }) => boolean(call(call(jsen, schema, { schemas: known() }), data));
-  }),
-  validator({ id: 'jsonschema', name: 'jsonschema', package: 'jsonschema', ancestry: NONE }, async () => {
-    const validatorClass = member(await load('jsonschema'), 'default', 'Validator');
-    const known = await documents();
-    return ({ schema, data }) => {
-      const instance = construct(validatorClass);
-      for (const [uri, document] of Object.entries(known())) invoke(instance, 'addSchema', document, uri);
-      // Its manual: a schema whose references are all relative needs a base, else it throws.
-      return boolean(
-        member(
-          invoke(instance, 'validate', data, schema, { base: 'https://example.org/case.json' }),
-          'valid',
-        ),
-      );
-    };
-  }),
-  validator({ id: 'tv4', name: 'tv4', package: 'tv4', ancestry: NONE }, async () => {
-    const tv4 = member(await load('tv4'), 'default');
-    const known = await documents();
-    return ({ schema, data }) => {
-      const fresh = invoke(tv4, 'freshApi');
-      for (const [uri, document] of Object.entries(known())) invoke(fresh, 'addSchema', uri, document);
-      const result = invoke(fresh, 'validateResult', data, schema);
-      // Its manual: an unknown reference validates as true and is listed here, so that is no verdict.
-      return list(member(result, 'missing')).length > 0 ? null : boolean(member(result, 'valid'));
-    };
-  }),
-  validator({ id: 'z-schema', name: 'z-schema', package: 'z-schema', ancestry: NONE }, async () => {
-    const zSchema = member(await load('z-schema'), 'default');
-    const known = await documents();
-    return ({ schema, data }) => {
-      const instance = construct(zSchema, {});
-      for (const [uri, document] of Object.entries(known()))
-        invoke(instance, 'setRemoteReference', uri, document);
-      if (invoke(instance, 'validateSchema', schema) !== true) return null;
-      return boolean(invoke(instance, 'validate', data, schema));
-    };
-  }),
+  python('jsonschema', 'Draft7Validator, with the documents in the store of its resolver.'),
+  python(
+    'fastjsonschema',
+    'Draft-07 stated in the schema, defaults not filled in, documents through its handlers.',
+  ),
+  validator(
+    {
+      id: 'json-validator',
+      name: 'JSON::Validator (Perl)',
+      package: 'libjson-validator-perl',
+      kind: 'debian',
+      family: 'json-validator-perl',
+      configuration: 'Its class for draft-07, with the documents in its store.',
+    },
+    async () =>
+      prepareProgram('/usr/bin/perl', [fileURLToPath(new URL('./json-validator.pl', import.meta.url))]),
+  ),
 ];
+
+function python(name: string, configuration: string): Adapter {
+  return validator(
+    {
+      id: `python-${name}`,
+      name: `${name} (Python)`,
+      package: `python3-${name}`,
+      kind: 'debian',
+      family: `python-${name}`,
+      configuration,
+    },
+    async () => prepareProgram('/usr/bin/python3', ['-I', pythonProgram, name]),
+  );
+}
+
+async function prepareProgram(command: string, args: readonly string[]): Promise<Validate> {
+  const known = await documents();
+  const ask = lineProgram(command, [...args, JSON.stringify(known())]);
+  return async (item) => boolean(member(await ask(item), 'answer'));
+}
+
+/** Registered schemas stay in the module: each case has an address of its own and is taken out again. */
+async function prepareHyperjump(): Promise<Validate> {
+  const library = await load('@hyperjump/json-schema/draft-07');
+  for (const [uri, document] of Object.entries((await remoteDocuments())()))
+    invoke(library, 'registerSchema', document, uri, META);
+  const address = 'https://example.org/case';
+  return async ({ schema, data }) => {
+    invoke(library, 'registerSchema', schema, address, META);
+    try {
+      return boolean(member(await invoke(library, 'validate', address, data), 'valid'));
+    } finally {
+      invoke(library, 'unregisterSchema', address);
+    }
+  };
+}

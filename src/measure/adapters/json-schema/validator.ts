@@ -3,11 +3,11 @@
  * a yes, a no or neither.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { type Case, parseCase } from './documents.ts';
 
 /** true: valid, false: invalid, null: the validator reports that it could not judge. */
-export type Validate = (item: Case) => boolean | null;
+export type Validate = (item: Case) => boolean | null | Promise<boolean | null>;
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 } } };
 
@@ -16,17 +16,16 @@ const control: ControlPair = {
   negative: { input: JSON.stringify({ schema, data: { name: 7 } }), target: 'invalid' },
 };
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
+type Words = AdapterWords & Pick<Adapter, 'kind'>;
 
 export function validator(words: Words, prepare: () => Promise<Validate>): Adapter {
   return {
     ...words,
-    kind: 'fleet',
     control,
     start: async () => {
       const validate = await prepare();
-      return (input) => {
-        const verdict = validate(parseCase(input));
+      return async (input) => {
+        const verdict = await validate(parseCase(input));
         return { prediction: verdict === null ? null : verdict ? 'valid' : 'invalid' };
       };
     },

@@ -3,7 +3,7 @@
  * it to the languages of a bank.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, list, member, string } from '../../foreign.ts';
 import { twoLetters } from './codes.ts';
@@ -26,9 +26,7 @@ type Detect = (text: string) => string;
 
 const UNKNOWN: ReadonlySet<string> = new Set(['', 'und']);
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function detector(words: Words, prepare: () => Promise<Detect>): Adapter {
+function detector(words: AdapterWords, prepare: () => Promise<Detect>): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -57,7 +55,8 @@ export const adapters: readonly Adapter[] = [
       id: 'eld',
       name: 'eld',
       package: 'eld',
-      ancestry: 'N-grams; training text not stated. Data base "large", the one its manual shows first.',
+      family: 'eld',
+      configuration: 'Data base "large", the largest of the four it ships.',
     },
     async () => {
       const instance = invoke(member(await load('eld'), 'eld'), 'newInstance');
@@ -70,10 +69,11 @@ export const adapters: readonly Adapter[] = [
       id: 'tinyld',
       name: 'tinyld',
       package: 'tinyld',
-      ancestry: 'N-grams trained, as it says, on Tatoeba and on the UDHR.',
+      family: 'tinyld',
+      configuration: 'Its build "heavy", the largest of the three it ships.',
     },
     async () => {
-      const detect = member(await load('tinyld'), 'detect');
+      const detect = member(await load('tinyld/heavy'), 'detect');
       return (text) => string(call(detect, text));
     },
   ),
@@ -82,7 +82,9 @@ export const adapters: readonly Adapter[] = [
       id: 'nlpjs-language',
       name: '@nlpjs/language',
       package: '@nlpjs/language',
-      ancestry: 'Trigram method and data format of franc.',
+      family: 'franc',
+      configuration:
+        'Its one data base, without a list of allowed languages: no component is told which languages are asked for. Its method and most of its trigrams are those of franc.',
     },
     async () => {
       const languageClass = member(await load('@nlpjs/language'), 'default', 'Language');
@@ -98,7 +100,8 @@ export const adapters: readonly Adapter[] = [
       id: 'lande',
       name: 'lande',
       package: 'lande',
-      ancestry: 'Small neural network trained, as it says, on Tatoeba.',
+      family: 'lande',
+      configuration: 'The one model it ships (50 languages).',
     },
     async () => {
       const lande = member(await load('lande'), 'default');
@@ -110,7 +113,9 @@ export const adapters: readonly Adapter[] = [
       id: 'cld3-asm',
       name: 'cld3-asm',
       package: 'cld3-asm',
-      ancestry: "Google's compact language detector 3 in WebAssembly; training text not stated.",
+      family: 'cld3',
+      configuration:
+        'The one model it ships. The least length is set to 0 as its manual allows, because by default it declines texts under 140 bytes; the greatest is left at 700.',
     },
     async () => {
       const factory = await invoke(member(await load('cld3-asm'), 'default'), 'loadModule');
@@ -124,7 +129,9 @@ export const adapters: readonly Adapter[] = [
       id: 'franc',
       name: 'franc',
       package: 'franc',
-      ancestry: 'Trigrams built from the UDHR, the text of this bank.',
+      family: 'franc',
+      configuration:
+        'The data base of the package franc (186 languages); the smaller and the larger one are packages of their own. Its default least length of 10 characters declines no item.',
     },
     async () => {
       const franc = member(await load('franc'), 'franc');
@@ -136,7 +143,8 @@ export const adapters: readonly Adapter[] = [
       id: 'languagedetect',
       name: 'languagedetect',
       package: 'languagedetect',
-      ancestry: 'Port of PEAR Text_LanguageDetect (trigrams); training text not stated.',
+      family: 'text-languagedetect',
+      configuration: 'The one data base it ships (52 languages), answers as two-letter codes.',
     },
     async () => {
       const instance = construct(member(await load('languagedetect'), 'default'));

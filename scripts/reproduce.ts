@@ -1,0 +1,53 @@
+/**
+ * `npm run reproduce [-- --axis X | --bench B]`: installs the pinned fleet, asks every component of the current
+ * runs again, and compares the answers with the committed rows. It writes nothing.
+ */
+
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BoardError } from '../src/core/board-error.ts';
+import { BENCHES } from '../src/measure/benches.ts';
+import { installPinnedFleet } from '../src/measure/fleet/install.ts';
+import { reproduce } from '../src/measure/reproduce/reproduce.ts';
+import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
+  --axis, --bench  only the current run of this axis or bench
+  --fresh          install every package of the fleet anew, each held to the digest in the lock file
+REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: it cannot be asked here.
+Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
+
+const options = {
+  axis: { type: 'string' },
+  bench: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const begun = performance.now();
+  await installPinnedFleet(console.log, values.fresh);
+  const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
+    root: resolve(projectRoot),
+    artifactsDir: artifactsDirOf(process.env),
+    benches: BENCHES,
+    wanted: { axis: values.axis, bench: values.bench },
+    say: console.log,
+  });
+  const took = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`${REPRODUCED} REPRODUCED, ${DIFFERENT} DIFFERENT, ${UNCHECKABLE} UNCHECKABLE (${took} s)`);
+  return DIFFERENT > 0 ? 1 : UNCHECKABLE > 0 ? 2 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
+  console.log('UNCHECKABLE');
+  process.exitCode = 2;
+}

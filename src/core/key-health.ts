@@ -1,0 +1,54 @@
+/**
+ * Whether a key may sign: its public half is the published, unretired one of its role and valid at
+ * the time in question.
+ */
+
+import { publicKeyOf, sign } from './ed25519.ts';
+import { toHex } from './hex.ts';
+import { type KeyRole, roleOfFragment, toKeyId } from './key-role.ts';
+import type { Signer, SignerState } from './signer.ts';
+
+/** A private half as it was found: a seed, or why there is none. */
+export type SeedState = { readonly seed: Uint8Array } | { readonly reason: string };
+
+/** What a published key says of itself. */
+type Key = {
+  readonly fragment: string;
+  readonly public_key: string;
+  readonly status: string;
+};
+
+export type KeyQuestion<K extends Key> = {
+  readonly keys: readonly K[];
+  readonly didDomain: string;
+  readonly seed: SeedState;
+  /** Why this key may not sign then; nothing where it may. */
+  readonly refusal: (key: K) => string | undefined;
+  /** Whoever asks often keeps the signer: deriving a public half takes longer than a signature. */
+  readonly open?: (kid: string, seed: Uint8Array) => Signer;
+};
+
+export function signerOfRole<K extends Key>(
+  role: KeyRole,
+  { keys, didDomain, seed, refusal, open = openSigner }: KeyQuestion<K>,
+): SignerState {
+  const key = newestActive(keys, role);
+  const kid = toKeyId(didDomain, key?.fragment ?? `${role}-1`);
+  const unhealthy = (reason: string): SignerState => ({ healthy: false, kid, reason });
+  if (key === undefined) return unhealthy(`no active ${role} key is published`);
+  if (!('seed' in seed)) return unhealthy(seed.reason);
+  const signer = open(kid, seed.seed);
+  if (toHex(signer.publicKey) !== key.public_key)
+    return unhealthy(`the ${role} key at hand is not the published ${key.fragment}`);
+  const why = refusal(key);
+  return why === undefined ? { healthy: true, signer } : unhealthy(why);
+}
+
+/** The newest active key of a role is the one that signs. */
+export function newestActive<K extends Key>(keys: readonly K[], role: KeyRole): K | undefined {
+  return keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active').at(-1);
+}
+
+export function openSigner(kid: string, seed: Uint8Array): Signer {
+  return { kid, publicKey: publicKeyOf(seed), sign: (message) => sign(seed, message) };
+}

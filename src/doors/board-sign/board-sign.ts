@@ -1,0 +1,100 @@
+/**
+ * Signs a card for a workflow that shows by its own token who it is. The board key stays here: what
+ * leaves is one card of a surface that this key signs, for one token.
+ */
+
+import { BoardError } from '../../core/board-error.ts';
+import { type Card, type CardBody, issueCard } from '../../core/card.ts';
+import type { JsonObject } from '../../core/jws.ts';
+import type { Signer } from '../../core/signer.ts';
+import { operation } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { conformsTo } from '../../schema/validate.ts';
+import { bearerOf, unauthorized } from '../bearer.ts';
+import type { DoorDeps } from '../deps.ts';
+import { readJsonObject } from '../request-body.ts';
+import { closed, methodNotAllowed, refuse, respondJson, toOwnOriginOnly } from '../respond.ts';
+import { orStoreOut } from '../store-out.ts';
+import { isForeignStatement } from './foreign-statement.ts';
+import { issuerKeys } from './issuer-keys.ts';
+import { type OidcPolicy, readOidcPolicy } from './oidc-policy.ts';
+import { forgetOldTokens, spendToken } from './spent-tokens.ts';
+import { type TokenId, verifyWorkflowToken } from './workflow-token.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const AGAIN_SECONDS = 10;
+
+export async function boardSign(request: Request, deps: DoorDeps): Promise<Response> {
+  const { methods } = operation('board-sign');
+  const answer =
+    request.method === 'POST'
+      ? await orStoreOut(() => answerPost(request, deps))
+      : methodNotAllowed(request, methods);
+  return toOwnOriginOnly(answer);
+}
+
+async function answerPost(request: Request, deps: DoorDeps): Promise<Response> {
+  const state = readOidcPolicy(deps);
+  if ('why' in state) return closed(state.why);
+  const { board } = deps.signers;
+  if (!board.healthy) return closed(`the board key cannot sign now: ${board.reason}`);
+  const id = await whoAsks(request, state.policy, deps);
+  if (id instanceof Response) return id;
+  const body = await readCardBody(request, board.signer.kid);
+  if (body instanceof Response) return body;
+  const card = signedCard(body, board.signer);
+  if (card === undefined) return unusable('the body has no canonical spelling');
+  return spendAndAnswer(card, id, deps);
+}
+
+async function whoAsks(request: Request, policy: OidcPolicy, deps: DoorDeps): Promise<TokenId | Response> {
+  const token = bearerOf(request);
+  if (token === undefined) return unauthorized();
+  const keys = issuerKeys(policy.jwksUrl, deps.fetch);
+  const verdict = await verifyWorkflowToken({ token, policy, keys, now: deps.now() });
+  if (verdict.kind === 'accepted') return verdict.id;
+  if (verdict.kind === 'refused') return unauthorized();
+  return refuse(503, 'issuer_out', 'The keys of the token issuer cannot be had; ask again.', AGAIN_SECONDS);
+}
+
+async function readCardBody(request: Request, kid: string): Promise<CardBody | Response> {
+  const object = await readJsonObject(request, MAX_BODY_BYTES);
+  if (object instanceof Response) return object;
+  return isForeignStatement(object) ? unusable('the payload is no measurement') : toBody(object, kid);
+}
+
+function toBody(object: JsonObject, kid: string): CardBody | Response {
+  if (!conformsTo('card-body-v0', object))
+    return unusable(`the body is not valid under ${pathOf('schemas', { name: 'card-body-v0' })}`);
+  if (!isCardSchema(object.schema)) return unusable('schema: expected the address of card-v0');
+  if (object.kid !== undefined && object.kid !== kid)
+    return unusable('kid: expected the active board key, or no member');
+  return object;
+}
+
+function isCardSchema(address: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname === pathOf('schemas', { name: 'card-v0' });
+}
+
+/** Nothing where a text is not well-formed: such a body has no bytes to be signed. */
+function signedCard(body: CardBody, signer: Signer): Card | undefined {
+  try {
+    return issueCard(body, { healthy: true, signer });
+  } catch (error) {
+    if (error instanceof BoardError && error.code === 'CANONICAL_DOMAIN') return undefined;
+    throw error;
+  }
+}
+
+/** The token is spent last: what is refused for its body may be sent again, mended, with the same one. */
+async function spendAndAnswer(card: Card, id: TokenId, deps: DoorDeps): Promise<Response> {
+  const store = deps.store('board-sign');
+  if (!(await spendToken(store, id, deps.random()))) return unauthorized();
+  // The signature stands whatever becomes of the tidying.
+  await forgetOldTokens(store, deps.now()).catch(() => undefined);
+  return respondJson({ status: 200, body: null, spelled: new TextDecoder().decode(card.bytes) });
+}
+
+function unusable(message: string): Response {
+  return refuse(422, 'not_signed', `Nothing was signed: ${message}.`);
+}

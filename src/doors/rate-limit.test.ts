@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
+import { BoardError } from '../core/board-error.ts';
+import { registry } from '../operations/operations.ts';
+import { pathOf } from '../operations/paths.ts';
+import { doorDescriptions } from '../surfaces/openapi/door-descriptions.ts';
+import type { DoorDeps } from './deps.ts';
+import { evidenceBundle } from './evidence-bundle.ts';
+import { markingEvidence } from './marking-evidence.ts';
+import { receiptsVerify } from './receipts-verify.ts';
+
+const path = pathOf('marking-evidence');
+
+const askWith = (deps: DoorDeps) =>
+  markingEvidence(
+    new Request(`http://somewhere.else${path}?preview=1`, { method: 'POST', body: 'text' }),
+    deps,
+  );
+
+test('the committed limits are of doors that there are, and name all that are counted', () => {
+  const doors = Object.keys(JSON.parse(readFileSync('artifacts/doors/limits.json', 'utf8')).doors);
+  expect(
+    doors.filter((id) => !registry.some((row) => row.id === id && row.served_by === 'function')),
+  ).toEqual([]);
+  const counting = registry.filter(({ group }) => group === 'door' || group === 'helper');
+  const free = ['checkout'];
+  expect(counting.map(({ id }) => id).filter((id) => !doors.includes(id))).toEqual(free);
+});
+
+describe('the limits of previews', () => {
+  const limits = {
+    schema: 'svc.door-limits/0.1',
+    as_of: '2026-01-01',
+    doors: { 'marking-evidence': { per_minute_client: 2, per_minute_all: 3 } },
+  };
+  const limited = factsOf({ limits });
+
+  test('hold over all instances, for one client and in all, and end with the minute', async () => {
+    const { deps, rig } = makeDoor({ facts: limited });
+    const from = (client: string) => askWith({ ...deps, client });
+    const statuses: number[] = [];
+    for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '2001:db8::1', '192.0.2.3'])
+      statuses.push((await from(client)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+    const refused = await from('192.0.2.9');
+    expect(refused.headers.get('retry-after')).toMatch(/^(?:[1-9]|[1-5]\d|60)$/);
+    rig.world.now += Number(refused.headers.get('retry-after')) * 1_000;
+    expect((await from('192.0.2.1')).status).toBe(200);
+  });
+
+  test('count a network of IPv6 as one client, and keep no address', async () => {
+    const { deps, rig } = makeDoor({ facts: limited });
+    const from = (client: string) => askWith({ ...deps, client });
+    const clients = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3'];
+    const statuses = await Promise.all(clients.map(async (client) => (await from(client)).status));
+    expect(statuses.toSorted()).toEqual([200, 200, 429]);
+    const kept = await rig.store.get('limits/marking-evidence');
+    expect(new TextDecoder().decode(kept?.value)).not.toMatch(/2001|db8/);
+  });
+
+  test('a store that is out ends in 503 with a time to ask again', async () => {
+    const answer = await askWith(makeDoor({ store: deadStore }).deps);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  });
+
+  test('a door that needs no store answers without being counted', async () => {
+    const { deps } = makeDoor({ store: deadStore });
+    expect((await receiptsVerify(question(), deps)).status).toBe(200);
+  });
+
+  test('every door has its own count', async () => {
+    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 1, per_minute_all: 9 }) });
+    const ask = async () => [
+      (await askWith(deps)).status,
+      (await receiptsVerify(question(), deps)).status,
+      (await evidenceBundle(outline(), deps)).status,
+    ];
+    expect(await ask()).toEqual([200, 200, 200]);
+    expect(await ask()).toEqual([429, 429, 429]);
+  });
+
+  test('many at once from many instances: exactly as many pass as may', async () => {
+    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 5, per_minute_all: 9 }) });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => receiptsVerify(question(), deps)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+});
+
+const deadStore = () => ({
+  ...makeDoor().rig.store,
+  get: () => Promise.reject(new BoardError('STORE', 'out')),
+});
+
+const jws = doorDescriptions['receipts-verify'].bodies?.POST?.[0]?.example;
+
+const question = () =>
+  new Request(`http://somewhere.else${pathOf('receipts-verify')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(jws),
+  });
+
+const outline = () =>
+  new Request(`http://somewhere.else${pathOf('evidence-bundle')}?obligation=dora&subject=x&preview=1`);

@@ -1,0 +1,113 @@
+/**
+ * The journal of starts on frozen banks, so that a measurement cannot be tried until it pleases:
+ * one line for each, written when it ends. A start that was killed left a marker, and the next
+ * command of the mill writes its line.
+ */
+
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { attemptsPath } from '../artifacts/attempts.ts';
+import { BoardError } from '../core/board-error.ts';
+import { canonicalize } from '../core/canonical.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import type { Attempt01 } from '../schema/contracts.gen.ts';
+import { list, member, number, string } from './foreign.ts';
+
+export type Start = Pick<Attempt01, 'bench' | 'components' | 'harness_sha256' | 'started_at'>;
+
+/** A start that has not ended: who runs it, and the run that it is about to publish. */
+type Marker = Start & { readonly pid: number; readonly run: string | null };
+
+export type Journal = {
+  /** Enters what was killed, but for the start of a bench that is to be resumed, which goes on. */
+  readonly sweep: (resumed: readonly string[]) => Promise<readonly Attempt01[]>;
+  /** The start it goes on with: an earlier one, where that is resumed. */
+  readonly begin: (start: Start) => Promise<Start>;
+  /** Said before a run appears in its folder. */
+  readonly aboutTo: (start: Start, run: string) => Promise<void>;
+  readonly end: (start: Start, ended: Ended) => Promise<void>;
+};
+
+export type Ended = { readonly run: string } | { readonly why: string };
+
+export function attemptsJournal(root: string): Journal {
+  const folder = join(root, '.mill', 'started');
+  const markerOf = (bench: string): string => join(folder, `${bench}.json`);
+  const mark = async (start: Start, run: string | null): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(markerOf(start.bench), JSON.stringify({ ...start, run, pid: process.pid }));
+  };
+  const end = async (start: Start, ended: Ended): Promise<Attempt01> => {
+    const line = toAttempt(start, ended);
+    const journal = join(root, 'artifacts', attemptsPath);
+    await mkdir(dirname(journal), { recursive: true });
+    await appendFile(journal, `${canonicalize(line)}\n`);
+    await rm(markerOf(start.bench), { force: true });
+    return line;
+  };
+  return {
+    sweep: async (resumed) => {
+      const entered: Attempt01[] = [];
+      for (const name of await readdir(folder).catch(() => [])) {
+        const { pid, run, ...start } = parseMarker(await readFile(join(folder, name)));
+        if (resumed.includes(start.bench) || isRunning(pid)) continue;
+        entered.push(await end(start, await howItEnded(root, start, run)));
+      }
+      return entered;
+    },
+    begin: async (start) => {
+      const earlier = await readFile(markerOf(start.bench)).catch(() => undefined);
+      const marker = earlier === undefined ? undefined : parseMarker(earlier);
+      if (marker !== undefined && isRunning(marker.pid)) throw atWork(marker);
+      const begun = { ...start, started_at: marker?.started_at ?? start.started_at };
+      await mark(begun, null);
+      return begun;
+    },
+    aboutTo: mark,
+    end: async (start, ended) => void (await end(start, ended)),
+  };
+}
+
+function atWork({ bench, pid }: Marker): BoardError {
+  return new BoardError(
+    'BENCH',
+    `${bench}: expected nobody at work on it, got process ${pid}; wait until it has ended`,
+  );
+}
+
+function toAttempt({ bench, components, harness_sha256, started_at }: Start, ended: Ended): Attempt01 {
+  const start = { bench, components, harness_sha256, started_at };
+  return 'run' in ended
+    ? { ...start, outcome: 'published', run: ended.run, why: null }
+    : { ...start, outcome: 'discarded', run: null, why: ended.why };
+}
+
+/** Killed after its run was whole, it is published; else nothing of it is. */
+async function howItEnded(root: string, { bench }: Start, run: string | null): Promise<Ended> {
+  const isWhole =
+    run !== null && (await stat(join(root, 'artifacts', 'runs', bench, run)).catch(() => null)) !== null;
+  return isWhole ? { run } : { why: 'The mill was stopped before it ended.' };
+}
+
+function parseMarker(bytes: Uint8Array): Marker {
+  const value = parseStrictJson(bytes);
+  const run = member(value, 'run');
+  return {
+    bench: string(member(value, 'bench')),
+    components: list(member(value, 'components')).map(string),
+    harness_sha256: string(member(value, 'harness_sha256')),
+    started_at: string(member(value, 'started_at')),
+    pid: number(member(value, 'pid')),
+    run: run === null ? null : string(run),
+  };
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * A derived bank as its files: byte for byte the same from the same package and the same recipe.
+ */
+
+import { canonicalize } from '../../core/canonical.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
+import { isRecord } from '../foreign.ts';
+import type { BankItem, Recipe } from './recipe.ts';
+
+export type Derived = {
+  readonly recipe: Recipe;
+  readonly source: { readonly version: string | null; readonly integrity: string | null };
+  readonly items: readonly BankItem[];
+  readonly frozen: Frozen;
+};
+
+/** What freezing states in a header. */
+export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string };
+
+/** Path inside the bank's folder → bytes. */
+export type BankFiles = ReadonlyMap<string, Uint8Array>;
+
+export function bankFiles({ recipe, source, items, frozen }: Derived): BankFiles {
+  const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));
+  const { title, question, licence, targets, positive, ...rules } = recipe.words;
+  const { version, integrity } = source;
+  const header = {
+    schema: 'svc.bank/0.1',
+    bench: recipe.bench,
+    version: recipe.version,
+    title,
+    question,
+    author: recipe.from === 'own' ? 'own' : 'independent',
+    source: { name: recipe.source, version, integrity },
+    licence,
+    item_count: items.length,
+    items_sha256: sha256Hex(bytes),
+    targets,
+    ...(positive === undefined ? {} : { positive }),
+    ...rules,
+    ...frozen,
+  };
+  return new Map([
+    ['items.jsonl', bytes],
+    ['bank.json', headerBytes(header)],
+  ]);
+}
+
+/** The same bank with what freezing states at the end of its header. */
+export function withFrozen(files: BankFiles, frozen: Frozen): BankFiles {
+  const header = parseStrictJson(files.get('bank.json') ?? new Uint8Array());
+  const { frozen_on: _, ...words } = isRecord(header) ? header : {};
+  return new Map([...files, ['bank.json', headerBytes({ ...words, ...frozen })]]);
+}
+
+function headerBytes(header: object): Uint8Array {
+  return utf8(`${JSON.stringify(header, null, 2)}\n`);
+}

@@ -1,0 +1,86 @@
+/**
+ * A bank that has a recipe, made again: while it is not frozen it is written anew, once it is frozen
+ * it is compared.
+ */
+
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BoardError } from '../../core/board-error.ts';
+import { parseStrictJson } from '../../core/strict-json.ts';
+import { pinnedDebian } from '../fleet/debian.ts';
+import { installFleet } from '../fleet/install.ts';
+import { pinned } from '../fleet/lock.ts';
+import { isRecord, string } from '../foreign.ts';
+import { type BankFiles, bankFiles, type Frozen, withFrozen } from './bank-files.ts';
+import type { Recipe } from './recipe.ts';
+import { MEDIA_BANKS, RECIPES } from './recipes.ts';
+
+export type Derivation = {
+  readonly bench: string;
+  readonly artifactsDir: string;
+  readonly day: string;
+  readonly say: (line: string) => void;
+};
+
+/** A bank without a recipe is what its author wrote. */
+export async function deriveBank({ bench, artifactsDir, day, say }: Derivation): Promise<void> {
+  const make = makerOf(bench);
+  if (make === undefined) return;
+  await installFleet(say);
+  const folder = join(artifactsDir, 'banks', bench);
+  const frozen = await frozenIn(folder, day);
+  const files = await make(frozen);
+  const wasRun = (await stat(join(artifactsDir, 'runs', bench)).catch(() => undefined)) !== undefined;
+  if (frozen.frozen_at === undefined && !wasRun) {
+    await writeBank(folder, files);
+    return say(`${bench}: made by its recipe`);
+  }
+  await compareBank(folder, files);
+  say(`${bench}: the recipe gives the committed bytes again`);
+}
+
+function makerOf(bench: string): ((frozen: Frozen) => Promise<BankFiles>) | undefined {
+  const media = MEDIA_BANKS.get(bench);
+  if (media !== undefined) return async (frozen) => withFrozen(await media(), frozen);
+  const recipe = RECIPES.find((each) => each.bench === bench);
+  if (recipe === undefined) return undefined;
+  return async (frozen) =>
+    bankFiles({ recipe, source: await sourceOf(recipe), items: await recipe.items(), frozen });
+}
+
+/** What freezing stated; of a bank that is not frozen the day only, and that in passing. */
+async function frozenIn(folder: string, day: string): Promise<Frozen> {
+  const header = await readFile(join(folder, 'bank.json')).catch(() => undefined);
+  const stated = header === undefined ? undefined : parseStrictJson(header);
+  if (!isRecord(stated)) return { frozen_on: day };
+  const { frozen_on, frozen_at } = stated;
+  return {
+    frozen_on: string(frozen_on),
+    ...(frozen_at === undefined ? {} : { frozen_at: string(frozen_at) }),
+  };
+}
+
+async function writeBank(folder: string, files: BankFiles): Promise<void> {
+  await rm(join(folder, 'media'), { recursive: true, force: true });
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+}
+
+async function compareBank(folder: string, files: BankFiles): Promise<void> {
+  for (const [path, bytes] of files) {
+    const committed = await readFile(join(folder, path)).catch(() => undefined);
+    if (committed === undefined || Buffer.compare(committed, bytes) !== 0) {
+      throw new BoardError(
+        'BANK',
+        `${path} in ${folder}: the recipe no longer gives the committed bytes; a changed bank is a new version`,
+      );
+    }
+  }
+}
+
+async function sourceOf({ from = 'fleet', source }: Recipe) {
+  if (from === 'own') return { version: null, integrity: null };
+  return from === 'debian' ? await pinnedDebian(source) : await pinned(source);
+}

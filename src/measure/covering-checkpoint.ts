@@ -1,0 +1,40 @@
+/** The signed checkpoint that shows a bank to have been frozen before it is run. */
+
+import type { Folder } from '../artifacts/folder.ts';
+import { readEventLog } from '../artifacts/log.ts';
+import { toBase64 } from '../core/base64.ts';
+import { BoardError } from '../core/board-error.ts';
+import { parseCheckpoint } from '../core/tlog/checkpoint.ts';
+import { checkpointOf } from '../core/tlog/log.ts';
+import { parseNote } from '../core/tlog/note.ts';
+
+/** As the checkpoint prints them. */
+export type CheckpointName = { readonly size: number; readonly root: string };
+
+type FrozenBank = { readonly bench: string; readonly items_sha256: string };
+
+/** The newest one that covers the bank's event. A bank that none covers is not run. */
+export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: FrozenBank): CheckpointName {
+  const { events, checkpoints } = readEventLog(artifacts);
+  const at = events.findIndex(
+    ({ event }) =>
+      event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === items_sha256,
+  );
+  const newest = checkpoints.at(-1);
+  if (at === -1 || newest === undefined || newest.size <= at) {
+    throw new BoardError(
+      'BANK',
+      `${bench}: expected a signed checkpoint that covers the frozen bank, got none; npm run freeze -- ${bench}, npm run sign, and commit both before it is run`,
+    );
+  }
+  const stated = parseCheckpoint(parseNote(newest.note).text);
+  const covered = events.slice(0, newest.size).map(({ bytes }) => bytes);
+  const root = toBase64(checkpointOf({ origin: stated.origin, events: covered }).root);
+  if (stated.size !== newest.size || toBase64(stated.root) !== root) {
+    throw new BoardError(
+      'BANK',
+      `log/checkpoints/${newest.size}: expected root ${root} over ${newest.size} events, got ${toBase64(stated.root)} over ${stated.size}`,
+    );
+  }
+  return { size: newest.size, root };
+}

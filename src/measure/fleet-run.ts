@@ -1,0 +1,121 @@
+/** All components of a bench, one after the other; what befalls one costs no other its rows. */
+
+import { BoardError } from '../core/board-error.ts';
+import type { Adapter } from './adapter.ts';
+import type { Bench } from './benches.ts';
+import { type Limits, measureComponent } from './component.ts';
+import { adapterDigest } from './digests.ts';
+import { identityOf } from './identity.ts';
+import { withoutPaths } from './pass.ts';
+import { type PassStore, passStore } from './pass-store.ts';
+import type { Progress } from './progress.ts';
+import type { Question, Questions } from './questions.ts';
+import type { Entry } from './run-record.ts';
+
+export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
+
+export type FleetRun = {
+  readonly bench: Bench;
+  readonly questions: Questions;
+  readonly adapters: readonly Adapter[];
+  readonly harness: { readonly sha256: string };
+  readonly deps: {
+    readonly root: string;
+    readonly resume: boolean;
+    readonly now: () => Date;
+    readonly progress: Progress;
+  };
+};
+
+export async function measureFleet(fleet: FleetRun): Promise<readonly Entry[]> {
+  const { bench, questions, adapters, deps } = fleet;
+  const store = passStore(`${deps.root}/.mill/${bench.bench}`);
+  if (!deps.resume) await store.clear();
+  const entries: Entry[] = [];
+  for (const adapter of adapters) {
+    const begun = deps.now().getTime();
+    const entry = await entryOf(fleet, adapter, store);
+    entries.push(entry);
+    const took = ((deps.now().getTime() - begun) / 1000).toFixed(1);
+    deps.progress.line(`  ${summary(entry, questions.items)} (${took} s)`);
+  }
+  return entries;
+}
+
+/**
+ * A control pair proves the adapter, so it may not be an item: it would tell the adapter's author
+ * about the bank.
+ */
+export function requireOutside({ bench, items }: Questions, adapters: readonly Adapter[]): void {
+  const inputs = new Set(items.map((item) => item.input.toLowerCase()));
+  for (const { name, control } of adapters) {
+    for (const { input } of [control.positive, control.negative]) {
+      if (inputs.has(input.toLowerCase())) {
+        throw new BoardError(
+          'BANK',
+          `${name}: a control text is an item of ${bench}; choose one outside the bank`,
+        );
+      }
+    }
+  }
+}
+
+/** A component that is not installed is excluded by name; it never costs the others their rows. */
+async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<Entry> {
+  const { bench, deps } = fleet;
+  try {
+    const project = { root: deps.root, ownSource: (id: string) => `${bench.folder}/${id}.ts` };
+    const identity = await identityOf(adapter, project);
+    const adapter_sha256 = await adapterDigest(adapter, bench.module);
+    const measured = await measure(fleet, { adapter, adapter_sha256, store });
+    if ('excluded' in measured) return { identity, ...measured };
+    const { configuration } = adapter;
+    const asked = { adapter_sha256, ...(configuration === undefined ? {} : { configuration }) };
+    return { identity, asked, ...measured };
+  } catch (error) {
+    const reason = withoutPaths(error instanceof Error ? error.message : String(error));
+    const { name, package: from, family } = adapter;
+    const unknown = { version: null, integrity: null, licence: null, own: adapter.kind === 'own' };
+    return {
+      identity: { name, package: from, family, ...unknown },
+      excluded: { reason_code: 'INSTALL_FAILED', reason },
+    };
+  }
+}
+
+type Measuring = { readonly adapter: Adapter; readonly adapter_sha256: string; readonly store: PassStore };
+
+function measure(
+  { bench, questions, harness, deps }: FleetRun,
+  { adapter, adapter_sha256, store }: Measuring,
+) {
+  const key = { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node };
+  const onProgress = (stage: string, done: number): void =>
+    deps.progress.at(adapter.name, { stage, done, of: questions.items.length });
+  return measureComponent({
+    adapter,
+    fleet: bench.module,
+    questions,
+    key,
+    store,
+    limits: LIMITS,
+    onProgress,
+  });
+}
+
+function summary(entry: Entry, items: readonly Question[]): string {
+  const { name, version } = entry.identity;
+  if ('excluded' in entry)
+    return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
+  const { answers } = entry;
+  // A pair is right only where both are, and unparsed where either is.
+  const units = Map.groupBy(
+    items.map(({ item_id, pair, target }, at) => ({ unit: pair ?? item_id, target, answer: answers[at] })),
+    ({ unit }) => unit,
+  );
+  const parsed = [...units.values()].filter((unit) =>
+    unit.every(({ answer }) => answer?.prediction !== null),
+  );
+  const correct = parsed.filter((unit) => unit.every(({ answer, target }) => answer?.prediction === target));
+  return `${name} ${version}: ${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
+}

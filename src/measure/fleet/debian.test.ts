@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { pinnedDebian } from './debian.ts';
+
+test('a package without a pin is refused with what a pin holds', async () => {
+  await expect(pinnedDebian('no-such-package')).rejects.toThrow(
+    /^no-such-package: expected it in src\/measure\/fleet\/debian\.json, got none; add its version/,
+  );
+});

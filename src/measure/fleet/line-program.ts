@@ -1,0 +1,29 @@
+/**
+ * A component in another language: a program that is started once and answers each line of JSON
+ * with one.
+ */
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Asks one question after the other. It rejects when the program ends, with the error it printed last. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
+export function lineProgram(command: string, args: readonly string[]): Ask {
+  const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString('utf8')).slice(-2000);
+  });
+  const failed = new Promise<never>((_, reject) => child.on('error', reject));
+  failed.catch(() => undefined);
+  // A program that ended does not read: what it printed says why, not the broken pipe.
+  child.stdin.on('error', () => undefined);
+  return async (question) => {
+    child.stdin.write(`${JSON.stringify(question)}\n`);
+    const { value, done } = await Promise.race([lines.next(), failed]);
+    if (done === true) throw new Error(`the program ended: ${errors.trim().split('\n').at(-1) ?? ''}`);
+    return JSON.parse(value);
+  };
+}

@@ -1,0 +1,52 @@
+/** The runs that stand behind the board now, each with the bench that can run it again. */
+
+import { readAxes } from '../../artifacts/axes.ts';
+import { readBanks } from '../../artifacts/banks.ts';
+import type { Folder } from '../../artifacts/folder.ts';
+import { type Run, readRuns } from '../../artifacts/runs.ts';
+import { BoardError } from '../../core/board-error.ts';
+import type { Bench } from '../benches.ts';
+
+export type CurrentRun = {
+  readonly run: Run;
+  /** Nothing where the mill no longer knows the bench. */
+  readonly bench: Bench | undefined;
+};
+
+/** All, or those of one axis or one bench. */
+export type Wanted = { readonly axis?: string | undefined; readonly bench?: string | undefined };
+
+/** Of the axes in slot order, then of the benches off the board. What was imported is not ours to run. */
+export function currentRuns(
+  artifacts: Folder,
+  benches: readonly Bench[],
+  wanted: Wanted = {},
+): readonly CurrentRun[] {
+  const banks = readBanks(artifacts);
+  const runs = readRuns(artifacts, banks);
+  const named = [
+    ...readAxes(artifacts).map(({ axis, bench, run }) => ({ axis, bench, run })),
+    ...benches
+      .filter(({ axis }) => axis === null)
+      .map(({ bench }) => ({ axis: null, bench, run: undefined })),
+  ];
+  const found = named.flatMap(({ axis, bench, run: id }): CurrentRun[] => {
+    if (bench === undefined || !isWanted(wanted, axis, bench)) return [];
+    const all = runs.get(bench) ?? [];
+    const run = id === undefined ? all.at(-1) : all.find(({ header }) => header.run === id);
+    if (run === undefined || run.header.how !== 'mill') return [];
+    return [{ run, bench: benches.find((each) => each.bench === bench) }];
+  });
+  if (found.length > 0) return found;
+  throw new BoardError(
+    'AXIS',
+    `${wanted.bench ?? (wanted.axis === undefined ? 'the board' : `axis ${wanted.axis}`)}: expected a current run of the mill, got none to repeat`,
+  );
+}
+
+function isWanted(wanted: Wanted, axis: string | null, bench: string): boolean {
+  return (
+    (wanted.axis === undefined || wanted.axis === axis) &&
+    (wanted.bench === undefined || wanted.bench === bench)
+  );
+}

@@ -1,0 +1,158 @@
+/** One component of a committed run asked again, and what it says now beside what it said then. */
+
+import type { Component } from '../../artifacts/run-header.ts';
+import { canonicalize } from '../../core/canonical.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
+import type { Adapter } from '../adapter.ts';
+import type { Bench } from '../benches.ts';
+import { measureComponent } from '../component.ts';
+import { adapterDigest } from '../digests.ts';
+import { LIMITS } from '../fleet-run.ts';
+import { identityOf } from '../identity.ts';
+import { runPass, withoutPaths } from '../pass.ts';
+import type { PassStore } from '../pass-store.ts';
+import type { Questions } from '../questions.ts';
+import { gradeRows, type Row } from '../rows.ts';
+import type { Identity } from '../run-record.ts';
+
+export type Verdict =
+  | { readonly verdict: 'REPRODUCED'; readonly detail: string }
+  | { readonly verdict: 'DIFFERENT'; readonly detail: string }
+  | { readonly verdict: 'UNCHECKABLE'; readonly detail: string };
+
+export type Repeated = Verdict & {
+  readonly component: string;
+  /** Another adapter asked then. */
+  readonly isAdapterChanged: boolean;
+};
+
+export type Repetition = {
+  readonly root: string;
+  readonly bench: Bench;
+  readonly questions: Questions;
+  readonly component: Component;
+  /** What it answered then; nothing where it was excluded. */
+  readonly rows: readonly RunRow01[] | undefined;
+};
+
+export async function repeatComponent(asked: Repetition): Promise<Repeated> {
+  const { name: component } = asked.component;
+  try {
+    const adapter = (await asked.bench.fleet()).adapters.find(({ name }) => name === component);
+    if (adapter === undefined)
+      return {
+        component,
+        isAdapterChanged: false,
+        ...uncheckable('the mill has no adapter of this name any more'),
+      };
+    const isAdapterChanged = await isChanged(asked, adapter);
+    return { component, isAdapterChanged, ...(await verdictOn(asked, adapter)) };
+  } catch (error) {
+    return {
+      component,
+      isAdapterChanged: false,
+      ...uncheckable(error instanceof Error ? error.message : String(error)),
+    };
+  }
+}
+
+async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> {
+  const { component, rows } = asked;
+  if ('excluded' in component && component.excluded.reason_code === 'INSTALL_FAILED')
+    return uncheckable(`it was not to be had then: ${component.excluded.reason}`);
+  const project = { root: asked.root, ownSource: (id: string) => `${asked.bench.folder}/${id}.ts` };
+  const other = otherThanThen(component, await identityOf(adapter, project));
+  // What this project wrote itself is asked all the same: only another answer cannot be told from another source.
+  if (other !== undefined && !component.own) return uncheckable(other);
+  const verdict = await (rows === undefined
+    ? excludedAgain(asked, adapter)
+    : answeredAgain(asked, adapter, rows));
+  return other === undefined || verdict.verdict !== 'DIFFERENT'
+    ? verdict
+    : uncheckable(`${verdict.detail}; ${other}`);
+}
+
+/** Another version would be another component. */
+function otherThanThen(then: Component, now: Identity): string | undefined {
+  for (const field of ['version', 'integrity'] as const) {
+    if (then[field] !== now[field])
+      return `${field}: the run asked ${then[field] ?? 'none'}, here is ${now[field] ?? 'none'}`;
+  }
+  return undefined;
+}
+
+/** One pass in a fresh process: it must give what two gave then. */
+async function answeredAgain(
+  asked: Repetition,
+  adapter: Adapter,
+  rows: readonly RunRow01[],
+): Promise<Verdict> {
+  const { items } = asked.questions;
+  const inputs = items.map(({ input }) => input);
+  const pass = await runPass({ fleet: asked.bench.module, adapterId: adapter.id, inputs, ...LIMITS });
+  if ('excluded' in pass) {
+    const { reason_code, reason } = pass.excluded;
+    return reason_code === 'INSTALL_FAILED'
+      ? uncheckable(reason)
+      : different(`it answered then; now ${reason_code}: ${reason}`);
+  }
+  const now = gradeRows(items, pass.answers);
+  const committed = new Map(rows.map((row) => [row.item_id, row]));
+  const differing = now.filter((row) => !isSame(row, committed.get(row.item_id)));
+  const [first] = differing;
+  if (first === undefined && rows.length === now.length)
+    return { verdict: 'REPRODUCED', detail: `${rows.length} rows` };
+  if (first === undefined) return different(`${rows.length} rows then, ${now.length} now`);
+  const then = committed.get(first.item_id);
+  return different(
+    `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now`,
+  );
+}
+
+/** An exclusion that chance or the machine may have brought about is not refuted by a better day. */
+async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Verdict> {
+  const then = 'excluded' in asked.component ? asked.component.excluded.reason_code : '';
+  const key = { adapter_sha256: '', harness_sha256: '', node: process.versions.node };
+  const { bench, questions } = asked;
+  const measured = await measureComponent({
+    adapter,
+    fleet: bench.module,
+    questions,
+    key,
+    store: noStore,
+    limits: LIMITS,
+  });
+  const now = 'excluded' in measured ? measured.excluded.reason_code : 'it answers';
+  if (now === then) return { verdict: 'REPRODUCED', detail: `excluded again: ${then}` };
+  const detail = `excluded then: ${then}; now: ${now}`;
+  return then === 'CONTROL_PAIR_FAILED' || then === 'CRASHED' ? different(detail) : uncheckable(detail);
+}
+
+const noStore: PassStore = {
+  read: async () => null,
+  keep: async () => undefined,
+  clear: async () => undefined,
+};
+
+/** Old runs do not say which adapter asked. */
+async function isChanged({ component, bench }: Repetition, adapter: Adapter): Promise<boolean> {
+  const then = component.adapter_sha256;
+  return then !== undefined && then !== (await adapterDigest(adapter, bench.module));
+}
+
+function isSame(now: Row, then: RunRow01 | undefined): boolean {
+  return then !== undefined && canonicalize(now) === canonicalize(then);
+}
+
+function shown({ prediction, raw }: Pick<RunRow01, 'prediction' | 'raw'> = {}): string {
+  const answer = prediction === undefined || prediction === null ? 'no answer' : JSON.stringify(prediction);
+  return raw === undefined ? answer : `${answer} (${raw})`;
+}
+
+function different(detail: string): Verdict {
+  return { verdict: 'DIFFERENT', detail };
+}
+
+function uncheckable(why: string): Verdict {
+  return { verdict: 'UNCHECKABLE', detail: withoutPaths(why) };
+}

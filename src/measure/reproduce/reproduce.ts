@@ -1,0 +1,91 @@
+/**
+ * The measurement itself, repeated: every current run of the mill is run again and compared with
+ * the committed rows. Nothing is written.
+ */
+
+import { availableParallelism } from 'node:os';
+import { type Folder, openFolder } from '../../artifacts/folder.ts';
+import { type Component, isRan, type RunHeader } from '../../artifacts/run-header.ts';
+import type { Bench } from '../benches.ts';
+import { harnessDigest } from '../digests.ts';
+import { questionsOf } from '../questions.ts';
+import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
+import { type Repeated, repeatComponent, type Verdict } from './repeat-component.ts';
+
+export type Reproduction = {
+  readonly root: string;
+  readonly artifactsDir: string;
+  readonly benches: readonly Bench[];
+  readonly wanted: Wanted;
+  readonly say: (line: string) => void;
+};
+
+export type Tally = Readonly<Record<Verdict['verdict'], number>>;
+
+/** Components share the machine: what is compared is answers, and no time is published. */
+export async function reproduce({ root, artifactsDir, benches, wanted, say }: Reproduction): Promise<Tally> {
+  const artifacts = openFolder(artifactsDir);
+  const harness_sha256 = await harnessDigest();
+  const runs = currentRuns(artifacts, benches, wanted);
+  for (const { run } of runs)
+    say(`${run.header.bench}  ${run.header.run}${sinceThen(run.header, harness_sha256)}`);
+  const tasks = runs.flatMap((current) => tasksOf(current, { root, artifacts }));
+  const tally = { REPRODUCED: 0, DIFFERENT: 0, UNCHECKABLE: 0 };
+  await inParallel(tasks, async (task) => {
+    const { component, verdict, detail, isAdapterChanged } = await task.repeat();
+    tally[verdict] += 1;
+    const since = isAdapterChanged ? ' (its adapter has changed since)' : '';
+    say(`${task.bench}  ${component}: ${verdict}, ${detail}${since}`);
+  });
+  return tally;
+}
+
+/** Beside the verdict, and no part of it: the same answers are the same by whatever mill. */
+function sinceThen({ harness, node }: RunHeader, harness_sha256: string): string {
+  const notes = [
+    ...(harness.sha256 === undefined ? ['which mill asked is not on record'] : []),
+    ...(harness.sha256 !== undefined && harness.sha256 !== harness_sha256
+      ? ['the mill has changed since']
+      : []),
+    ...(node === process.versions.node
+      ? []
+      : [`it ran on Node ${node ?? 'not stated'}, this is ${process.versions.node}`]),
+  ];
+  return notes.length === 0 ? '' : ` (${notes.join('; ')})`;
+}
+
+type Around = { readonly root: string; readonly artifacts: Folder };
+type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> };
+
+function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): readonly Task[] {
+  const { header, models } = run;
+  const rowsOf = (component: Component) =>
+    isRan(component) ? models.find((model) => model.component === component)?.rows : undefined;
+  return header.fleet.map((component) => ({
+    bench: header.bench,
+    repeat: async () => {
+      if (bench === undefined) return unknownBench(component.name);
+      const questions = await questionsOf(bench, artifacts);
+      const rows = rowsOf(component);
+      return repeatComponent({ root, bench, questions, component, rows });
+    },
+  }));
+}
+
+function unknownBench(component: string): Repeated {
+  return {
+    component,
+    isAdapterChanged: false,
+    verdict: 'UNCHECKABLE',
+    detail: 'the mill has no bench of this name any more',
+  };
+}
+
+/** As many at a time as the machine has processors. */
+async function inParallel<T>(tasks: readonly T[], run: (task: T) => Promise<void>): Promise<void> {
+  const waiting = tasks.values();
+  const worker = async (): Promise<void> => {
+    for (const task of waiting) await run(task);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

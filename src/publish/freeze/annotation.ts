@@ -1,0 +1,61 @@
+/**
+ * Who said what is right, and how far they agreed: recomputed where the labels of both annotators
+ * lie beside the bank (`annotations.jsonl`).
+ */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import { cohensKappa, type Judgement } from './kappa.ts';
+
+/** One line of `annotations.jsonl`: what each annotator said, in the order in which they are named. */
+export type Annotated = { readonly item_id: string; readonly labels: Judgement };
+
+type Beside = { readonly items: Bank['items']; readonly annotated: readonly Annotated[] | undefined };
+
+export function annotationFaults({ author, annotation }: Bank['header'], beside: Beside): readonly string[] {
+  if (annotation === undefined)
+    return author === 'own' ? ['annotation: expected who labelled the items, and their kappa, got none'] : [];
+  const { annotators, kappa, dropped, by_construction } = annotation;
+  if (kappa === null)
+    return by_construction === undefined
+      ? ['annotation: expected a kappa, or by_construction saying how the truth follows, got neither']
+      : [];
+  const ids = new Set(annotators.map(({ id }) => id)).size;
+  return [
+    ...(annotators.length >= 2 && ids === annotators.length
+      ? []
+      : [`annotation annotators: expected two or more, each once, where a kappa is stated, got ${ids}`]),
+    ...(kappa > 0
+      ? []
+      : [`annotation kappa: expected above 0, got ${kappa}: they agree no more than by chance`]),
+    ...(kappa === 1 && dropped > 0
+      ? [`annotation kappa: expected below 1 where ${dropped} items were dropped, got 1`]
+      : []),
+    ...(beside.annotated === undefined
+      ? []
+      : labelFaults({ kappa, dropped }, beside.items, beside.annotated)),
+  ];
+}
+
+type Stated = { readonly kappa: number; readonly dropped: number };
+
+function labelFaults(
+  stated: Stated,
+  items: Bank['items'],
+  annotated: readonly Annotated[],
+): readonly string[] {
+  const known = new Set(annotated.map(({ item_id }) => item_id));
+  const unlabelled = [...items.keys()].find((id) => !known.has(id));
+  const found = cohensKappa(annotated.map(({ labels }) => labels));
+  const kappa = found === null ? null : Math.round(found * 10_000) / 10_000;
+  const dropped = annotated.filter(({ item_id }) => !items.has(item_id)).length;
+  return [
+    ...(known.size === annotated.length ? [] : ['annotations.jsonl: expected each item once']),
+    ...(unlabelled === undefined ? [] : [`annotations.jsonl: expected ${unlabelled}, got no line of it`]),
+    ...(kappa === stated.kappa
+      ? []
+      : [`annotation kappa: expected ${kappa}, as its labels give, got ${stated.kappa}`]),
+    ...(dropped === stated.dropped
+      ? []
+      : [`annotation dropped: expected ${dropped}, as its labels give, got ${stated.dropped}`]),
+  ];
+}

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bankFiles } from '../../../tests/kit/small-bank.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import { checkBank, freezeBank } from './freeze-bank.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const words = {
+  targets: ['a', 'b'],
+  pilot: 'Nothing was tried.',
+  annotation: {
+    annotators: [{ id: 'maker', what: 'a program' }],
+    kappa: null,
+    dropped: 0,
+    by_construction: 'By parity.',
+  },
+};
+
+const items: readonly BankItem01[] = Array.from({ length: 40 }, (_, at) => ({
+  item_id: `i-${at}`,
+  input: `number ${at}`,
+  target: at % 2 === 0 ? 'a' : 'b',
+}));
+
+type Changes = {
+  readonly header?: object;
+  readonly items?: readonly BankItem01[];
+  readonly beside?: Readonly<Record<string, string>>;
+};
+
+function lay({ header = {}, items: laid = items, beside = {} }: Changes = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'freeze-'));
+  folders.push(folder);
+  const files = bankFiles('b-1', laid, { ...words, item_count: 1, items_sha256: '0'.repeat(64), ...header });
+  for (const [path, bytes] of [...files, ...Object.entries(beside)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+const NOW = '2026-11-22T05:00:00Z';
+const about = (artifactsDir: string) => ({
+  artifactsDir,
+  bench: 'b-1',
+  now: NOW,
+  controls: [],
+  committed: undefined,
+});
+const faultsOf = (changes: Changes): readonly string[] => checkBank(about(lay(changes))).faults;
+const headerOf = (folder: string): string => readFileSync(join(folder, 'banks/b-1/bank.json'), 'utf8');
+
+describe('freezing a bank', () => {
+  test('states count, digest and time, and nothing else changes', () => {
+    const folder = lay();
+    const before: object = JSON.parse(headerOf(folder));
+    const { items_sha256 } = freezeBank(about(folder));
+    expect(items_sha256).toBe(sha256Hex(readFileSync(join(folder, 'banks/b-1/items.jsonl'))));
+    expect(JSON.parse(headerOf(folder))).toEqual({
+      ...before,
+      item_count: 40,
+      items_sha256,
+      frozen_on: '2026-11-22',
+      frozen_at: NOW,
+    });
+  });
+
+  test('a second time is the same bank, and writes nothing', () => {
+    const folder = lay();
+    freezeBank(about(folder));
+    const before = headerOf(folder);
+    expect(freezeBank({ ...about(folder), now: '2026-11-23T05:00:00Z' }).since).toBe(NOW);
+    expect(headerOf(folder)).toBe(before);
+  });
+
+  test('a bank that falls short is not frozen, and all its faults are named', () => {
+    const folder = lay({ header: { pilot: undefined, annotation: undefined } });
+    const before = headerOf(folder);
+    expect(() => freezeBank(about(folder))).toThrow(
+      /^b-1 is not frozen, because\n {2}pilot: .*\n {2}annotation: .*\n {2}surface_cues: /,
+    );
+    expect(headerOf(folder)).toBe(before);
+  });
+
+  test('a bank that was run is too late', () => {
+    expect(() => freezeBank(about(lay({ beside: { 'runs/b-1/one/run.json': '{}' } })))).toThrow(
+      'run before it was frozen',
+    );
+  });
+});
+
+describe('an edited bank is refused as one that needs a new version', () => {
+  const edited = /edited one; restore it, and make a new version/;
+
+  test('by its own digest', () => {
+    const folder = lay();
+    freezeBank(about(folder));
+    writeFileSync(join(folder, 'banks/b-1/items.jsonl'), '{"item_id":"x","target":"a"}\n');
+    expect(() => freezeBank(about(folder))).toThrow(edited);
+  });
+
+  test('by the header that version control holds', () => {
+    const folder = lay();
+    freezeBank(about(folder));
+    const committed = readFileSync(join(folder, 'banks/b-1/bank.json'));
+    writeFileSync(join(folder, 'banks/b-1/bank.json'), headerOf(folder).replace(NOW, '2026-11-22T06:00:00Z'));
+    expect(() => freezeBank({ ...about(folder), committed })).toThrow(edited);
+  });
+
+  test('by the log', () => {
+    const line = JSON.stringify({ at: NOW, bench: 'b-1', items_sha256: '1'.repeat(64), type: 'bank-frozen' });
+    expect(() => freezeBank(about(lay({ beside: { 'log/events.jsonl': `${line}\n` } })))).toThrow(edited);
+  });
+});
+
+describe('what a bank must bear out', () => {
+  test('a whole one has no fault', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  const paired = items.map((item, at) => ({ ...item, pair: `p-${Math.floor(at / 2)}` }));
+  const placed = items.map((item, at) => ({ ...item, stratum: at < 20 ? 's' : 't' }));
+  const strata = [
+    { stratum: 's', what: 'small' },
+    { stratum: 't', what: 'tall' },
+  ];
+  const skewed = items.map((item) => ({ ...item, stratum: item.target === 'a' ? 's' : 't' }));
+
+  test.each([
+    ['too few pairs', { items: paired }, 'at least 30 items or pairs, got 20'],
+    ['a stray target', { header: { targets: ['a', 'c'] } }, 'i-1 target: expected one of a, c, got b'],
+    [
+      'a label that no item has',
+      { header: { targets: ['a', 'b', 'c'] } },
+      'expected only labels that an item has, got c',
+    ],
+    ['one label', { header: { targets: ['a'] } }, 'expected two labels or more'],
+    ['a positive that is no label', { header: { positive: 'z' } }, 'positive: expected one of a, b, got z'],
+    [
+      'a pair across strata',
+      { items: paired.map((item, at) => ({ ...item, stratum: at === 3 ? 't' : 's' })), header: { strata } },
+      'pair p-1: expected both items in one stratum',
+    ],
+    ['strata that nobody explains', { items: placed }, 'strata: expected what each stratum of the items is'],
+    [
+      'a stratum without items',
+      { items: placed, header: { strata: [...strata, { stratum: 'u', what: 'none' }] } },
+      'expected items of u, got none',
+    ],
+    ['a stratum that gives its target away', { items: skewed, header: { strata } }, 'got 20 a, 0 b'],
+    [
+      'a question twice',
+      { items: [...items, { item_id: 'twin', input: 'number 0', target: 'a' }] },
+      'i-0, twin: expected each question once',
+    ],
+    [
+      'a question with two answers',
+      {
+        items: [...items, { item_id: 'twin', input: 'number 0', target: 'b' }],
+        header: { author: 'independent' },
+      },
+      'the same question has several targets',
+    ],
+    ['no pilot', { header: { pilot: undefined } }, 'pilot: expected a sentence'],
+    [
+      'kappa without a reason for none',
+      { header: { annotation: { ...words.annotation, by_construction: undefined } } },
+      'expected a kappa, or by_construction',
+    ],
+    [
+      'one annotator with a kappa',
+      { header: { annotation: { ...words.annotation, kappa: 0.8 } } },
+      'expected two or more, each once',
+    ],
+    [
+      'wrong surface cues',
+      { header: { surface_cues: { method: 'loo-multinomial-nb', accuracy: 0.5 } } },
+      'surface_cues: expected {"method":"loo-multinomial-nb","accuracy":0}, got',
+    ],
+  ])('%s is a fault', (_, changes, fault) => {
+    expect(faultsOf(changes).join('\n')).toContain(fault);
+  });
+
+  test('strata are sound when balanced, when equally large within each target, and when one-sided by a word', () => {
+    expect(faultsOf({ items: placed, header: { strata } })).toEqual([]);
+    const thin = placed.filter(({ target }, at) => target === 'b' || at % 4 === 0);
+    expect(faultsOf({ items: [...thin], header: { strata } })).toEqual([]);
+    const said = strata.map((each) => ({ ...each, one_sided: 'by what the words mean' }));
+    expect(faultsOf({ items: skewed, header: { strata: said } })).toEqual([]);
+  });
+
+  test('a control text of the fleet is no item', () => {
+    const { faults } = checkBank({ ...about(lay()), controls: ['Number 7'] });
+    expect(faults).toEqual(['i-7 input: expected none of the control texts of the fleet, got one']);
+  });
+
+  test('labels beside the bank bear out kappa and what was dropped', () => {
+    const lines = [...items, { item_id: 'gone', target: 'a' }].map(({ item_id, target }) =>
+      JSON.stringify({ item_id, labels: [target, item_id === 'gone' ? 'b' : target] }),
+    );
+    const beside = { 'banks/b-1/annotations.jsonl': `${lines.join('\n')}\n` };
+    const annotators = [
+      { id: 'one', what: 'a person' },
+      { id: 'two', what: 'a language model' },
+    ];
+    const cues = { surface_cues: { method: 'loo-multinomial-nb', accuracy: 0 } };
+    const stated = (kappa: number, dropped: number) =>
+      faultsOf({ beside, header: { ...cues, annotation: { annotators, kappa, dropped } } });
+    expect(stated(0.9512, 1)).toEqual([]);
+    expect(stated(0.9, 2)).toEqual([
+      'annotation kappa: expected 0.9512, as its labels give, got 0.9',
+      'annotation dropped: expected 1, as its labels give, got 2',
+    ]);
+  });
+});

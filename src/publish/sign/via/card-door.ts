@@ -1,0 +1,75 @@
+/** The board's own sign operation as a signing uses it: the body of a card goes in, the card comes out. */
+
+import { BoardError } from '../../../core/board-error.ts';
+import { pathOf } from '../../../operations/paths.ts';
+import { askJobToken, type Environment } from './job-token.ts';
+
+/** What comes back is another machine's word, to be checked like any other card. */
+export type CardDoor = (bodyBytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+
+export type CardDoorSettings = {
+  /** The board's origin, or the address of the operation itself. */
+  readonly url: string;
+  /** The address of the operation where it is not said. */
+  readonly audience: string | undefined;
+  readonly env: Environment;
+  readonly fetch: typeof fetch;
+  readonly sleep: (ms: number) => Promise<void>;
+};
+
+const TIMEOUT_MS = 30_000;
+const MOST_ATTEMPTS = 4;
+const LONGEST_WAIT_SECONDS = 30;
+
+export function openCardDoor(settings: CardDoorSettings): CardDoor {
+  const address = operationAt(settings.url);
+  return async (bodyBytes) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await post(address, bodyBytes, settings);
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
+      if (Number.isNaN(wait) || attempt === MOST_ATTEMPTS) throw await refused(address, answer);
+      await settings.sleep(Math.min(wait, LONGEST_WAIT_SECONDS) * 1_000);
+    }
+  };
+}
+
+function operationAt(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BoardError('USAGE', '--via: expected the address of a board, such as https://board.example');
+  const { origin, pathname } = new URL(url);
+  return pathname === '/' ? origin + pathOf('board-sign') : url;
+}
+
+async function post(
+  address: string,
+  body: Uint8Array<ArrayBuffer>,
+  { audience = address, env, fetch }: CardDoorSettings,
+): Promise<Response> {
+  const token = await askJobToken({ env, audience, fetch });
+  return fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new BoardError('SIGN_VIA', `${address}: expected a signed card, got no answer`, { cause });
+  });
+}
+
+/** Its words are shown only where they are plain. */
+async function refused(address: string, answer: Response): Promise<BoardError> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const message: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
+  const said = typeof message === 'string' && /^[ -~]{1,300}$/.test(message) ? `: ${message}` : '';
+  const mend =
+    answer.status === 401
+      ? '; the policy of the board must name this repository, ref, workflow and event, and its audience this address'
+      : '';
+  return new BoardError(
+    'SIGN_VIA',
+    `${address}: expected a signed card, got status ${answer.status}${said}${mend}`,
+  );
+}

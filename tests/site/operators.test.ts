@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import { pathOf } from '../../src/operations/paths.ts';
+import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
+import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
+
+const WRITER = 'the-writer-of-this-test';
+const ADDRESS = 'https://board.example';
+
+const state: { issuer?: ServedIssuer; server?: RunningServer } = {};
+const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
+const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
+
+/** The same store, a new process in all but name: what is remembered is what was kept. */
+const start = async (): Promise<void> => {
+  await state.server?.close();
+  const policy = policyOf({ issuer: issuer().url, jwks_url: `${issuer().url}/.well-known/jwks` });
+  state.server = await startServer({
+    outDir: inject('siteDir'),
+    functionsDir: 'functions',
+    projectDir: '.',
+    port: 0,
+    env: {
+      OIDC_POLICY: JSON.stringify(policy),
+      ACTION_JOBS_WRITER_TOKEN: WRITER,
+      LOCAL_STORE_DIR: storeDir,
+      SITE_URL: ADDRESS,
+    },
+  });
+};
+
+beforeAll(async () => {
+  state.issuer = await serveIssuer();
+  await start();
+});
+afterAll(async () => {
+  await state.server?.close();
+  await state.issuer?.close();
+  rmSync(storeDir, { recursive: true, force: true });
+});
+
+const send = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(`${state.server?.url}${path}`, init);
+
+const exampleOf = (id: 'board-sign' | 'action-jobs'): string =>
+  JSON.stringify(doorDescriptions[id].bodies?.POST?.[0]?.example);
+
+describe('board-sign', () => {
+  const askToken = async (): Promise<string> => {
+    const url = `${issuer().requestUrl}&audience=${encodeURIComponent(ADDRESS + pathOf('board-sign'))}`;
+    const answer = await fetch(url, { headers: { authorization: `bearer ${issuer().requestToken}` } });
+    return Object(await answer.json()).value;
+  };
+  const sign = async (token: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await send(pathOf('board-sign'), {
+      method: 'POST',
+      headers,
+      body: exampleOf('board-sign'),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  test('signs once for each token: of many copies at once one, and none after a restart', async () => {
+    const token = await askToken();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => sign(token)));
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    await start();
+    expect(await sign(token)).toBe(401);
+    expect(await sign(await askToken())).toBe(200);
+  });
+});
+
+describe('action jobs', () => {
+  const headers = { authorization: `Bearer ${WRITER}`, origin: ADDRESS, 'content-type': 'application/json' };
+  const path = pathOf('action-jobs');
+  const stage = (key: string, body: string): Promise<Response> =>
+    send(path, { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body });
+  const read = (id: string): Promise<Response> => send(`${path}?job_id=${id}`, { headers });
+
+  test('of twenty writers at once nothing is lost, now and after a restart', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => stage(`writer-${at}`, `{"action":"job-${at}"}`)),
+    );
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const jobs: { job_id: string }[] = await Promise.all(made.map((answer) => answer.json()));
+    const [first] = jobs;
+    const etag = made[0]?.headers.get('etag') ?? '';
+    const moves = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(`${path}?job_id=${first?.job_id}`, {
+          method: 'PATCH',
+          headers: { ...headers, 'if-match': etag },
+          body: '{"state":"accepted"}',
+        }),
+      ),
+    );
+    expect(moves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(moves.filter(({ status }) => status === 412)).toHaveLength(19);
+    await start();
+    const kept = await Promise.all(jobs.map(async ({ job_id }) => Object(await (await read(job_id)).json())));
+    expect(kept.map(({ intent }) => intent.action)).toEqual(jobs.map((_, at) => `job-${at}`));
+    expect(kept.map(({ history }) => history.length)).toEqual(jobs.map((_, at) => (at === 0 ? 2 : 1)));
+  });
+
+  test('the example of the description is accepted as it stands', async () => {
+    expect((await stage('the-example', exampleOf('action-jobs'))).status).toBe(200);
+  });
+
+  test('a workflow’s token is no writer’s bearer, and the other way round', async () => {
+    const asWorkflow = await send(pathOf('board-sign'), {
+      method: 'POST',
+      headers,
+      body: exampleOf('board-sign'),
+    });
+    expect(asWorkflow.status).toBe(401);
+    const url = `${issuer().requestUrl}&audience=${encodeURIComponent(ADDRESS + pathOf('board-sign'))}`;
+    const asked = await fetch(url, { headers: { authorization: `bearer ${issuer().requestToken}` } });
+    const authorization = `Bearer ${Object(await asked.json()).value}`;
+    const asWriter = await send(path, {
+      method: 'POST',
+      headers: { ...headers, authorization, 'idempotency-key': 'k' },
+      body: exampleOf('action-jobs'),
+    });
+    expect(asWriter.status).toBe(401);
+  });
+});

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import { fileOf, pathOf } from '../../src/operations/paths.ts';
+import { parseAs } from '../../src/schema/validate.ts';
+import { benchFiles } from '../kit/bench.ts';
+import { type Outcome, run, signAndBuild } from '../kit/command.ts';
+import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
+import { demoSeeds } from '../kit/keys.ts';
+import { makeSampleBoard, SAMPLE_DAY, sampleBench } from '../kit/sample-board.ts';
+import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
+
+const workflow = readFileSync('.github/workflows/sign-board.yml', 'utf8');
+
+/** The command of the step of this name, as the runner gives it to its shell. */
+const commandOf = (step: string): string =>
+  new RegExp(`- name: ${step}\n +run: (.+)\n`).exec(workflow)?.[1] ?? expect.fail(`no step ${step}`);
+
+describe('the workflow', () => {
+  test('may read the repository and ask for a token, and nothing else', () => {
+    const granted = [...workflow.matchAll(/^ *([a-z-]+): (read|write|write-all|none)$/gm)];
+    expect(granted.map(([, name, right]) => `${name}: ${right}`)).toEqual([
+      'contents: read',
+      'contents: read',
+      'id-token: write',
+    ]);
+  });
+
+  test('runs actions by digest only, and none on a stranger’s word', () => {
+    const used = [...workflow.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
+    expect(workflow).not.toMatch(/^ +pull_request|issue_comment/m);
+  });
+
+  test('is the one that the example of a policy names, by each event that starts it', () => {
+    const policy = parseAs('oidc-policy-0.1', readFileSync('examples/oidc-policy.json'), 'the example');
+    const { repository, ref, workflow_ref, job_workflow_ref, event_name } = policy.claims;
+    expect(workflow_ref).toBe(`${repository}/.github/workflows/sign-board.yml@${ref}`);
+    expect(job_workflow_ref).toBe(workflow_ref);
+    const [, events = ''] = /^on:\n((?: {2}.*\n)+)/m.exec(workflow) ?? [];
+    expect(events.trim()).toBe(`${event_name}:`);
+    expect(workflow).toContain(`github.ref == '${ref}'`);
+  });
+});
+
+describe('a workflow signs through the served board', () => {
+  const state: { board?: DiskBoard; issuer?: ServedIssuer; server?: RunningServer } = {};
+  const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
+  const board = (): DiskBoard => state.board ?? expect.fail('the board is made before the first test');
+  const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
+  const url = (): string => state.server?.url ?? expect.fail('no server');
+
+  beforeAll(async () => {
+    state.board = makeSampleBoard();
+    signAndBuild(state.board);
+    state.issuer = await serveIssuer();
+    const policy = policyOf({ issuer: state.issuer.url, jwks_url: `${state.issuer.url}/.well-known/jwks` });
+    state.server = await startServer({
+      outDir: state.board.siteDir,
+      functionsDir: 'functions',
+      projectDir: '.',
+      port: 0,
+      env: { OIDC_POLICY: JSON.stringify(policy), LOCAL_STORE_DIR: storeDir, SITE_URL: undefined },
+    });
+    state.board.write(
+      benchFiles(sampleBench('mill-2', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) })),
+    );
+    state.board.write({ [evidence]: nextEvidence(state.board) });
+  });
+  afterAll(async () => {
+    await state.server?.close();
+    await state.issuer?.close();
+    state.board?.remove();
+    rmSync(storeDir, { recursive: true, force: true });
+  });
+
+  /** The step with the environment that the workflow gives it. */
+  const play = async (change: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
+    const { seeds } = demoSeeds;
+    const child = spawn('bash', ['-c', commandOf('Sign what is new')], {
+      env: {
+        ...process.env,
+        ARTIFACTS_DIR: board().artifactsDir,
+        BOARD_URL: url(),
+        BOARD_SIGNING_KEY: '',
+        CARD_SIGNING_KEY: seeds['card-attestation-1'],
+        LOG_SIGNING_KEY: seeds['log-1'],
+        ACTIONS_ID_TOKEN_REQUEST_URL: issuer().requestUrl,
+        ACTIONS_ID_TOKEN_REQUEST_TOKEN: issuer().requestToken,
+        ...change,
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+      });
+    const [status]: (number | null)[] = await once(child, 'close');
+    return { status: status ?? null, output };
+  };
+
+  const cardsOf = (pack: string): readonly string[] =>
+    board().read(`cards/${pack}.jsonl`).trimEnd().split('\n');
+
+  test('and nowhere else: without a job, and for a job that the policy does not name, nothing is written', async () => {
+    const before = contentOf(board().artifactsDir);
+    const bare = await play({ ACTIONS_ID_TOKEN_REQUEST_URL: '' });
+    expect([bare.status, bare.output]).toEqual([1, expect.stringContaining('id-token: write')]);
+    const stranger = await serveIssuer({ repository: 'board/fork', repository_id: '9' });
+    try {
+      const refused = await play({ ACTIONS_ID_TOKEN_REQUEST_URL: stranger.requestUrl });
+      expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('status 401')]);
+      expect(refused.output).not.toContain('eyJ');
+    } finally {
+      await stranger.close();
+    }
+    expect(contentOf(board().artifactsDir)).toEqual(before);
+  });
+
+  test('each card is the same as if the key were here, and holds under the published verifier', async () => {
+    const before = new Set([...cardsOf('mill'), ...cardsOf('fact-run')]);
+    const played = await play();
+    expect([played.status, played.output]).toEqual([0, expect.stringMatching(/via: \d+ cards signed/)]);
+    const added = [...cardsOf('mill'), ...cardsOf('fact-run')].filter((line) => !before.has(line));
+    expect(added.map((line) => JSON.parse(line).surface).toSorted()).toEqual([
+      'fact-run',
+      'fact-run',
+      'fact-run',
+      'mill',
+      'mill',
+    ]);
+    const did = await (await fetch(url() + pathOf('did'))).text();
+    for (const line of added) expect(await verifyCard(line, did)).toMatch(/VERIFIED\s*$/);
+    const [line = ''] = added;
+    const forged = line.replace(
+      /"sig_ed25519":"(.)/,
+      (_, digit) => `"sig_ed25519":"${digit === '0' ? '1' : '0'}`,
+    );
+    expect(await verifyCard(forged, did)).toMatch(/REFUTED\s*$/);
+  });
+
+  test('again finds nothing to do', async () => {
+    const before = contentOf(board().artifactsDir);
+    expect((await play()).output).toContain('log: nothing new');
+    expect(contentOf(board().artifactsDir)).toEqual(before);
+  });
+
+  test('what the board does not sign for it waits for the key: never refuted, then verified', async () => {
+    const verify = () => run(board(), 'verify', { args: [board().siteDir] });
+    expect(run(board(), 'build').status).toBe(0);
+    const open = verify();
+    expect([open.status, open.output]).toEqual([2, expect.stringContaining('npm run sign')]);
+    signAndBuild(board());
+    expect(verify().status).toBe(0);
+  });
+});
+
+const evidence = 'evidence/custody/2026-03-02.json';
+
+/** The same checks on the day after. */
+const nextEvidence = (board: DiskBoard): Uint8Array => {
+  const first = JSON.parse(board.read(`evidence/custody/${SAMPLE_DAY}.json`));
+  return canonicalBytes({ ...first, run: '2026-03-02', as_of: '2026-03-02' });
+};
+
+const verifyCard = async (line: string, did: string): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-card-'));
+  try {
+    const { sig_ed25519: _, ...body } = JSON.parse(line);
+    const file = join(folder, `${sha256Hex(canonicalBytes(body))}.json`);
+    writeFileSync(file, line);
+    writeFileSync(join(folder, 'did.json'), did);
+    const verifier = `public/${fileOf('verifier')}`;
+    const child = spawn(process.execPath, [verifier, 'card', file, '--did', join(folder, 'did.json')]);
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
+    await once(child, 'close');
+    return output;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
