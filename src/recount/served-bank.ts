@@ -1,5 +1,6 @@
 /** A served bank: its items as they were frozen, and the units that they are scored by. */
 
+import { agreementOn } from './annotators.ts';
 import { sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
@@ -24,11 +25,16 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   const itemsPath = `banks/${bench}/items.jsonl`;
   const items = [...parseLines(files, itemsPath, bankItem)];
   const units = unitsOf(items);
+  const ids = new Set(items.map(({ item_id }) => item_id));
+  const agreement = agreementOn(files, `banks/${bench}/annotations.jsonl`, ids);
+  if (header.annotation !== undefined && agreement === undefined)
+    findings.remark(`${bench}: who labelled what is not served; its kappa is as declared`);
   compare({ findings, section: 'banks', place: path }, header, {
     bench,
     items_sha256: sha256OfChunks(files.chunks(itemsPath)),
     item_count: items.length,
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
+    ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
   return {
     header,
@@ -50,10 +56,10 @@ function unitsOf(items: readonly BankItem[]): ReadonlyMap<string, readonly BankI
   return units;
 }
 
-/** Nothing where a text or a target is not published. */
+/** To four decimals, as banks state it; nothing where a text or a target is not published. */
 function cuesOf(items: readonly BankItem[]): number | undefined {
   const texts = items.flatMap(({ input, target, pair }) =>
     typeof input === 'string' && target !== undefined ? [{ input, target, pair }] : [],
   );
-  return texts.length === items.length ? surfaceCues(texts) : undefined;
+  return texts.length === items.length ? Math.round(surfaceCues(texts) * 10_000) / 10_000 : undefined;
 }

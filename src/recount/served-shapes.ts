@@ -45,10 +45,12 @@ import {
   text,
 } from './shape.ts';
 
+type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
+
 export type BankHeader = Pick<
   Bank01,
   'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
->;
+> & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
@@ -61,7 +63,14 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   targets: nullable(listOf(text)),
   positive: optional(text),
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
+  annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+});
+
+/** What each of the two said of one item. */
+export const annotated = members<{ item_id: string; labels: string[] }>({
+  item_id: text,
+  labels: listOf(text),
 });
 
 export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
