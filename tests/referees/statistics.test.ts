@@ -9,6 +9,9 @@ import { minDetectableGap } from '../../src/core/stats/power.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
+import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/kappa.ts';
+import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
+import { cohensKappa } from '../../src/recount/annotators.ts';
 import { smallestGap } from '../../src/recount/detectable-gap.ts';
 import { drawsFor } from '../../src/recount/draws.ts';
 import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
@@ -77,6 +80,12 @@ const texts = sample(
   30,
 );
 
+const label = fc.constantFrom('a', 'b', 'c');
+// With two labels at least, without which there is no kappa.
+const judgements = sample(fc.array(fc.tuple(label, label), { minLength: 5, maxLength: 60 }), 30).map(
+  (list): readonly (readonly [string, string])[] => [...list, ['a', 'a'], ['b', 'b']],
+);
+
 type Paired = { readonly exact: number; readonly scipy: number; readonly statsmodels: number };
 type Answers = {
   readonly wilson: readonly (readonly [number, number])[];
@@ -87,6 +96,7 @@ type Answers = {
   readonly draws: readonly (readonly number[])[];
   readonly bootstrap: readonly (readonly [number, number])[];
   readonly cues: readonly number[];
+  readonly kappa: readonly number[];
 };
 
 const near = (ours: number, theirs: number | undefined, relative: number): void => {
@@ -111,6 +121,7 @@ describe.runIf(interpreter !== undefined)('scipy, statsmodels and a second hand 
     draws: streams,
     bootstrap: banks,
     cues: texts,
+    kappa: judgements,
   });
 
   test('the interval of Wilson', () => {
@@ -176,10 +187,18 @@ describe.runIf(interpreter !== undefined)('scipy, statsmodels and a second hand 
     }
   });
 
+  test('what two annotators agree on beyond chance', () => {
+    for (const [at, each] of judgements.entries())
+      for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
+        expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
+  });
+
   test('what words alone give away', () => {
     for (const [at, items] of texts.entries()) {
       const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
       expect(surfaceCues(labelled)).toBe(answers.cues[at]);
+      const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
+      expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
     }
   });
 });
