@@ -2034,7 +2034,7 @@ source_name: string
 source_type: "evaluation_run"
 source_organization_name: string
 source_organization_url: string
-evaluator_relationship: ("first_party" | "third_party")
+evaluator_relationship: ("first_party" | "third_party" | "other")
 additional_details: {
 [k: string]: string
 }

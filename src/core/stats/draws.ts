@@ -33,6 +33,6 @@ export function drawIndex(draws: Draws, n: number): number {
 }
 
 /** Purposes name a pair in code-unit order, so that it draws the same from either side. */
-export function pairPurpose(what: 'bootstrap' | 'cluster' | 'sign-flip', one: string, other: string): string {
+export function pairPurpose(what: 'cluster' | 'sign-flip', one: string, other: string): string {
   return one < other ? `${what}|${one}|${other}` : `${what}|${other}|${one}`;
 }

@@ -114,7 +114,7 @@ function judge(rivalry: Rivalry, first: Sheet): Separation {
     ...leading,
     baseline: deriveBaseline(rivalry, first),
     separation_p: isLed ? pInFavourOfFirst(test) : 1,
-    binding: describeBinding(exam, [first, rival], test),
+    binding: describeBinding(exam, test),
     rivals: rivals.map((each) => pairs(first, each)),
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
   };

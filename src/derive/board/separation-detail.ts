@@ -1,6 +1,7 @@
 /** What the row publishes of its separation test, rounded as every real on the board. */
 
 import type { BindingTest } from '../../core/stats/binding-test.ts';
+import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
@@ -80,12 +81,15 @@ function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_sc
 
 /** How far apart the two may be, and what the test could have seen, with the pair that it is stated for. */
 function gapOf(binding: BindingTest, isNamed: IsNamed): Detail {
-  const { difference_interval, difference_method, min_detectable_gap, first, second } = binding;
-  const [low, high] = difference_interval;
+  const { difference_interval: difference, min_detectable_gap, first, second } = binding;
   const isStated = min_detectable_gap !== null && isNamed(first) && isNamed(second);
   return {
-    difference_interval: [roundSignificant(low), roundSignificant(high)],
-    difference_method,
+    ...(difference === null
+      ? {}
+      : {
+          difference_interval: [roundSignificant(difference[0]), roundSignificant(difference[1])],
+          difference_method: PAIRED_DIFFERENCE_METHOD,
+        }),
     min_detectable_gap: min_detectable_gap === null ? null : roundSignificant(min_detectable_gap),
     min_detectable_pair: isStated ? [first, second] : null,
   };

@@ -28,7 +28,7 @@ export type BankFacts = Pick<
 
 const authors: Readonly<Record<Bank01['author'], string>> = {
   own: 'The publisher wrote it.',
-  independent: 'Independent of the publisher.',
+  independent: 'Not the publisher: it is independent of him, as he states.',
   unstated: 'Who wrote it is not stated.',
 };
 
