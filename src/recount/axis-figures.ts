@@ -3,7 +3,7 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
-import { ALPHA, drawnDifference, type PairTest } from './paired-test.ts';
+import { ALPHA } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import type { Sheet } from './sheet.ts';
@@ -122,7 +122,7 @@ function separationFigures(
     separation: state,
     separation_p: p,
     separation_detail: {
-      ...bindingFigures(verdict, { run, isNamed }),
+      ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: namesOf(field.top).filter(isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
@@ -141,9 +141,8 @@ function namesOf(sheets: readonly Sheet[]): readonly string[] {
 /** Of the test that decides between the pair that decides. */
 function bindingFigures(
   { binding }: Tested,
-  { run, isNamed }: { readonly run: ServedRun; readonly isNamed: Named },
+  { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
 ): object {
-  const { isGraded } = run.marking;
   const { first, second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
   const gap = isGraded ? null : smallestGap(n, b + c);
@@ -155,21 +154,12 @@ function bindingFigures(
     n_common: n,
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
-    difference_interval: isGraded ? differenceOf(binding, run) : pairedInterval({ b, c, n }),
+    difference_interval: isGraded ? undefined : pairedInterval({ b, c, n }),
     min_detectable_gap: gap,
     // A pair is named whole or not at all.
     min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
-}
-
-function differenceOf(
-  { first, second, deciding, asked }: PairTest,
-  { models, marking }: ServedRun,
-): Interval | undefined {
-  const [one, other] = [first, second].map((name) => models.find(({ sheet }) => sheet.name === name)?.sheet);
-  if (one === undefined || other === undefined) return undefined;
-  return drawnDifference([one, other], deciding === asked ? 'asked' : 'parsed', marking);
 }
 
 function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefined {

@@ -5,7 +5,6 @@
 
 import { drawsFor } from './draws.ts';
 import { exactPairedP } from './exact.ts';
-import { resampledInterval } from './resampled-interval.ts';
 import { byCodeUnit, clustersOf, type Marking, type Sheet, type View } from './sheet.ts';
 import { flipP } from './sign-flips.ts';
 
@@ -106,19 +105,6 @@ function isSilent(first: Sheet, second: Sheet): boolean {
 
 function largestP({ p, cluster_p }: Reading): number {
   return Math.max(p, cluster_p ?? 0);
-}
-
-/** Of scores between right and wrong: the mean of first minus second, over whole clusters or items drawn anew. */
-export function drawnDifference(two: Two, view: View, marking: Marking): readonly [number, number] {
-  const steps = new Map(differencesOf(two, view).map(({ unit, by }) => [unit, by]));
-  const units = [...steps.keys()];
-  const alone = units.map((unit): readonly string[] => [unit]);
-  const lists = marking.clusters.size > 0 ? [...clustersOf(marking, units).values()] : alone;
-  const groups = lists.map((list) => ({
-    earned: list.reduce((sum, unit) => sum + (steps.get(unit) ?? 0), 0),
-    possible: list.length * marking.scale,
-  }));
-  return resampledInterval(groups, drawsFor(marking.items_sha256, purposeOf('bootstrap', two)));
 }
 
 type Difference = { readonly unit: string; readonly by: number };
