@@ -14,15 +14,15 @@ const digestsOf = async (name: string): Promise<readonly string[]> => {
 
 describe('the digest of an adapter', () => {
   test('is over its files and the locked packages, by path', async () => {
-    const [bench] = chooseBenches(undefined, 'commonmark-1');
-    const adapter = (await bench?.fleet())?.adapters.find(({ id }) => id === 'snarkdown');
-    if (bench === undefined || adapter === undefined) throw new Error('no snarkdown');
+    const [bench] = chooseBenches(undefined, 'affect-en-2');
+    const adapter = (await bench?.fleet())?.adapters.find(({ id }) => id === 'vader-sentiment');
+    if (bench === undefined || adapter === undefined) throw new Error('no vader-sentiment');
     const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
     const lock = JSON.parse(readFileSync('src/measure/fleet/package-lock.json', 'utf8'));
-    const entry = lock.packages['node_modules/snarkdown'];
+    const entry = lock.packages['node_modules/vader-sentiment'];
     const lines = [
-      `adapters/markdown/fleet.ts\0${sha256(readFileSync('src/measure/adapters/markdown/fleet.ts'))}\n`,
-      `fleet/package-lock.json#node_modules/snarkdown\0${sha256(Buffer.from(canonicalBytes(entry)))}\n`,
+      `adapters/affect/fleet.ts\0${sha256(readFileSync('src/measure/adapters/affect/fleet.ts'))}\n`,
+      `fleet/package-lock.json#node_modules/vader-sentiment\0${sha256(Buffer.from(canonicalBytes(entry)))}\n`,
     ];
     expect(await adapterDigest(adapter, bench.module)).toBe(sha256(lines.join('')));
   });
@@ -34,7 +34,7 @@ describe('the digest of an adapter', () => {
   });
 
   test('covers a file of its own alone, where the adapter names it', async () => {
-    const [bench] = chooseBenches(undefined, 'commonmark-1');
+    const [bench] = chooseBenches(undefined, 'affect-en-2');
     const [first] = (await bench?.fleet())?.adapters ?? [];
     if (bench === undefined || first === undefined) throw new Error('no adapter');
     const source = new URL('./adapters/langid/codes.ts', import.meta.url).href;

@@ -1098,9 +1098,9 @@ accuracy_asked?: number
  */
 interval_asked?: [number, number]
 interval_asked_method?: string
-family?: (string | null)
-rank?: ([number, number] | null)
-how?: ("mill" | "import")
+family: (string | null)
+rank: ([number, number] | null)
+how: ("mill" | "import")
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -1234,10 +1234,7 @@ unparsed?: number
 own?: boolean
 }
 export interface Baseline {
-/**
- * @minItems 1
- */
-answers: [string, ...(string)[]]
+answers: string[]
 correct: number
 n: number
 accuracy: number
@@ -1916,14 +1913,14 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
-components?: ComparedComponent[]
-rank_note?: (string | null)
-pairs?: ({
+components: ComparedComponent[]
+rank_note: (string | null)
+pairs: ({
 tested: number
 separated: number
 separated_after_holm: number
 } | null)
-strata?: Stratum[]
+strata: Stratum[]
 }
 export interface Test {
 rival?: string
@@ -1958,6 +1955,11 @@ interval_asked: [number, number]
 interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
+repeats?: {
+epochs: number
+lowest: number
+highest: number
+}
 }
 export interface Stratum {
 stratum: string
@@ -2380,7 +2382,7 @@ source_name: string
 source_type: "evaluation_run"
 source_organization_name: string
 source_organization_url: string
-evaluator_relationship: ("first_party" | "third_party")
+evaluator_relationship: ("first_party" | "third_party" | "other")
 additional_details: {
 [k: string]: string
 }

@@ -1,18 +1,16 @@
 /**
- * The test chain that signs the fixtures, the same bytes on every day: an authority, and a P-256
+ * The test chain that signs the fixtures, the same bytes on every day: an authority, and a
  * leaf of the profile that the C2PA specification asks of a signing certificate.
  */
 
 import { createHash } from 'node:crypto';
 import { ascii, type Bytes, bytes, join } from './bytes.ts';
-import { type FixedKey, fixedKey, pkcs8, signP256 } from './p256-key.ts';
+import { type Algorithm, type FixedKey, fixedKey, signFixed } from './fixed-key.ts';
 
 export type Chain = {
   /** DER, leaf first. */
   readonly certificates: readonly Uint8Array[];
   readonly leaf: FixedKey;
-  /** The leaf's, PKCS #8 in DER. */
-  readonly privateKey: Uint8Array;
 };
 
 const SEQUENCE = 0x30;
@@ -26,11 +24,15 @@ const UTC_TIME = 0x17;
 const TRUE = bytes(0x01, 0x01, 0xff);
 
 const ECDSA_SHA256 = der(SEQUENCE, oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
-const EC_P256 = der(
-  SEQUENCE,
-  oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1),
-  oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7),
-);
+const EC = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1);
+
+/** What a certificate calls the key of its subject. */
+const KEY_KINDS: Readonly<Record<Algorithm, Bytes>> = {
+  ES256: der(SEQUENCE, EC, oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7)),
+  ES384: der(SEQUENCE, EC, oid(0x2b, 0x81, 4, 0, 34)),
+  Ed25519: der(SEQUENCE, oid(0x2b, 0x65, 0x70)),
+};
+
 const VALIDITY = der(SEQUENCE, der(UTC_TIME, ascii('260101000000Z')), der(UTC_TIME, ascii('451231235959Z')));
 
 const KEY_IDENTIFIER = oid(0x55, 0x1d, 14);
@@ -41,9 +43,9 @@ const EXTENDED_KEY_USAGE = oid(0x55, 0x1d, 37);
 const EMAIL_PROTECTION = oid(0x2b, 6, 1, 5, 5, 7, 3, 4);
 
 /** Chains of different signers share the authority and all names; only the leaf's key differs. */
-export function testChain(signer = 'signer'): Chain {
+export function testChain(algorithm: Algorithm = 'ES256', signer = 'signer'): Chain {
   const authority = fixedKey('authority');
-  const leaf = fixedKey(signer);
+  const leaf = fixedKey(signer, algorithm);
   const issuer = name('Fixture authority');
   const authorityProfile = [
     extension(BASIC_CONSTRAINTS, der(SEQUENCE, TRUE), TRUE),
@@ -66,10 +68,10 @@ export function testChain(signer = 'signer'): Chain {
       issuer,
       VALIDITY,
       subject,
-      der(SEQUENCE, EC_P256, bitString(of.point)),
+      der(SEQUENCE, KEY_KINDS[of.algorithm], bitString(of.point)),
       der(0xa3, der(SEQUENCE, ...profile)),
     );
-    return der(SEQUENCE, body, ECDSA_SHA256, bitString(signatureDer(signP256(authority, body))));
+    return der(SEQUENCE, body, ECDSA_SHA256, bitString(signatureDer(signFixed(authority, body))));
   };
   return {
     leaf,
@@ -77,7 +79,6 @@ export function testChain(signer = 'signer'): Chain {
       certify(2, name('Fixture signer'), leaf, leafProfile),
       certify(1, issuer, authority, authorityProfile),
     ],
-    privateKey: pkcs8(leaf),
   };
 }
 

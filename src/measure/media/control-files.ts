@@ -16,8 +16,14 @@ export async function writeControlFiles(): Promise<readonly string[]> {
 }
 
 async function controlFiles(): Promise<ReadonlyMap<string, Bytes>> {
-  const sign = await openMakers(testChain());
-  const signed = await sign({ maker: 'c2pa-rs', carrier: signedJpeg, picture: 901, variant: 0 });
+  const sign = await openMakers();
+  const signed = await sign({
+    maker: 'c2pa-rs',
+    carrier: signedJpeg,
+    picture: 901,
+    variant: 0,
+    chain: testChain(),
+  });
   return new Map([
     ['plain.jpg', signedJpeg.plain(900)],
     ['signed.jpg', signed],

@@ -2,11 +2,10 @@
 
 import { type Bytes, bytes, join, u16be, utf8 } from './bytes.ts';
 import type { Chain } from './certificate.ts';
-import { signP256 } from './p256-key.ts';
+import { type Algorithm, signFixed } from './fixed-key.ts';
 
 export type CoseParts = {
-  readonly certificates: readonly Uint8Array[];
-  /** r and s. */
+  readonly chain: Chain;
   readonly signature: Uint8Array;
   readonly length: number;
 };
@@ -15,23 +14,28 @@ const BYTES = 2;
 const TEXT = 3;
 const ARRAY = 4;
 const MAP = 5;
-const ES256 = bytes(0x26);
 const NULL = bytes(0xf6);
 const SIGN1_TAG = bytes(0xd2);
 
+/** -7, -35 and -8 (RFC 9053). */
+const ALGORITHMS: Readonly<Record<Algorithm, Bytes>> = {
+  ES256: bytes(0x26),
+  ES384: bytes(0x38, 34),
+  Ed25519: bytes(0x27),
+};
+
 /** Exactly `length` bytes: the room a claim reserves is filled with padding. */
 export function coseSign1(payload: Uint8Array, chain: Chain, length: number): Bytes {
-  const signature = signP256(chain.leaf, toBeSigned(payload, chain.certificates));
-  return coseMessage({ certificates: chain.certificates, signature, length });
+  return coseMessage({ chain, signature: signFixed(chain.leaf, toBeSigned(payload, chain)), length });
 }
 
 /** The message of a signature that was made elsewhere, or of one that does not fit. */
-export function coseMessage({ certificates, signature, length }: CoseParts): Bytes {
+export function coseMessage({ chain, signature, length }: CoseParts): Bytes {
   const message = (padding: number): Bytes =>
     join(
       SIGN1_TAG,
       list([
-        byteString(protectedHeader(certificates)),
+        byteString(protectedHeader(chain)),
         join(head(MAP, 1), text('pad'), byteString(new Uint8Array(padding))),
         NULL,
         byteString(signature),
@@ -47,19 +51,19 @@ export function coseMessage({ certificates, signature, length }: CoseParts): Byt
 }
 
 /** The Sig_structure of RFC 9052, 4.4. */
-export function toBeSigned(payload: Uint8Array, certificates: readonly Uint8Array[]): Bytes {
+export function toBeSigned(payload: Uint8Array, chain: Chain): Bytes {
   return list([
     text('Signature1'),
-    byteString(protectedHeader(certificates)),
+    byteString(protectedHeader(chain)),
     byteString(bytes()),
     byteString(payload),
   ]);
 }
 
 /** Labels are the numbers of RFC 9052 (alg, 1) and RFC 9360 (x5chain, 33), not texts. */
-function protectedHeader(certificates: readonly Uint8Array[]): Bytes {
-  const chain = list(certificates.map(byteString));
-  return join(head(MAP, 2), bytes(1), ES256, bytes(0x18, 33), chain);
+function protectedHeader({ certificates, leaf }: Chain): Bytes {
+  const x5chain = list(certificates.map(byteString));
+  return join(head(MAP, 2), bytes(1), ALGORITHMS[leaf.algorithm], bytes(0x18, 33), x5chain);
 }
 
 function list(items: readonly Uint8Array[]): Bytes {

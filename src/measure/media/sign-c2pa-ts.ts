@@ -4,6 +4,7 @@ import { load } from '../fleet/load.ts';
 import { construct, invoke, member } from '../foreign.ts';
 import type { Bytes } from './bytes.ts';
 import type { Chain } from './certificate.ts';
+import { pkcs8 } from './fixed-key.ts';
 import type { Sign } from './signer.ts';
 
 const PADDING = 200;
@@ -27,7 +28,7 @@ export async function c2paTsSigner(chain: Chain): Promise<Sign> {
     construct(member(x509, 'X509Certificate'), der),
   );
   const es256 = member(cose, 'CoseAlgorithmIdentifier', 'ES256');
-  const signer = construct(member(cose, 'LocalSigner'), chain.privateKey, es256, leaf, authorities);
+  const signer = construct(member(cose, 'LocalSigner'), pkcs8(chain.leaf), es256, leaf, authorities);
 
   return async ({ file, format, title, source, parent }): Promise<Bytes> => {
     const container = CONTAINERS.get(format);

@@ -6,8 +6,8 @@
 import { ascii, type Bytes, flip, locate, u32be } from './bytes.ts';
 import { type Chain, testChain } from './certificate.ts';
 import { coseMessage, toBeSigned } from './cose.ts';
+import { type FixedKey, SIGNATURE_LENGTHS, signFixed } from './fixed-key.ts';
 import { cborOf, overwrite, part, superBox } from './manifest-store.ts';
-import { signP256 } from './p256-key.ts';
 import type { Carrier } from './signed-carrier.ts';
 import { assertionDigests, bindingHashAt, type Check, sha256 } from './validity-check.ts';
 
@@ -107,7 +107,7 @@ export const CHANGES: readonly Change[] = [
     kind: 'certificate swapped',
     why: 'The signature stands under a certificate of the same names and another key.',
     fails: ['signature'],
-    make: (signed) => inStore(signed, underOtherCertificate),
+    make: (signed) => inStore(signed, (store) => underOtherCertificate(store, signed.chain)),
   },
   {
     kind: 'signed by another',
@@ -149,15 +149,19 @@ function forgeClaim(carrier: Carrier, before: Bytes, file: Bytes): Bytes {
   return carrier.withStore(file, store);
 }
 
-function underOtherCertificate(store: Bytes): Bytes {
+function underOtherCertificate(store: Bytes, { leaf }: Chain): Bytes {
   const { end } = cborOf(store, 'c2pa.signature');
-  return withCose(store, testChain('another signer'), store.slice(end - 64, end));
+  const signature = store.slice(end - SIGNATURE_LENGTHS[leaf.algorithm], end);
+  return withCose(store, another(leaf), signature);
 }
 
 function signedByAnother(store: Bytes, chain: Chain): Bytes {
   const claim = part(store, cborOf(store, 'c2pa.claim'));
-  const message = toBeSigned(claim, chain.certificates);
-  return withCose(store, chain, signP256(testChain('another signer').leaf, message));
+  return withCose(store, chain, signFixed(another(chain.leaf).leaf, toBeSigned(claim, chain)));
+}
+
+function another({ algorithm }: FixedKey): Chain {
+  return testChain(algorithm, 'another signer');
 }
 
 /** The signature is the last box of its manifest, and the manifest the last of its store. */
@@ -170,7 +174,7 @@ function withoutSignature(store: Bytes): Bytes {
 }
 
 /** In the room that the signature has now. */
-function withCose(store: Bytes, { certificates }: Chain, signature: Bytes): Bytes {
+function withCose(store: Bytes, chain: Chain, signature: Bytes): Bytes {
   const { start, end } = cborOf(store, 'c2pa.signature');
-  return overwrite(store, start, coseMessage({ certificates, signature, length: end - start }));
+  return overwrite(store, start, coseMessage({ chain, signature, length: end - start }));
 }

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { ascii, type Bytes, bytes, join, locate } from './bytes.ts';
 import type { Chain } from './certificate.ts';
 import { toBeSigned } from './cose.ts';
+import { SIGNATURE_LENGTHS, verifiesFixed } from './fixed-key.ts';
 import { boxesOf, cborOf, part, superBox } from './manifest-store.ts';
-import { verifiesP256 } from './p256-key.ts';
 import type { Carrier } from './signed-carrier.ts';
 
 export type Check = 'structure' | 'binding' | 'assertions' | 'signature';
@@ -17,8 +17,6 @@ export type Check = 'structure' | 'binding' | 'assertions' | 'signature';
 const HASH_KEY = join(bytes(0x64), ascii('hash'), bytes(0x58, 32));
 
 const HARD_BINDING = 'c2pa.hash.';
-
-const SIGNATURE_LENGTH = 64;
 
 /** The checks that a signed file fails; none where it is valid. A broken structure ends them. */
 export function failedChecks(carrier: Carrier, file: Bytes, chain: Chain): Check[] {
@@ -51,11 +49,12 @@ function hasStatedAssertions(store: Bytes): boolean {
 }
 
 /** By the key of the certificate that the signature itself carries. */
-function isSigned(store: Bytes, { certificates, leaf }: Chain): boolean {
+function isSigned(store: Bytes, chain: Chain): boolean {
+  const { certificates, leaf } = chain;
   const cose = part(store, cborOf(store, 'c2pa.signature'));
   if (!certificates.every((der) => includes(cose, der))) return false;
-  const message = toBeSigned(claimOf(store), certificates);
-  return verifiesP256(leaf.point, message, cose.slice(-SIGNATURE_LENGTH));
+  const message = toBeSigned(claimOf(store), chain);
+  return verifiesFixed(leaf, message, cose.slice(-SIGNATURE_LENGTHS[leaf.algorithm]));
 }
 
 function claimOf(store: Bytes): Bytes {

@@ -5,6 +5,7 @@
 
 import type { Bytes } from './bytes.ts';
 import { type Chain, testChain } from './certificate.ts';
+import type { Algorithm } from './fixed-key.ts';
 import type { MediaItem } from './media-item.ts';
 import type { Carrier } from './signed-carrier.ts';
 import { signedHeif } from './signed-heif.ts';
@@ -17,6 +18,9 @@ import { failedChecks } from './validity-check.ts';
 
 type Place = { readonly maker: Maker; readonly carrier: Carrier };
 
+/** A place with the chain that signs there this time. */
+type Slot = Place & { readonly chain: Chain };
+
 type Sign = (original: Original) => Promise<Bytes>;
 
 const PLACES: readonly Place[] = [
@@ -27,6 +31,8 @@ const PLACES: readonly Place[] = [
   { maker: 'c2pa-rs', carrier: signedHeif },
 ];
 
+const ALGORITHMS: readonly Algorithm[] = ['ES256', 'ES384', 'Ed25519'];
+
 const FIRST_PICTURE = 1000;
 const PICTURES_PER_PLACE = 5;
 
@@ -34,32 +40,34 @@ const PICTURES_PER_PLACE = 5;
 const NOTE = 3;
 
 export async function validityItems(): Promise<MediaItem[]> {
-  const chain = testChain();
-  const sign = await openMakers(chain);
+  const sign = await openMakers();
+  const chains = ALGORITHMS.map((algorithm) => testChain(algorithm));
   const items: MediaItem[] = [];
   for (const [row, change] of CHANGES.entries()) {
     for (const [column, place] of PLACES.entries()) {
       const picture = FIRST_PICTURE + (row * PLACES.length + column) * PICTURES_PER_PLACE;
+      const chain = chains[(row + column) % chains.length];
+      if (chain === undefined) throw new RangeError('a chain for each algorithm');
+      const slot = { ...place, chain };
       items.push(
-        await invalidItem({ ...place, change, picture, chain, sign }),
-        await validItem(place, change, { picture: picture + 3, variant: variantOf(change, row), sign }),
-        await absentItem(place, row, { picture: picture + 4, sign }),
+        await invalidItem({ ...slot, change, picture, sign }),
+        await validItem(slot, change, { picture: picture + 3, variant: variantOf(change, row), sign }),
+        await absentItem(slot, row, { picture: picture + 4, sign }),
       );
     }
   }
   return items;
 }
 
-type Broken = Place & {
+type Broken = Slot & {
   readonly change: Change;
   readonly picture: number;
-  readonly chain: Chain;
   readonly sign: Sign;
 };
 
 async function invalidItem({ maker, carrier, change, picture, chain, sign }: Broken): Promise<MediaItem> {
-  const original = await sign({ maker, carrier, picture, variant: 0 });
-  const other = (): Promise<Bytes> => sign({ maker, carrier, picture: picture + 1, variant: 1 });
+  const original = await sign({ maker, carrier, picture, variant: 0, chain });
+  const other = (): Promise<Bytes> => sign({ maker, carrier, picture: picture + 1, variant: 1, chain });
   const file = await change.make({ carrier, file: original, other, picture: picture + 2, chain });
   const failed = failedChecks(carrier, file, chain).join(', ');
   if (failed !== change.fails.join(', '))
@@ -68,7 +76,7 @@ async function invalidItem({ maker, carrier, change, picture, chain, sign }: Bro
     extension: carrier.extension,
     file,
     target: 'invalid',
-    tag: maker,
+    tag: `${maker}, ${chain.leaf.algorithm}`,
     stratum: change.kind,
     why: change.why,
   };
@@ -77,23 +85,29 @@ async function invalidItem({ maker, carrier, change, picture, chain, sign }: Bro
 type Chosen = { readonly picture: number; readonly sign: Sign };
 
 async function validItem(
-  { maker, carrier }: Place,
+  { maker, carrier, chain }: Slot,
   { kind }: Change,
   { picture, variant, sign }: Chosen & { readonly variant: number },
 ): Promise<MediaItem> {
-  const file = await sign({ maker, carrier, picture, variant });
-  return { extension: carrier.extension, file, target: 'valid', tag: maker, stratum: kind };
+  const file = await sign({ maker, carrier, picture, variant, chain });
+  return {
+    extension: carrier.extension,
+    file,
+    target: 'valid',
+    tag: `${maker}, ${chain.leaf.algorithm}`,
+    stratum: kind,
+  };
 }
 
 async function absentItem(
-  { maker, carrier }: Place,
+  { maker, carrier, chain }: Slot,
   row: number,
   { picture, sign }: Chosen,
 ): Promise<MediaItem> {
   const absent = ABSENT[row];
   const change = CHANGES[row];
   if (absent === undefined || change === undefined) throw new RangeError('one absent kind for each change');
-  const signed = (): Promise<Bytes> => sign({ maker, carrier, picture, variant: 0 });
+  const signed = (): Promise<Bytes> => sign({ maker, carrier, picture, variant: 0, chain });
   return {
     extension: carrier.extension,
     file: await absent.make({ carrier, picture, signed }),

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ascii, type Bytes, join } from './bytes.ts';
 import { testChain } from './certificate.ts';
+import { fixedKey, SIGNATURE_LENGTHS, signFixed, verifiesFixed } from './fixed-key.ts';
 import { assemble, dissect, heif } from './heif.ts';
 import { boxesOf, overwrite, superBox } from './manifest-store.ts';
-import { fixedKey, signP256, verifiesP256 } from './p256-key.ts';
 import { withSeededDraws } from './seeded-draws.ts';
 import { signedHeif } from './signed-heif.ts';
 import { signedJpeg } from './signed-jpeg.ts';
@@ -26,7 +26,7 @@ describe('checking a credential without a measured reader', () => {
   });
 
   test('another chain than the one that signed is no signature', () => {
-    expect(failedChecks(signedJpeg, control('signed.jpg'), testChain('another signer'))).toEqual([
+    expect(failedChecks(signedJpeg, control('signed.jpg'), testChain('ES256', 'another signer'))).toEqual([
       'signature',
     ]);
   });
@@ -49,20 +49,29 @@ describe('checking a credential without a measured reader', () => {
 });
 
 describe('fixed keys, certificates and draws', () => {
-  test('a signature verifies, is the same again, and is of its message', () => {
-    const key = fixedKey('test');
-    const signature = signP256(key, ascii('message'));
-    expect(signP256(key, ascii('message'))).toEqual(signature);
-    expect(verifiesP256(key.point, ascii('message'), signature)).toBe(true);
-    expect(verifiesP256(key.point, ascii('massage'), signature)).toBe(false);
-  });
+  test.each(['ES256', 'ES384', 'Ed25519'] as const)(
+    'a signature of %s verifies, is the same again, and is of its message',
+    (algorithm) => {
+      const key = fixedKey('test', algorithm);
+      const signature = signFixed(key, ascii('message'));
+      expect(signFixed(key, ascii('message'))).toEqual(signature);
+      expect(signature.length).toBe(SIGNATURE_LENGTHS[algorithm]);
+      expect(verifiesFixed(key, ascii('message'), signature)).toBe(true);
+      expect(verifiesFixed(key, ascii('massage'), signature)).toBe(false);
+    },
+  );
 
-  test('the leaf is issued by the authority, and is no authority itself', () => {
-    const [leaf, authority] = chain.certificates.map((der) => new X509Certificate(der));
+  test.each([
+    ['ES256', 'ec'],
+    ['ES384', 'ec'],
+    ['Ed25519', 'ed25519'],
+  ] as const)('the leaf of %s is issued by the authority, and is none itself', (algorithm, kind) => {
+    const [leaf, authority] = testChain(algorithm).certificates.map((der) => new X509Certificate(der));
     if (leaf === undefined || authority === undefined) throw new Error('a chain of two');
     expect(leaf.verify(authority.publicKey)).toBe(true);
     expect(leaf.checkIssued(authority)).toBe(true);
     expect([leaf.ca, authority.ca]).toEqual([false, true]);
+    expect(leaf.publicKey.asymmetricKeyType).toBe(kind);
     expect(leaf.keyUsage).toEqual(['1.3.6.1.5.5.7.3.4']);
   });
 
