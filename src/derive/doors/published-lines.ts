@@ -7,7 +7,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
-import { methodParts } from '../pages/method-text.ts';
+import { deriveMethodPage } from '../pages/method-page.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import { newestFirst } from '../readers/corrections.ts';
@@ -28,7 +28,7 @@ export function derivePublishedLines(site: PublishedSite): readonly Line[] {
     ...correctionLines(site),
     ...faqLines(site),
     ...gapLines(site),
-    ...methodLines(),
+    ...methodLines(site),
   ].filter(({ quote }) => quote.trim() !== '');
 }
 
@@ -160,8 +160,8 @@ function gapLines({ state }: PublishedSite): readonly Line[] {
   );
 }
 
-function methodLines(): readonly Line[] {
-  return methodParts.flatMap(({ id, title, paragraphs }) =>
+function methodLines(site: PublishedSite): readonly Line[] {
+  return deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
     paragraphs.map((paragraph) => line(`${pages.method}#${id}`, paragraph, `${title} method`)),
   );
 }
