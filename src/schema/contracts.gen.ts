@@ -1535,6 +1535,7 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+date_read_in: string[]
 }
 export interface VersionOfAnAct {
 act: string
@@ -3400,7 +3401,7 @@ proof: string
 }[]
 }
 /**
- * One provision of an act in our own words, with the dates it applies from. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
+ * One provision of an act in our own words: which version of the act it summarises, from when it applies, and where that day was read. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
  */
 export interface Provision1 {
 id: string
@@ -3421,6 +3422,13 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+summarises: SummarisedVersion
+date_read_in: string[]
+}
+export interface SummarisedVersion {
+act: string
+state: string
+date: string
 }
 /**
  * Provisions that the screening helper and the evidence bundles refer to.

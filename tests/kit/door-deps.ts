@@ -75,6 +75,7 @@ export const bundle = {
       exceptions: [],
       applies_from: '2025-01-17',
       date_basis: 'Art 64',
+      date_read_in: ['https://law.example/dora'],
       language: 'en',
       source: 'https://law.example/dora',
       summarises: {
