@@ -43,7 +43,12 @@ export const doors = {
     schema: 'card-v0',
     summary: 'Metered evidence bundle for one obligation and one declared subject.',
     query: [
-      { name: 'obligation', required: true, description: 'article-50, article-53, dora or cra.' },
+      {
+        name: 'obligation',
+        required: true,
+        description: 'article-50, article-53, dora or cra.',
+        values: ['article-50', 'article-53', 'dora', 'cra'],
+      },
       { name: 'subject', required: true, description: 'The subject as declared by the caller.' },
       { name: 'preview', required: false, description: '1 asks for the free outline.' },
     ],

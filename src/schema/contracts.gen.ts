@@ -2079,6 +2079,12 @@ license: "CC-BY-4.0"
 publisher: string
 corrections: (Correction1[] | null)
 note?: string
+/**
+ * Where what the entries name as evidence stands; null: in the source, which has no public address.
+ */
+evidence_urls: {
+[k: string]: string | null
+}
 }
 /**
  * Public-utility counters, each counted from artifacts. Figures of different kinds are never added, and none of these is an audience or a sales figure.
@@ -3469,7 +3475,7 @@ contact: string
 fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
-repository: string
+repository?: string
 }
 export interface QuarantinedEndpoint01 {
 code: "QUARANTINED_PRE_RELEASE"

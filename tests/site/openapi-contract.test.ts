@@ -125,6 +125,12 @@ describe('every operation answers as it is described', () => {
 });
 
 describe('/api/gspc?axis=', () => {
+  test('the description enumerates exactly the names that are known', async () => {
+    const body = Object(await (await board.get('/api/gspc')).json());
+    const names = body.axes.map(({ axis }: { axis: string }) => axis);
+    expect(description.at('paths', '/api/gspc', 'get', 'parameters', 0, 'schema', 'enum')).toEqual(names);
+  });
+
   const row = registry.find((each) => each.id === 'gspc') ?? expect.fail('no board row');
   const ask = async (query: string) => {
     const response = await board.get(`${row.path}${query}`);
