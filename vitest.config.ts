@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
           exclude: [...aside, ...process],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           pool: 'threads',
           isolate: false,
         },
