@@ -3458,7 +3458,6 @@ sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
 xrpl_asset_count_attempted: (number | null)
-xrpl_asset_count_note?: string
 }
 /**
  * Public facts about the publisher; the board takes its name, origin and identity domain from here.
