@@ -84,22 +84,35 @@ const articlesOf = (address) => {
   return pagesRead.get(address)();
 };
 
+const tagOf = (word) => {
+  const tag = document.createElement('span');
+  tag.className = 'chosen';
+  tag.textContent = word;
+  return tag;
+};
+
+// What the chosen components said: marked where it stands, or lifted out of a folded list.
 const tagged = (article, { first, second }) => {
   const shown = document.importNode(article, true);
-  for (const group of shown.querySelectorAll('[data-who]')) {
-    const who = new Set(group.dataset.who.split(' ').map(Number));
+  for (const item of shown.querySelectorAll('.item')) {
+    const answers = item.querySelector('.answers');
     for (const [word, at] of [
-      ['second', second],
       ['first', first],
+      ['second', second],
     ]) {
-      if (at < 0 || !who.has(at)) continue;
-      const tag = document.createElement('span');
-      tag.className = 'chosen';
-      tag.textContent = word;
-      group.firstElementChild.prepend(tag);
+      const group = [...item.querySelectorAll('[data-who]')].find(({ dataset }) =>
+        dataset.who.split(' ').includes(String(at)),
+      );
+      if (group === undefined) continue;
+      const row = answers.contains(group) ? group : answers.appendChild(group.cloneNode(true));
+      if (row !== group) {
+        row.removeAttribute('data-who');
+        row.querySelector('.count')?.remove();
+        row.querySelector('.who').textContent = field(word).value;
+      }
+      row.firstElementChild.append(tagOf(word));
     }
   }
-  if (first >= 0 || second >= 0) for (const each of shown.querySelectorAll('details')) each.open = true;
   return shown;
 };
 
@@ -132,7 +145,7 @@ const sentence = (count, all, { pattern, stratum }) => {
     field(name).selectedIndex > 0 ? [`${name}: ${field(name).value}`] : [],
   );
   const words = [pattern, ...chosen, stratum].filter((word) => word !== '').join('; ');
-  return `${count} of ${all} ${all === 1 ? 'item' : 'items'}${words === '' ? '' : ` (${words})`}`;
+  return `${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
 };
 
 const apply = async () => {

@@ -8,14 +8,14 @@ import type { ReadItem, ReadUnit } from './axis-items.ts';
 import type { SeenText } from './seen-text.ts';
 
 /** How much of a text is shown before it is cut. */
-export const LONGEST_INPUT = 2000;
+export const LONGEST_INPUT = 1500;
 
 /** From many to few. */
 const sizes = [50, 25, 10, 5, 2] as const;
 
 /** In bytes of text that hardly shrinks when packed; names and markup repeat and weigh little. */
 const HEAVIEST_PAGE = 60_000;
-const NAME = 3;
+const NAME = 8;
 const GROUP = 90;
 const UNIT = 150;
 

@@ -35,11 +35,14 @@ export function toPlainText(text: string): string {
     .join('');
 }
 
-/** Never half of a character. */
+/** At most so many lines, and never half of a character. */
 function headOf(text: string, longest: number): string {
   const isHalf = text.length > longest && /[\uD800-\uDBFF]/.test(text.charAt(longest - 1));
-  return text.slice(0, isHalf ? longest - 1 : longest);
+  const start = text.slice(0, isHalf ? longest - 1 : longest);
+  return start.split('\n').slice(0, MOST_LINES).join('\n');
 }
+
+const MOST_LINES = 40;
 
 function partsOf(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];

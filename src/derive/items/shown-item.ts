@@ -40,7 +40,7 @@ export function toShownUnit(bench: string, page: string, { unit, marks, items }:
   const isPair = items.length > 1;
   return {
     id: unit.id,
-    pair: isPair ? `Pair ${toPlainText(unit.id)}` : undefined,
+    pair: isPair ? `together: ${toPlainText(unit.id)}` : undefined,
     about: [
       ...(unit.stratum === undefined ? [] : [toPlainText(unit.stratum)]),
       ...(unit.cluster === undefined ? [] : [`cluster ${toPlainText(unit.cluster)}`]),

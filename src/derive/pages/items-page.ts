@@ -44,6 +44,8 @@ type ListedComponent = {
 
 export type ItemFilter = {
   readonly marks: string;
+  /** What is counted: items, or pairs of them. */
+  readonly noun: string;
   readonly components: readonly string[];
   readonly patterns: readonly string[];
   readonly strata: readonly string[] | undefined;
@@ -103,6 +105,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     isFolded: fleet.members.length > OPEN_UP_TO,
     filter: {
       marks,
+      noun: nounOf(items),
       components: fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns,
       strata: strataOf(items),
@@ -139,11 +142,15 @@ function summaryOf({ measured, fleet }: AxisItems): string {
   return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hidden}`;
 }
 
-function rangeOf({ pages: all, measured }: AxisItems, number: number): string {
+function rangeOf(items: AxisItems, number: number): string {
+  const { pages: all, measured } = items;
   const before = all.slice(0, number - 1).reduce((sum, units) => sum + units.length, 0);
   const last = before + (all[number - 1] ?? []).length;
-  const noun = measured.units.length === measured.bank.items.size ? 'Items' : 'Pairs';
-  return `${noun} ${before + 1} to ${last} of ${measured.units.length}, in the order of the bank`;
+  return `${before + 1} to ${last} of ${measured.units.length} ${nounOf(items)}, in the order of the bank`;
+}
+
+function nounOf({ measured }: AxisItems): string {
+  return measured.units.length === measured.bank.items.size ? 'items' : 'pairs';
 }
 
 function keyOf(isGraded: boolean): readonly MarkKey[] {
