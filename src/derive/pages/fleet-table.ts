@@ -1,5 +1,6 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
+import { itemsPage } from '../../operations/pages.ts';
 import { deriveRepeats } from '../board/repeats.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
@@ -41,7 +42,7 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   return {
     label: `Fleet of ${axis}`,
     caption: captionOf(members),
-    rows: members.map(toRow),
+    rows: members.map((member) => toRow(member, axis)),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
       excluded.length === 0
@@ -59,7 +60,7 @@ function captionOf(members: readonly FleetMember[]): string {
   );
 }
 
-function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember): FleetRow {
+function toRow({ score, standing, card_id, cardless, rank }: FleetMember, axis: string): FleetRow {
   const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
   return {
     name,
@@ -74,7 +75,7 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
     cardless,
-    rows: { href: rows_url, label: `Rows of ${name}` },
+    rows: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
 }
 
