@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { artifactsDirOf } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
 import { openCardDoor } from '../src/publish/sign/via/card-door.ts';
 import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
@@ -19,9 +19,11 @@ const usage = `npm run sign -- [options]
                        its key stays there; the other keys are taken from where they are kept here
   --audience <text>    what its policy calls it, where that is not the address of the operation
   --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
-ARTIFACTS_DIR chooses the board; keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, else the demo set.`;
+  ${boardUsage}
+Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, set here or in the board's .env, else the demo set.`;
 
 const options = {
+  ...boardOption,
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
@@ -36,12 +38,13 @@ await failingPlainly(async () => {
   if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const { reason, correction, withdraw, witness, via, audience } = values;
-  const door = { env: process.env, audience, fetch, sleep };
+  const { artifactsDir, env } = openBoard(values.board, process.env);
+  const door = { env, audience, fetch, sleep };
   const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
-  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now, cardDoor };
+  const board = { artifactsDir, env, now, cardDoor };
   const said = await signBoard(board, { reason, correction_id: correction, withdraw });
   for (const line of said) console.log(line);
-  if (witness !== undefined) await askAndReport(board.artifactsDir, witness);
+  if (witness !== undefined) await askAndReport(artifactsDir, witness);
 }, 'nothing that was signed before has changed');
 
 /** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */
