@@ -7,4 +7,4 @@ import { lifecycle } from '../src/doors/lifecycle.ts';
 export default lifecycle;
 
 // biome-ignore format: one list of routes
-export const config: Config = { path: ['/api/article50', '/api/assess', '/api/a2a', '/api/contact', '/api/chat', '/api/challenge', '/api/checkout', '/api/mcp', '/mcp'] };
+export const config: Config = { path: ['/api/article50', '/api/assess', '/api/contact', '/api/chat', '/api/challenge', '/api/checkout'] };

@@ -9,12 +9,12 @@ const folder = 'runs';
 
 export const attemptsPath = `${folder}/attempts.jsonl`;
 
-/** Undefined where no journal was kept: then none is on record, which is not the same as none made. */
+/** Undefined where no journal was kept, or nothing in it: then none is on record, which is not the same as none made. */
 export function readAttempts(artifacts: Folder): readonly Attempt01[] | undefined {
   if (!artifacts.has(attemptsPath)) return undefined;
   const attempts = parseJsonLines('attempt-0.1', artifacts.read(attemptsPath), attemptsPath);
   attempts.forEach(refuseContradiction);
-  return attempts;
+  return attempts.length === 0 ? undefined : attempts;
 }
 
 /** What was published has a run, and what was discarded a reason. */

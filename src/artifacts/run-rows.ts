@@ -2,11 +2,9 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { SCORE_SCALE } from '../core/stats/thresholds.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
-
-/** Graded scores are whole multiples of one ten-thousandth, so that their sums are exact. */
-export const SCORE_SCALE = 10_000;
 
 export function refuseFalseRows(rows: readonly RunRow01[], bank: Bank, path: string): void {
   const seen = new Set<string>();

@@ -31,13 +31,10 @@ type IdsOf<Row> = Exclude<
 export const pending = [
   'article50',
   'assess',
-  'a2a',
   'contact',
   'chat',
   'challenge',
   'checkout',
-  'api-mcp',
-  'mcp',
 ] as const satisfies readonly OperationId[];
 
 type PendingId = (typeof pending)[number];

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clusterSignFlip } from '../core/stats/cluster.ts';
 import { holmAdjust } from '../core/stats/holm.ts';
 import { exactMcNemar, midP } from '../core/stats/mcnemar.ts';
 import { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
 import { minDetectableGap } from '../core/stats/power.ts';
+import { signFlip } from '../core/stats/sign-flip.ts';
 import { wilsonInterval } from '../core/stats/wilson.ts';
 import { clusterFlipP } from './cluster-flips.ts';
 import { smallestGap } from './detectable-gap.ts';
@@ -62,11 +62,15 @@ test('the smallest gap that would have been found', () =>
 
 test('the sign flips of clusters, counted and drawn', () => {
   const sums = fc.array(fc.integer({ min: -6, max: 6 }), { maxLength: 20 });
-  check(fc.property(sums, (each) => near(clusterFlipP(each), clusterSignFlip(each))));
+  check(
+    fc.property(sums, (each) =>
+      near(clusterFlipP(each), signFlip(each, { items_sha256: '', purpose: 'cluster|a|b' })),
+    ),
+  );
   const many = fc.array(fc.integer({ min: -3, max: 4 }), { minLength: 30, maxLength: 70 });
   check(
     fc.property(many, (each) => {
-      expect(clusterFlipP(each)).toBe(clusterSignFlip(each));
+      expect(clusterFlipP(each)).toBe(signFlip(each, { items_sha256: '', purpose: 'cluster|a|b' }));
     }),
     2,
   );

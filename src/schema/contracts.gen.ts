@@ -5,7 +5,10 @@ import actionChange01 from './action-change-0.1.schema.json' with { type: 'json'
 import actionIntent01 from './action-intent-0.1.schema.json' with { type: 'json' };
 import actionJob01 from './action-job-0.1.schema.json' with { type: 'json' };
 import actionJobs01 from './action-jobs-0.1.schema.json' with { type: 'json' };
+import agentCard10 from './agent-card-1.0.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
+import aiCatalog1 from './ai-catalog-1.schema.json' with { type: 'json' };
+import apiCatalog1 from './api-catalog-1.schema.json' with { type: 'json' };
 import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
@@ -57,19 +60,25 @@ import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'j
 import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
+import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
+import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
+import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
+import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -104,7 +113,10 @@ export const schemas = {
   'action-intent-0.1': actionIntent01,
   'action-job-0.1': actionJob01,
   'action-jobs-0.1': actionJobs01,
+  'agent-card-1.0': agentCard10,
   'agui-health-0.1': aguiHealth01,
+  'ai-catalog-1': aiCatalog1,
+  'api-catalog-1': apiCatalog1,
   'attempt-0.1': attempt01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
@@ -156,19 +168,25 @@ export const schemas = {
   'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
+  'file-bundle-0.1': fileBundle01,
   'gspc-axes-0.5': gspcAxes05,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'json-rpc-request-2': jsonRpcRequest2,
+  'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
+  'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
+  'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
   'mill-index-0.1': millIndex01,
   'oidc-policy-0.1': oidcPolicy01,
+  'openapi-document-3.1': openapiDocument31,
   'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
@@ -202,6 +220,24 @@ export const schemas = {
  * One value, or any of several; compared to the letter.
  */
 export type AcceptedValues = (string | [string, ...(string)[]])
+/**
+ * The answer to one JSON-RPC 2.0 message: a result or an error. The id is null where none could be read.
+ */
+export type JsonRpcResponse2 = ({
+jsonrpc: "2.0"
+id: (string | number)
+result: {
+[k: string]: unknown
+}
+} | {
+jsonrpc: "2.0"
+id: (string | number | null)
+error: {
+code: number
+message: string
+data?: unknown
+}
+})
 /**
  * One canonical JSON line of the append-only event log; its id is the SHA-256 of its bytes. It carries `at`, the instant to the second, or, where it was logged before instants were, only `date`, the day: exactly one of the two. Order is the log's index.
  */
@@ -314,7 +350,10 @@ export interface SchemaTypes {
 "action-intent-0.1": ActionIntent01
 "action-job-0.1": ActionJob01
 "action-jobs-0.1": ActionJobs01
+"agent-card-1.0": AgentCard10
 "agui-health-0.1": AguiHealth01
+"ai-catalog-1": AiCatalog1
+"api-catalog-1": ApiCatalog1
 "attempt-0.1": Attempt01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
@@ -366,19 +405,25 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
+"file-bundle-0.1": FileBundle01
 "gspc-axes-0.5": GspcAxes05
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"json-rpc-request-2": JsonRpcRequest2
+"json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
+"mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
+"mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
 "mill-index-0.1": MillIndex01
 "oidc-policy-0.1": OidcPolicy01
+"openapi-document-3.1": OpenapiDocument31
 "press-0.1": Press01
 "provision-1": Provision1
 "provisions-0.1": Provisions01
@@ -502,6 +547,80 @@ idempotency_key_characters: number
 history_per_job: number
 }
 /**
+ * The agent card of A2A 1.0 as this board signs it. Optional members are absent rather than empty: the official verifier drops what is empty before it canonicalises.
+ */
+export interface AgentCard10 {
+name: string
+description: string
+version: string
+provider: {
+organization: string
+url: string
+}
+documentationUrl: string
+/**
+ * @minItems 1
+ */
+supportedInterfaces: [{
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+}, ...({
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+})[]]
+capabilities: {
+streaming: boolean
+}
+/**
+ * @minItems 1
+ */
+defaultInputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+defaultOutputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+skills: [{
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+}, ...({
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+})[]]
+/**
+ * @minItems 1
+ */
+signatures?: [{
+protected: string
+signature: string
+}, ...({
+protected: string
+signature: string
+})[]]
+}
+/**
  * Whether an agent-UI wire is configured.
  */
 export interface AguiHealth01 {
@@ -513,6 +632,123 @@ status: "unconfigured"
 http: null
 hint: string
 target: null
+}
+/**
+ * The draft AI catalog: agents and descriptions that this board serves.
+ */
+export interface AiCatalog1 {
+specVersion: "1.0"
+host: {
+displayName: string
+identifier: string
+documentationUrl: string
+}
+/**
+ * @minItems 1
+ */
+entries: [{
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+}, ...({
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+})[]]
+extensions: {
+[k: string]: {
+experimental: true
+note: string
+}
+}
+}
+/**
+ * The API catalog of RFC 9727, a linkset of what answers.
+ */
+export interface ApiCatalog1 {
+/**
+ * @minItems 2
+ */
+linkset: [LinksetEntry, LinksetEntry, ...(LinksetEntry)[]]
+}
+export interface LinksetEntry {
+anchor: string
+/**
+ * @minItems 1
+ */
+item?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-desc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-doc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-meta"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+status?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+license?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
 }
 /**
  * One start of the mill on a committed bank, written when it ends: a run that was published, or one that was discarded and why. One line of attempts.jsonl.
@@ -606,9 +842,9 @@ accuracy_asked?: number
  */
 interval_asked?: [number, number]
 interval_asked_method?: string
-family?: (string | null)
-rank?: ([number, number] | null)
-how?: ("mill" | "import")
+family: (string | null)
+rank: ([number, number] | null)
+how: ("mill" | "import")
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -742,10 +978,7 @@ unparsed?: number
 own?: boolean
 }
 export interface Baseline {
-/**
- * @minItems 1
- */
-answers: [string, ...(string)[]]
+answers: string[]
 correct: number
 n: number
 accuracy: number
@@ -1353,14 +1586,14 @@ holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
-components?: ComparedComponent[]
-rank_note?: (string | null)
-pairs?: ({
+components: ComparedComponent[]
+rank_note: (string | null)
+pairs: ({
 tested: number
 separated: number
 separated_after_holm: number
 } | null)
-strata?: Stratum[]
+strata: Stratum[]
 }
 export interface Test {
 rival?: string
@@ -1395,6 +1628,11 @@ interval_asked: [number, number]
 interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
+repeats?: {
+epochs: number
+lowest: number
+highest: number
+}
 }
 export interface Stratum {
 stratum: string
@@ -1796,7 +2034,7 @@ source_name: string
 source_type: "evaluation_run"
 source_organization_name: string
 source_organization_url: string
-evaluator_relationship: ("first_party" | "third_party")
+evaluator_relationship: ("first_party" | "third_party" | "other")
 additional_details: {
 [k: string]: string
 }
@@ -2010,6 +2248,31 @@ evidence_sha256: string
 as_of: string
 }
 /**
+ * Payload of a card that assembles published files of one axis or of the board, each with its digest and bytes. It sells assembly, never a grade.
+ */
+export interface FileBundle01 {
+kind: "svc.file-bundle/0.1"
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+files: {
+path: string
+sha256: string
+bytes: number
+encoding: ("utf-8" | "base64")
+content: string
+}[]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
  * The board as served at /api/gspc.
  */
 export interface GspcAxes05 {
@@ -2170,6 +2433,17 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
+ */
+export interface JsonRpcRequest2 {
+jsonrpc: "2.0"
+id?: (string | number)
+method: string
+params?: {
+[k: string]: unknown
+}
 }
 /**
  * Every derived count of the board with its kind, source and date. Kinds are never added. A number that is not here is not established.
@@ -2450,6 +2724,33 @@ method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manif
 result: ("DETECTED" | "INVALID" | "NOT_DETECTED" | "UNCHECKABLE" | "NOT_APPLICABLE")
 }
 /**
+ * What a GET of the tool server answers: where and how to ask it, and which tools it lists.
+ */
+export interface McpDescriptor01 {
+schema: "svc.mcp-descriptor/0.1"
+name: string
+title: string
+version: string
+/**
+ * @minItems 1
+ */
+endpoints: [string, ...(string)[]]
+transport: "streamable-http"
+/**
+ * @minItems 1
+ */
+protocol_versions: [string, ...(string)[]]
+tools_count: number
+tools: {
+name: string
+title: string
+metered: boolean
+}[]
+how_to_ask: string
+instructions: string
+site_policy: string
+}
+/**
  * What npm run probe saw: initialize, then tools/list, at each endpoint of each target. An endpoint is reachable only if initialize returned a result. Endpoints of one server are aliases and count once.
  */
 export interface McpProbe01 {
@@ -2487,6 +2788,35 @@ count: (number | null)
 unit: string
 source: string
 }[]
+}
+/**
+ * Where the tool server is and which revisions it speaks, in the form of the server card extension (SEP-2127).
+ */
+export interface McpServerCard2 {
+$schema: "https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json"
+name: string
+version: string
+description: string
+title: string
+websiteUrl: string
+/**
+ * @minItems 1
+ */
+remotes: [{
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+}, ...({
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+})[]]
 }
 /**
  * An address that begins with / is probed on a locally served build of this board; any other is probed where it stands, over https.
@@ -2547,6 +2877,87 @@ surface: "mill"
 bench: string
 model: string
 as_of: string
+}
+/**
+ * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.
+ */
+export interface OpenapiDocument31 {
+openapi: "3.1.0"
+info: {
+title: string
+version: string
+summary: string
+description: string
+license: {
+[k: string]: unknown
+}
+contact: {
+[k: string]: unknown
+}
+}
+/**
+ * @minItems 1
+ */
+servers: [{
+url: string
+}, ...({
+url: string
+})[]]
+/**
+ * @minItems 1
+ */
+tags: [{
+name: string
+description: string
+}, ...({
+name: string
+description: string
+})[]]
+paths: {
+[k: string]: {
+get?: DescribedOperation
+post?: DescribedOperation
+patch?: DescribedOperation
+parameters?: {
+[k: string]: unknown
+}[]
+}
+}
+components: {
+schemas: {
+[k: string]: unknown
+}
+securitySchemes: {
+[k: string]: unknown
+}
+headers?: {
+[k: string]: unknown
+}
+}
+}
+export interface DescribedOperation {
+operationId: string
+summary: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+security: {
+[k: string]: unknown
+}[]
+responses: {
+[k: string]: unknown
+}
+parameters?: {
+[k: string]: unknown
+}[]
+requestBody?: {
+[k: string]: unknown
+}
+"x-payment-info"?: {
+[k: string]: unknown
+}
+"x-svc-lifecycle"?: string
 }
 /**
  * The last seven days of artifacts. Every proof is one sh line, with curl and node only, run from the repository root; it prints the figure.

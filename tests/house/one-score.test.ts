@@ -4,15 +4,20 @@ import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.
 /** One fact, one computation: what a component scored is made in one file, and everything else reads it. */
 const home = 'src/derive/board/component-score.ts';
 
+/** The same on a part of the bank, by the same function. */
+const ofParts = 'src/derive/board/stratum-scores.ts';
+
 /** Other figures that follow from single answers, each of its own kind. */
 const readersOfAnswers = [
   home,
-  'src/derive/board/component-outcomes.ts',
+  'src/derive/board/component-marks.ts',
   'src/derive/board/confusion.ts',
   'src/derive/board/macro-f1.ts',
+  'src/derive/board/repeats.ts',
 ];
 
-const makesScores = /\b(wilsonInterval|normalQuantile|rankModels|compareScores|parsedItems)\b/;
+const makesScores =
+  /\b(wilsonInterval|normalQuantile|rankComponents|compareShares|tallySheet|scoreIntervals)\b/;
 const readsAnswers = /\b(RunModel|RunRow01)\b|\bran\.rows\b/;
 
 /** The rooms that state a score. The statistics themselves and the second implementation are not among them. */
@@ -34,11 +39,11 @@ const importersOf = (files: readonly SourceFile[], target: string) =>
 
 describe('one score', () => {
   test('one file orders components and computes their intervals', () => {
-    expect(makers(code)).toEqual([home]);
+    expect(makers(code)).toEqual([home, ofParts]);
   });
 
   test('one file imports the interval', () => {
-    expect(importersOf(code, 'src/core/stats/wilson.ts')).toEqual([home]);
+    expect(importersOf(code, 'src/core/stats/score-interval.ts')).toEqual([home]);
   });
 
   test('the answers of a run are read where they are counted, and nowhere else', () => {
@@ -49,7 +54,7 @@ describe('one score', () => {
     const readers = importersOf(code, home);
     expect(readers).toEqual(
       expect.arrayContaining([
-        'src/derive/board/model-row.ts',
+        'src/derive/board/row-score.ts',
         'src/derive/cards/cells.ts',
         'src/derive/pages/fleet.ts',
         'src/derive/readers/axis-register.ts',
@@ -60,11 +65,11 @@ describe('one score', () => {
 
   test.each([
     ['an interval', "import { wilsonInterval } from '../../core/stats/wilson.ts';"],
-    ['an order', 'const { scored } = rankModels(models);'],
-    ['a count of parsed answers', 'const n = parsedItems(score);'],
+    ['an order', 'const { scored } = rankComponents(exam);'],
+    ['a count of parsed answers', 'const n = tallySheet(sheet).accuracy.of;'],
   ])('%s made elsewhere would be seen', (_, text) => {
     const planted = { path: 'src/derive/pages/x.ts', text };
-    expect(makers([...code, planted])).toEqual([home, planted.path]);
+    expect(makers([...code, planted])).toEqual([home, ofParts, planted.path]);
   });
 
   test('answers counted elsewhere would be seen', () => {

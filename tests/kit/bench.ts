@@ -3,15 +3,26 @@
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { type Files, filesOf, toJsonLines, withFiles } from './files.ts';
 
-/** One character per item: 1 right, 0 wrong, - unparsed, . not asked. */
+/** One character per item: 1 right, 0 wrong, 2 to 9 a score in tenths, - unparsed, . not asked. */
 export type ModelSpec = {
   readonly name: string;
   readonly answers: string;
+  /** Further answers to the same items, one string for each repeat. */
+  readonly repeats?: readonly string[];
+  readonly family?: string;
   readonly own?: boolean;
   readonly ancestry?: string;
 };
 
-export type RunSpec = { readonly run: string; readonly date: string; readonly models: readonly ModelSpec[] };
+export type RunSpec = {
+  readonly run: string;
+  readonly date: string;
+  readonly models: readonly ModelSpec[];
+  /** A run of version 0.2, and how it came about; without it one of 0.1. */
+  readonly how?: 'mill' | 'import';
+  /** An import that says itself that it is not whole. */
+  readonly incomplete?: string;
+};
 
 export type BenchSpec = {
   readonly bench: string;
@@ -21,6 +32,12 @@ export type BenchSpec = {
   readonly positive?: string;
   /** One character per item; . stands alone. */
   readonly clusters?: string;
+  /** One character per item. */
+  readonly strata?: string;
+  /** Every two items are a pair. */
+  readonly inPairs?: true;
+  /** Of the mill's own corpus: no axis asks it. */
+  readonly isMill?: boolean;
   readonly runs: readonly RunSpec[];
 };
 
@@ -49,6 +66,7 @@ function bankFiles(bench: BenchSpec): Files {
     contamination: 'None known.',
     ancestry: 'Written for tests.',
     frozen_on: '2026-01-01',
+    ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
   };
   return filesOf({
@@ -65,6 +83,8 @@ function itemsOf(bench: BenchSpec) {
       input: `text ${at + 1}`,
       target: labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter,
       ...(cluster === '.' ? {} : { cluster }),
+      ...(bench.strata === undefined ? {} : { stratum: bench.strata[at] }),
+      ...(bench.inPairs === undefined ? {} : { pair: `pair-${Math.floor(at / 2) + 1}` }),
     };
   });
 }
@@ -73,27 +93,26 @@ function labelsOf({ labels = ['attack', 'benign'] }: BenchSpec): readonly string
   return labels;
 }
 
-function runFiles(bench: BenchSpec, { run, date, models }: RunSpec): Files {
+function runFiles(bench: BenchSpec, spec: RunSpec): Files {
+  const { run, date, models } = spec;
   const folder = `runs/${bench.bench}/${run}`;
   const rows = models.map((model) => ({ model, bytes: toJsonLines(rowsOf(bench, model)) }));
   const header = {
-    schema: 'svc.run/0.1',
     bench: bench.bench,
     run,
     bank_sha256: sha256Hex(toJsonLines(itemsOf(bench))),
     date,
-    harness: { name: 'test', version: '1' },
+    ...originOf(spec),
     fleet: rows.map(({ model, bytes }) => ({
       name: model.name,
       own: model.own ?? false,
       package: model.name,
       version: '1.0.0',
-      ...(model.ancestry === undefined ? {} : { ancestry: model.ancestry }),
+      ...identityOf(model, spec),
       rows: `${model.name}.jsonl`,
       rows_sha256: sha256Hex(bytes),
       n: rowsOf(bench, model).length,
     })),
-    determinism: { passes: 2, excluded: [] },
   };
   return filesOf({
     [`${folder}/run.json`]: header,
@@ -101,11 +120,56 @@ function runFiles(bench: BenchSpec, { run, date, models }: RunSpec): Files {
   });
 }
 
-function rowsOf(bench: BenchSpec, { answers }: ModelSpec) {
-  return itemsOf(bench).flatMap(({ item_id, target }, at) => {
+function originOf({ how, date, incomplete }: RunSpec) {
+  const determinism = { passes: 2, excluded: [] };
+  if (how === undefined)
+    return { schema: 'svc.run/0.1', harness: { name: 'test', version: '1' }, determinism };
+  const schema = 'svc.run/0.2';
+  const at = `${date}T10:00:00Z`;
+  if (how === 'import') {
+    return {
+      schema,
+      how,
+      imported_at: at,
+      harness: { name: 'a harness elsewhere', version: null },
+      graded_by: null,
+      measured_on: null,
+      files: [{ name: 'results.csv', sha256: '0'.repeat(64) }],
+      ...(incomplete === undefined ? {} : { incomplete }),
+    };
+  }
+  return {
+    schema,
+    how,
+    started_at: at,
+    finished_at: at,
+    node: '24.0.0',
+    duration_ms: 1,
+    bank_checkpoint: { size: 1, root: `${'A'.repeat(43)}=` },
+    harness: { name: 'test', version: '1', sha256: '0'.repeat(64) },
+    determinism,
+  };
+}
+
+function identityOf({ name, ancestry, family }: ModelSpec, { how }: RunSpec) {
+  if (how === undefined) return ancestry === undefined ? {} : { ancestry };
+  const common = { family: family ?? name, integrity: null, licence: null };
+  return how === 'mill' ? { ...common, adapter_sha256: '0'.repeat(64) } : common;
+}
+
+function rowsOf(bench: BenchSpec, { answers, repeats = [] }: ModelSpec): readonly object[] {
+  const passes = [answers, ...repeats];
+  return passes.flatMap((given, at) =>
+    answerRows(bench, given).map((row) => (passes.length === 1 ? row : { ...row, epoch: at + 1 })),
+  );
+}
+
+function answerRows(bench: BenchSpec, answers: string): readonly object[] {
+  return itemsOf(bench).flatMap(({ item_id, target }, at): readonly object[] => {
     const answer = answers[at];
     if (answer === '.' || answer === undefined) return [];
     const other = labelsOf(bench).find((label) => label !== target) ?? '';
+    if (/[2-9]/.test(answer)) return [{ item_id, parsed: true, correct: false, score: Number(answer) / 10 }];
     const prediction = answer === '-' ? null : answer === '1' ? target : other;
     return [{ item_id, parsed: answer !== '-', correct: answer === '1', prediction }];
   });

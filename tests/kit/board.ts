@@ -49,7 +49,11 @@ export function boardFiles(spec: BoardSpec): Files {
     ...Object.fromEntries(spec.axes.map(axisFile)),
     ...Object.fromEntries((spec.evidence ?? []).map(evidenceFile)),
   });
-  return (spec.benches ?? []).reduce((files, bench) => withFiles(files, benchFiles(bench)), foundation);
+  const asked = new Set(spec.axes.map(({ bench }) => bench));
+  return (spec.benches ?? []).reduce(
+    (files, bench) => withFiles(files, benchFiles({ ...bench, isMill: !asked.has(bench.bench) })),
+    foundation,
+  );
 }
 
 /** With the private halves of its keys in the folder, as the demo board has them. */

@@ -1,6 +1,6 @@
 /** The golden boards: one line per component, so that what each case is about can be read. */
 
-import type { BenchSpec, ModelSpec } from './bench.ts';
+import type { BenchSpec, ModelSpec, RunSpec } from './bench.ts';
 import { type BoardSpec, boardFiles, demoBoardFiles } from './board.ts';
 import { correction } from './correction.ts';
 import type { Files } from './files.ts';
@@ -100,7 +100,7 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       bench(
         [
           { name: 'first', answers: all },
-          { name: 'second', answers: `${'1'.repeat(35)}.....` },
+          { name: 'second', answers: `${'1'.repeat(30)}00000.....` },
         ],
         { bench: 'other-items' },
       ),
@@ -114,7 +114,7 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       bench(
         [
           { name: 'first', answers: `1${'-'.repeat(39)}` },
-          { name: 'second', answers: half },
+          { name: 'second', answers: `${'10'.repeat(14)}${'-'.repeat(12)}` },
         ],
         { bench: 'mostly-silent' },
       ),
@@ -145,6 +145,90 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
         ],
         { clusters: `xxxxxyyyyy${'.'.repeat(30)}` },
       ),
+    ],
+  },
+  'nobody-gains-by-silence': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'throws-on-three', answers: `${'1'.repeat(37)}---` },
+        { name: 'answers-all', answers: `${'1'.repeat(37)}000` },
+      ]),
+    ],
+  },
+  'lead-that-the-constant-answer-ties': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'first', answers: `${half.slice(0, 38)}11` },
+        { name: 'reversed', answers: '0'.repeat(40) },
+      ]),
+    ],
+  },
+  'pairs-and-strata': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'tells-apart', answers: '1'.repeat(80), family: 'one' },
+          { name: 'flags-all', answers: '10'.repeat(40), family: 'other' },
+          { name: 'silent-on-half', answers: '1-'.repeat(40), family: 'other' },
+        ],
+        {
+          targets: 'ab'.repeat(40),
+          inPairs: true,
+          strata: 'p'.repeat(40) + 'q'.repeat(40),
+          how: 'mill',
+        },
+      ),
+    ],
+  },
+  imported: {
+    signed: true,
+    axes: [
+      { ...axis, title: 'A question from elsewhere' },
+      { axis: 'care', bench: 'bench-2' },
+      { axis: 'affect', bench: 'bench-3' },
+    ],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: half },
+        ],
+        { how: 'import' },
+      ),
+      bench(
+        [
+          { name: 'graded', answers: '9'.repeat(40) },
+          { name: 'also-graded', answers: '59'.repeat(20) },
+        ],
+        { bench: 'bench-2', how: 'import' },
+      ),
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: half },
+        ],
+        {
+          bench: 'bench-3',
+          how: 'import',
+          incomplete: 'The file says that 10 samples are missing.',
+        },
+      ),
+    ],
+  },
+  repeated: {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench([
+        { name: 'steady', answers: all, repeats: [all, `${'1'.repeat(39)}-`] },
+        { name: 'wavering', answers: half, repeats: ['01'.repeat(20), all] },
+      ]),
     ],
   },
   'jail-per-model': {
@@ -228,11 +312,17 @@ export async function goldenBoard(name: string): Promise<Files> {
   return withdrawn === undefined ? issued : withWithdrawal(issued, withdrawn, why.id);
 }
 
-function bench(models: readonly ModelSpec[], rest: Partial<BenchSpec> = {}): BenchSpec {
+type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete'>;
+
+function bench(models: readonly ModelSpec[], { how, incomplete, ...rest }: Rest = {}): BenchSpec {
+  const origin = {
+    ...(how === undefined ? {} : { how }),
+    ...(incomplete === undefined ? {} : { incomplete }),
+  };
   return {
     bench: 'bench-1',
     targets: two,
-    runs: [{ run: '2026-01-02-a', date: '2026-01-02', models }],
+    runs: [{ run: '2026-01-02-a', date: '2026-01-02', models, ...origin }],
     ...rest,
   };
 }

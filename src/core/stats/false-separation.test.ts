@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelOutcomes, Outcome } from './paired-outcomes.ts';
-import { seededBits } from './seeded-bits.ts';
+import { type Answered, examOf, unit } from '../../../tests/kit/exam.ts';
+import { openDraws } from './draws.ts';
+import { marks } from './outcome.ts';
 import { decideSeparation } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
 
@@ -10,7 +11,7 @@ type World = { readonly items: number; readonly sibling: boolean; readonly stran
  * One draw of a fleet in which nobody is truly best: strangers of the same accuracy, and perhaps a sibling that copies the
  * first model and spoils a few of its answers. Whoever is called separated here is called so by chance.
  */
-function drawFleet({ items, sibling, strangers }: World, bits: () => number): ModelOutcomes[] {
+function drawFleet({ items, sibling, strangers }: World, bits: () => number): Answered[] {
   const isBelow = (percent: number) => bits() % 10_000 < percent * 100;
   const original = Array.from({ length: items }, () => isBelow(70));
   const copies = sibling ? [original.map((right) => right && !isBelow(8))] : [];
@@ -18,9 +19,7 @@ function drawFleet({ items, sibling, strangers }: World, bits: () => number): Mo
   return [original, ...copies, ...others].map((rights, index) => ({
     name: `model-${index}`,
     own: false,
-    outcomes: new Map(
-      rights.map((right, item): [string, Outcome] => [`${item}`, right ? 'correct' : 'wrong']),
-    ),
+    marks: new Map(rights.map((right, item) => [unit(item), right ? marks.correct : marks.wrong])),
   }));
 }
 
@@ -28,10 +27,10 @@ function drawFleet({ items, sibling, strangers }: World, bits: () => number): Mo
  * Shares of draws in which a leader is separated: from all rivals, and from the runner-up alone.
  */
 function falseSeparations(world: World, draws: number): { all: number; runnerUp: number } {
-  const bits = seededBits([world.items, Number(world.sibling), world.strangers]);
+  const bits = openDraws('', JSON.stringify(world));
   let [all, runnerUp] = [0, 0];
   for (let draw = 0; draw < draws; draw++) {
-    const verdict = decideSeparation({ models: drawFleet(world, bits) });
+    const verdict = decideSeparation({ exam: examOf(drawFleet(world, bits)) });
     if (verdict.state === 'UNTESTED') continue;
     if (verdict.state === 'SEPARATED') all++;
     if ((verdict.rivals[0]?.deciding_p ?? 1) < ALPHA) runnerUp++;

@@ -1,86 +1,169 @@
 /**
- * One leader against one rival: every reading of the evidence is tested, and the largest p decides.
+ * One component against another. The test is made under both scores, and with clusters in two ways;
+ * the largest p decides. Where the two scores point in different directions nothing is decided: p 1.
  */
 
-import { clusterSignFlip } from './cluster.ts';
-import { exactMcNemar, midP } from './mcnemar.ts';
-import { pairedDifferenceInterval } from './paired-difference.ts';
-import { clusterSums, type ModelOutcomes, type PairedOutcomes, pairOutcomes } from './paired-outcomes.ts';
-import { couldSeparate, minDetectableGap } from './power.ts';
-
-export type Clusters = ReadonlyMap<string, string>;
+import type { ScoreName } from './component-tally.ts';
+import { pairPurpose } from './draws.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { exactMcNemar } from './mcnemar.ts';
+import { differencesByGroup, differencesByUnit, type PairReading, readPair } from './pair-reading.ts';
+import { signFlip } from './sign-flip.ts';
+import { COMMON_PERCENT, ITEM_FLOOR } from './thresholds.ts';
 
 export type Recount = { readonly b: number; readonly c: number; readonly p: number };
 
 export type PairTest = {
-  readonly rival: string;
+  readonly first: string;
+  readonly second: string;
+  /** Under the deciding score: units on which the first, and the second, earned more. */
   readonly b: number;
   readonly c: number;
   readonly n_common: number;
-  /** Two-sided exact McNemar on b and c. */
+  /** Two-sided exact McNemar; the sign-flip test where scores are graded. */
   readonly p: number;
-  /**
-   * Cluster sign-flip, the larger one where there is a recount; null where items carry no clusters.
-   */
+  /** Sign-flip of whole clusters; null where the bank has none. */
   readonly cluster_p: number | null;
-  /** Unparsed counted as not correct; absent where both answered every common item. */
-  readonly unparsed_recount?: Recount;
-  /** The largest of the above; 1 where the rival is ahead on the items compared. */
+  /** The score with the larger p; of equal ones the asked score. */
+  readonly deciding_score: ScoreName;
+  /** All common units, silence counted as not right; absent where both were always readable. */
+  readonly asked_recount?: Recount;
+  /** In either direction. */
   readonly deciding_p: number;
+  /** 1 where the first is ahead, −1 where the second is. */
+  readonly direction: number;
 };
 
-export type BindingTest = PairTest & {
-  readonly mid_p: number;
-  /** 95 %, of leader minus rival on the items compared. */
-  readonly difference_interval: readonly [number, number];
-  readonly min_detectable_gap: number | null;
-  /** Too few differing items for any split of them to be significant. */
-  readonly no_result_could_separate: boolean;
-};
-
-export function testPair(
-  leader: ModelOutcomes,
-  rival: ModelOutcomes,
-  clusters: Clusters | undefined,
-): PairTest {
-  const answered = pairOutcomes(leader, rival, false);
-  // Nobody gains by not answering: the same test with every silence counted as a miss.
-  const readings = answered.n_unparsed > 0 ? [answered, pairOutcomes(leader, rival, true)] : [answered];
-  const recounted = readings[1];
-  const recount = recounted && {
-    b: recounted.b,
-    c: recounted.c,
-    p: inFavour(recounted, exactMcNemar(recounted)),
-  };
-  const p = exactMcNemar(answered);
-  const cluster_p = clusters
-    ? Math.max(...readings.map((pair) => clusterSignFlip(clusterSums(pair, clusters))))
-    : null;
+export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
+  const { accuracy, asked, isSilent } = testReadings(exam, one, other);
+  const deciding = accuracy.larger > asked.larger ? accuracy : asked;
+  const directions = [accuracy, asked].map(({ reading }) => Math.sign(reading.sum));
+  const isOpposed = directions.includes(1) && directions.includes(-1);
   return {
-    rival: rival.name,
-    b: answered.b,
-    c: answered.c,
-    n_common: answered.n_common,
-    p,
-    cluster_p,
-    ...(recount && { unparsed_recount: recount }),
-    deciding_p: Math.max(inFavour(answered, p), recount?.p ?? 0, cluster_p ?? 0),
+    ...describeReading([one, other], deciding),
+    ...(isSilent ? { asked_recount: recountOf(asked) } : {}),
+    deciding_p: isOpposed ? 1 : deciding.larger,
+    direction: isOpposed ? 0 : Math.sign(deciding.reading.sum),
   };
 }
 
-/** What is printed about the pair that decides. */
-export function describeBinding(test: PairTest, alpha: number): BindingTest {
-  const { b, c, n_common } = test;
+/** Under the asked score alone: what is shown of a pair where nobody leads. It decides nothing. */
+export function testAskedPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
+  const { asked, isSilent } = testReadings(exam, one, other);
+  return {
+    ...describeReading([one, other], asked),
+    ...(isSilent ? { asked_recount: recountOf(asked) } : {}),
+    deciding_p: 1,
+    direction: 0,
+  };
+}
+
+type Readings = {
+  readonly accuracy: TestedReading;
+  readonly asked: TestedReading;
+  readonly isSilent: boolean;
+};
+
+function testReadings(exam: Exam, one: Sheet, other: Sheet): Readings {
+  const asked = testReading(exam, [one, other], readPair(one, other, 'asked'));
+  const answered = readPair(one, other, 'accuracy');
+  const isSilent = !isSameReading(answered, asked.reading);
+  return { asked, isSilent, accuracy: isSilent ? testReading(exam, [one, other], answered) : asked };
+}
+
+/** Nothing was left unread that either was asked: the two scores say the same. */
+function isSameReading(answered: PairReading, asked: PairReading): boolean {
+  return (
+    answered.n_common === asked.n_common &&
+    answered.b === asked.b &&
+    answered.c === asked.c &&
+    answered.sum === asked.sum
+  );
+}
+
+function recountOf({ reading: { b, c }, p }: TestedReading): Recount {
+  return { b, c, p };
+}
+
+function describeReading([one, other]: readonly [Sheet, Sheet], { reading, p, cluster_p }: TestedReading) {
+  const { b, c, n_common, score } = reading;
+  return { first: one.name, second: other.name, b, c, n_common, p, cluster_p, deciding_score: score };
+}
+
+type TestedReading = {
+  readonly reading: PairReading;
+  readonly p: number;
+  readonly cluster_p: number | null;
+  readonly larger: number;
+};
+
+function testReading(exam: Exam, [one, other]: readonly [Sheet, Sheet], reading: PairReading): TestedReading {
+  const { items_sha256, groups, isGraded } = exam;
+  const seedFor = (what: 'cluster' | 'sign-flip') => ({
+    items_sha256,
+    purpose: pairPurpose(what, one.name, other.name),
+  });
+  const differences = isGraded || groups ? differencesByUnit(one, other, reading.score) : [];
+  const p = isGraded
+    ? signFlip(
+        differences.filter((difference) => difference !== undefined),
+        seedFor('sign-flip'),
+      )
+    : exactMcNemar(reading);
+  const cluster_p = groups ? signFlip(differencesByGroup(differences, groups), seedFor('cluster')) : null;
+  return { reading, p, cluster_p, larger: Math.max(p, cluster_p ?? 0) };
+}
+
+/** The same test as its other side reads it. */
+export function turned(test: PairTest): PairTest {
+  const { asked_recount } = test;
   return {
     ...test,
-    mid_p: midP({ b, c }),
-    difference_interval: pairedDifferenceInterval({ b, c, n: n_common }),
-    min_detectable_gap: minDetectableGap({ n_common, discordant: b + c }, { alpha }),
-    no_result_could_separate: !couldSeparate(b + c, alpha),
+    first: test.second,
+    second: test.first,
+    b: test.c,
+    c: test.b,
+    ...(asked_recount && { asked_recount: { ...asked_recount, b: asked_recount.c, c: asked_recount.b } }),
+    direction: -test.direction,
   };
 }
 
-/** A two-sided p that speaks for the rival is no evidence for the leader. */
-function inFavour({ b, c }: Pick<PairedOutcomes, 'b' | 'c'>, p: number): number {
-  return b < c ? 1 : p;
+/** A two-sided p that speaks for the second is no evidence for the first. */
+export function pInFavourOfFirst({ deciding_p, direction }: PairTest): number {
+  return direction < 0 ? 1 : deciding_p;
+}
+
+/** Common units of at least 30 and at least 90 % of what the first was asked. */
+export function isComparable(one: Sheet, other: Sheet): boolean {
+  let [asked, common] = [0, 0];
+  one.asked.forEach((mark, unit) => {
+    if (mark < 0) return;
+    asked++;
+    if ((other.asked[unit] ?? -1) >= 0) common++;
+  });
+  return common >= ITEM_FLOOR && common * 100 >= asked * COMMON_PERCENT;
+}
+
+export type PairTable = (one: Sheet, other: Sheet) => PairTest;
+
+/** Each pair is tested once, whoever asks for it and from which side. */
+export function pairTable(exam: Exam): PairTable {
+  const known = new Map<Sheet, Map<Sheet, PairTest>>();
+  return (one, other) => {
+    const seen = known.get(one)?.get(other);
+    if (seen !== undefined) return seen;
+    const test = testPair(exam, one, other);
+    remember(known, [one, other], test);
+    remember(known, [other, one], turned(test));
+    return test;
+  };
+}
+
+function remember(
+  known: Map<Sheet, Map<Sheet, PairTest>>,
+  [one, other]: readonly [Sheet, Sheet],
+  test: PairTest,
+): void {
+  const row = known.get(one) ?? new Map<Sheet, PairTest>();
+  known.set(one, row.set(other, test));
 }

@@ -2,134 +2,135 @@
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
- * runner-up alone proves nothing: the largest p over all rivals decides.
+ * runner-up alone proves nothing: the largest p over all rivals decides, and the constant answer is
+ * one of them.
  */
 
-import { BoardError } from '../board-error.ts';
-import { assertBetweenZeroAndOne } from './count.ts';
-import { compareScores, parsedItems, type Ranking, rankModels } from './model-score.ts';
-import { type BindingTest, type Clusters, describeBinding, type PairTest, testPair } from './pair-test.ts';
-import type { ModelOutcomes } from './paired-outcomes.ts';
-import { ALPHA, COMMON_PERCENT, ITEM_FLOOR } from './thresholds.ts';
+import { type Baseline, deriveBaseline } from './baseline.ts';
+import { type BindingTest, describeBinding } from './binding-test.ts';
+import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
+import type { ClosedAnswers } from './constant-answer.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { type PairTable, type PairTest, pairTable, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
+import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
+import { ALPHA } from './thresholds.ts';
+import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
-export type UntestedReason = 'SINGLE_MODEL' | 'N_BELOW_FLOOR' | 'ITEM_SETS_DIFFER';
+export type UntestedReason = 'RUN_INCOMPLETE' | 'SINGLE_MODEL' | 'N_BELOW_FLOOR' | 'ITEM_SETS_DIFFER';
 
 type Leading = {
-  /** The names with the top score: several on an exact tie, none where no model has a score. */
-  readonly leaders: readonly string[];
-  /** What the decision rests on; a model without a parsed answer is neither leader nor rival. */
   readonly ranking: Ranking;
-  /** A component of this project is the leader or among the tied. */
+  /** The names that share the best asked score, by code unit; none where nobody was readable often enough. */
+  readonly top: readonly string[];
+  /** Alone on top under both scores. */
+  readonly leader: string | undefined;
+  /** Who is on top depends on how non-answers count. */
+  readonly depends_on_unanswered: boolean;
+  /** A component of this project is on top. */
   readonly own_leads: boolean;
+  readonly baseline: Baseline | undefined;
 };
 
 type Tested = Leading & {
-  /** The deciding p: the largest over all rivals, over recounts and clusters; 1 on an exact tie. */
+  /** The deciding p: the largest over all rivals; 1 where there is no leader. */
   readonly separation_p: number;
   readonly binding: BindingTest;
-  /**
-   * Against the leader; on an exact tie, against the first of the tied by code unit. Best rival
-   * first.
-   */
+  /** The first on top against each other component, best asked score first. */
   readonly rivals: readonly PairTest[];
+  readonly after_holm: AfterHolm;
 };
 
 export type Separated = Tested & { readonly state: 'SEPARATED' };
 
 export type Tie = Tested & {
   readonly state: 'TIE';
-  /** Equal scores: there is no leader to name. */
-  readonly exact: boolean;
-  /**
-   * Exact: the names with the top score. Otherwise the leader, then every rival it is not separated
-   * from at alpha.
-   */
+  /** Everyone, those on top included, who is not separated from at least one of those on top. */
   readonly tied: readonly string[];
 };
 
 export type Untested = Leading & {
   readonly state: 'UNTESTED';
   readonly reason_code: UntestedReason;
-  /** ITEM_SETS_DIFFER: the rivals with too few items in common. */
+  /** ITEM_SETS_DIFFER: the rivals with too few units in common. */
   readonly incomparable: readonly string[];
 };
 
 export type Separation = Separated | Tie | Untested;
 
 export type SeparationInput = {
-  readonly models: readonly ModelOutcomes[];
-  /** Item to cluster, where the bank has clusters. */
-  readonly clusters?: Clusters | undefined;
-  readonly alpha?: number;
+  readonly exam: Exam;
+  readonly pairs?: PairTable;
+  /** Where the bank has a closed set of targets. */
+  readonly closed?: ClosedAnswers | undefined;
+  /** The run says itself that it is not whole. */
+  readonly isIncomplete?: boolean;
 };
 
-export function decideSeparation({ models, clusters, alpha = ALPHA }: SeparationInput): Separation {
-  assertBetweenZeroAndOne('alpha', alpha);
-  const ranking = rankModels(models);
-  const { scored } = ranking;
-  const leaderScores = scored.filter((score) => scored[0] && compareScores(score, scored[0]) === 0);
-  const leading: Leading = {
-    leaders: leaderScores.map(({ name }) => name),
-    ranking,
-    own_leads: leaderScores.some(({ own }) => own),
+export function decideSeparation(input: SeparationInput): Separation {
+  const { exam, pairs = pairTable(exam), closed, isIncomplete = false } = input;
+  const rivalry = toRivalry(exam, pairs, closed);
+  const reason_code = untestedReason(rivalry, isIncomplete);
+  const [first] = rivalry.top;
+  if (reason_code === undefined && first !== undefined) return judge(rivalry, first);
+  return {
+    ...deriveLeading(rivalry),
+    baseline: deriveBaseline(rivalry, undefined),
+    state: 'UNTESTED',
+    reason_code: reason_code ?? 'N_BELOW_FLOOR',
+    incomparable: reason_code === 'ITEM_SETS_DIFFER' ? incomparableRivals(rivalry) : [],
   };
-  const [leader, ...rivals] = scored.map(({ name }) => modelNamed(models, name));
-  if (leader === undefined || rivals.length === 0) return toUntested(leading, 'SINGLE_MODEL');
-  if (leaderScores.some((score) => parsedItems(score) < ITEM_FLOOR))
-    return toUntested(leading, 'N_BELOW_FLOOR');
-  const incomparable = rivals.filter((rival) => !isComparable(leader, rival)).map(({ name }) => name);
-  if (incomparable.length > 0) return { ...toUntested(leading, 'ITEM_SETS_DIFFER'), incomparable };
-
-  const hasClusters = clusters !== undefined && clusters.size > 0;
-  const tests = rivals.map((rival) => testPair(leader, rival, hasClusters ? clusters : undefined));
-  return judge({ leading, tests, alpha });
 }
 
-function judge({
-  leading,
-  tests,
-  alpha,
-}: {
-  leading: Leading;
-  tests: readonly PairTest[];
-  alpha: number;
-}): Separation {
-  // Of equal p the best rival binds, whatever order the models came in.
-  const binding = tests.reduce((worst, test) => (test.deciding_p > worst.deciding_p ? test : worst));
-  const exact = leading.leaders.length > 1;
+function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason | undefined {
+  if (isIncomplete) return 'RUN_INCOMPLETE';
+  if (rivalry.scored.length < 2) return 'SINGLE_MODEL';
+  if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
+  return incomparableRivals(rivalry).length > 0 ? 'ITEM_SETS_DIFFER' : undefined;
+}
+
+function deriveLeading({ ranking, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
+  const isSame = top.length === mostAccurate.length && top.every((each) => mostAccurate.includes(each));
+  return {
+    ranking,
+    top: top.map(({ name }) => name),
+    leader: isSame && top.length === 1 ? top[0]?.name : undefined,
+    depends_on_unanswered: !isSame,
+    own_leads: top.some(({ own }) => own),
+  };
+}
+
+function judge(rivalry: Rivalry, first: Sheet): Separation {
+  const { exam, pairs, scored, constants } = rivalry;
+  const leading = deriveLeading(rivalry);
+  const isLed = leading.leader !== undefined;
+  const rivals = scored.filter((rival) => rival !== first);
+  const rival = isLed
+    ? bindingRival([...rivals, ...constants.map(({ sheet }) => sheet)], (each) =>
+        pInFavourOfFirst(pairs(first, each)),
+      )
+    : closestTo(first, rivals);
+  const test = isLed ? pairs(first, rival) : testAskedPair(exam, first, rival);
   const tested: Tested = {
     ...leading,
-    separation_p: exact ? 1 : binding.deciding_p,
-    binding: describeBinding(binding, alpha),
-    rivals: tests,
+    baseline: deriveBaseline(rivalry, first),
+    separation_p: isLed ? pInFavourOfFirst(test) : 1,
+    binding: describeBinding(exam, test),
+    rivals: rivals.map((each) => pairs(first, each)),
+    after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
   };
-  if (tested.separation_p < alpha) return { ...tested, state: 'SEPARATED' };
-  const unseparated = tests.filter(({ deciding_p }) => deciding_p >= alpha).map(({ rival }) => rival);
-  return {
-    ...tested,
-    state: 'TIE',
-    exact,
-    tied: exact ? leading.leaders : [...leading.leaders, ...unseparated],
-  };
+  return tested.separation_p < ALPHA
+    ? { ...tested, state: 'SEPARATED' }
+    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-/**
- * Common items of at least 30 and at least 90 % of the leader's; equal sets always are, as the
- * leader has 30.
- */
-function isComparable(leader: ModelOutcomes, rival: ModelOutcomes): boolean {
-  let common = 0;
-  for (const item of leader.outcomes.keys()) if (rival.outcomes.has(item)) common++;
-  return common >= ITEM_FLOOR && common * 100 >= leader.outcomes.size * COMMON_PERCENT;
+/** Of equal p the best rival binds; the constant answer only where its p is larger than any. */
+function bindingRival(rivals: readonly Sheet[], p: (rival: Sheet) => number): Sheet {
+  return rivals.reduce((worst, rival) => (p(rival) > p(worst) ? rival : worst));
 }
 
-function toUntested(leading: Leading, reason_code: UntestedReason): Untested {
-  return { ...leading, state: 'UNTESTED', reason_code, incomparable: [] };
-}
-
-function modelNamed(models: readonly ModelOutcomes[], name: string): ModelOutcomes {
-  const model = models.find((candidate) => candidate.name === name);
-  if (model === undefined)
-    throw new BoardError('MODEL_NAME', `separation: no model named ${JSON.stringify(name)}`);
-  return model;
+/** By asked score; of equally close ones the better. */
+function closestTo(first: Sheet, rivals: readonly Sheet[]): Sheet {
+  const distance = (rival: Sheet): number =>
+    Math.abs(meanParts(tallySheet(first).asked) - meanParts(tallySheet(rival).asked));
+  return rivals.reduce((closest, rival) => (distance(rival) < distance(closest) ? rival : closest));
 }

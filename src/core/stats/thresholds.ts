@@ -14,3 +14,6 @@ export const ITEM_FLOOR = 30;
 
 /** Least share of the leader's items that an unequal rival must have in common, in percent. */
 export const COMMON_PERCENT = 90;
+
+/** Graded scores are whole multiples of one ten-thousandth, so that their sums are exact. */
+export const SCORE_SCALE = 10_000;

@@ -10,11 +10,21 @@ import { CONFIDENCE_LEVEL } from './thresholds.ts';
 /** k of n correct. */
 export type Proportion = { readonly k: number; readonly n: number };
 
-/** (k + z²/2 ± z·√(z²/4 + k(n − k)/n)) / (n + z²) */
 export function wilsonInterval({ k, n }: Proportion, level = CONFIDENCE_LEVEL): readonly [number, number] {
   assertCounts({ k, n });
+  return scoreBounds({ k, n }, level);
+}
+
+/** Around a share that is no whole number of n: n clusters that all have it. */
+export function wilsonAtShare(share: number, n: number): readonly [number, number] {
+  assertCounts({ n });
+  return scoreBounds({ k: share * n, n }, CONFIDENCE_LEVEL);
+}
+
+/** (k + z²/2 ± z·√(z²/4 + k(n − k)/n)) / (n + z²) */
+function scoreBounds({ k, n }: Proportion, level: number): readonly [number, number] {
   assertBetweenZeroAndOne('level', level);
-  if (n === 0 || k > n)
+  if (n === 0 || !(k >= 0 && k <= n))
     throw new BoardError('COUNT', `interval: expected 0 <= k <= n and n > 0; got ${k} of ${n}`);
   const z = normalQuantile((1 + level) / 2);
   const square = z * z;

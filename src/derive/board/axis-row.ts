@@ -27,9 +27,10 @@ export function deriveAxisRow(axis: Axis01, { measured, bank }: SlotEvidence): A
   };
 }
 
-function slotOf({ axis, family, kind, question, bench, task, dataset }: Axis01) {
+function slotOf({ axis, family, kind, title, question, bench, task, dataset }: Axis01) {
   return {
     axis,
+    ...(title === undefined ? {} : { title }),
     family,
     kind,
     question,

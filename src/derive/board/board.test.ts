@@ -112,8 +112,13 @@ describe('what the test says', () => {
 
   test('silence does not pay: the recount reverses the direction and p is 1', async () => {
     const row = await rowOf('unparsed-recount-reverses', 'safety');
-    expect(row).toMatchObject({ separation: 'TIE', separation_p: 1, unparsed_rate: 0.5 });
-    expect(row.separation_detail?.unparsed_recount).toEqual({ b: 10, c: 30, p: 1 });
+    expect(row).toMatchObject({ separation: 'TIE', separation_p: 1, unparsed_rate_max: 0.5 });
+    expect(row).not.toHaveProperty('leader');
+    expect(row.separation_detail).toMatchObject({
+      depends_on_unanswered: true,
+      top: ['answers-all'],
+      asked_recount: { b: 30, c: 10 },
+    });
   });
 
   test('ten items of two clusters are two observations', async () => {

@@ -32,7 +32,7 @@ export function deriveBoard(
   { measuredAxes, validCards }: Settled,
   boardKey: SignerState,
 ): GspcAxes05 {
-  const modelParts = deriveModelParts(measuredAxes, signedCells(evidence, validCards));
+  const modelParts = deriveModelParts(evidence, { measuredAxes, validCards });
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, {
       measured: modelParts.get(axis.axis) ?? factPart(evidence, axis.axis),
@@ -51,7 +51,7 @@ export function deriveBoard(
     },
     totals: deriveTotals(axes),
     axes,
-    measured_in_lane: deriveInstrumentRows(measuredAxes),
+    measured_in_lane: deriveInstrumentRows(measuredAxes, evidence),
     limitations: deriveLimitations(axes, measuredAxes),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
@@ -65,16 +65,17 @@ function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): Reado
 
 /** The measured part of each row, by axis. */
 function deriveModelParts(
-  measuredAxes: readonly MeasuredAxis[],
-  signed: ReadonlySet<string>,
+  evidence: Evidence,
+  { measuredAxes, validCards }: Settled,
 ): ReadonlyMap<string, MeasuredPart> {
+  const signed = signedCells(evidence, validCards);
   const holm = deriveHolm(measuredAxes);
   return new Map(
     measuredAxes.map((measured) => {
       const { axis, bank } = measured;
       const hasSignedCard = (component: string): boolean =>
         signed.has(toCellKey(bank.header.bench, component));
-      return [axis.axis, deriveModelRow(measured, { holm_p: holm.get(axis.axis), hasSignedCard })];
+      return [axis.axis, deriveModelRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard })];
     }),
   );
 }

@@ -4,12 +4,23 @@
  */
 
 import type { Run, RunModel } from '../../artifacts/runs.ts';
-import { type ModelScore, parsedItems, type Ranking, rankModels } from '../../core/stats/model-score.ts';
+import {
+  type ComponentTally,
+  meanParts,
+  type Ranking,
+  rankComponents,
+} from '../../core/stats/component-tally.ts';
+import { type Exam, sheetNamed } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import { wilsonInterval } from '../../core/stats/wilson.ts';
-import { toOutcomes } from './component-outcomes.ts';
+import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
+import { toDecimal } from './decimal.ts';
 
-export type Estimate = { readonly accuracy: number; readonly interval: readonly [number, number] };
+/** A share of a full score, not rounded, and the interval beside it under its name. */
+export type Estimate = {
+  readonly share: number;
+  readonly interval: readonly [number, number];
+  readonly method: string;
+};
 
 export type ComponentScore = {
   readonly name: string;
@@ -19,51 +30,62 @@ export type ComponentScore = {
   readonly ran: RunModel;
   readonly asked: number;
   readonly parsed: number;
-  readonly correct: number;
   readonly unparsed: number;
-  /** Over parsed answers, not rounded; undefined where not one could be read. */
-  readonly estimate: Estimate | undefined;
+  /** Answers that are right; undefined where they are graded or repeated. */
+  readonly correct: number | undefined;
+  /** The sum of what was earned where answers are graded or repeated, as a decimal. */
+  readonly score_sum: string | undefined;
+  /** Over the answers that could be read; undefined where not one could. */
+  readonly accuracy: Estimate | undefined;
+  /** Over everything asked; undefined where nothing was. */
+  readonly accuracyAsked: Estimate | undefined;
 };
 
 export type RunScores = {
   readonly inRunOrder: readonly ComponentScore[];
-  /** Equal scores by code unit of the name; components without an estimate come last. */
+  /** By asked score; equal scores by code unit of the name; components without a readable answer come last. */
   readonly bestFirst: readonly ComponentScore[];
 };
-
-/** The name that stands beside every interval. */
-const INTERVAL_METHOD = 'Wilson 95 %, no continuity correction';
 
 /** `ranking`: as the separation test made it, where there was one. */
 export function deriveRunScores(
   { models }: Run,
-  ranking: Ranking = rankModels(models.map(toOutcomes)),
+  exam: Exam,
+  ranking: Ranking = rankComponents(exam),
 ): RunScores {
   const ranOf = new Map(models.map((model) => [model.component.name, model]));
-  const bestFirst = [...ranking.scored, ...ranking.unscored].flatMap((counts) => {
-    const ran = ranOf.get(counts.name);
-    return ran === undefined ? [] : [toComponentScore(counts, ran)];
+  const bestFirst = [...ranking.scored, ...ranking.unscored].flatMap((tally) => {
+    const ran = ranOf.get(tally.name);
+    return ran === undefined ? [] : [{ ...toScore(exam, tally), ran }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: models.flatMap(({ component }) => scoreOf.get(component.name) ?? []) };
 }
 
-function toComponentScore(counts: ModelScore, ran: RunModel): ComponentScore {
-  const { name, own, correct, unparsed } = counts;
-  const parsed = parsedItems(counts);
+/** `stratum`: the score is that of a part of the bank, and draws of its own are made for its interval. */
+export function toScore(exam: Exam, tally: ComponentTally, stratum?: string): Omit<ComponentScore, 'ran'> {
+  const { name, own, asked, accuracy } = tally;
+  const intervals = scoreIntervals(exam, {
+    sheet: sheetNamed(exam, name),
+    asked,
+    accuracy,
+    purpose: ['bootstrap', name, ...(stratum === undefined ? [] : [stratum])].join('|'),
+  });
   return {
     name,
     own,
-    ran,
-    asked: parsed + unparsed,
-    parsed,
-    correct,
-    unparsed,
-    estimate:
-      parsed === 0
-        ? undefined
-        : { accuracy: correct / parsed, interval: wilsonInterval({ k: correct, n: parsed }) },
+    asked: asked.of,
+    parsed: accuracy.of,
+    unparsed: asked.of - accuracy.of,
+    correct: exam.isGraded ? undefined : asked.earned,
+    score_sum: exam.isGraded ? toDecimal(asked.earned, exam.full) : undefined,
+    accuracy: toEstimate(meanParts(accuracy) / exam.full, intervals.accuracy),
+    accuracyAsked: toEstimate(meanParts(asked) / exam.full, intervals.asked),
   };
+}
+
+function toEstimate(share: number, interval: ScoreInterval | undefined): Estimate | undefined {
+  return interval && { share, interval: interval.bounds, method: interval.method };
 }
 
 export type ServedEstimate = {
@@ -72,11 +94,40 @@ export type ServedEstimate = {
   interval_method: string;
 };
 
+export type ServedAskedEstimate = {
+  accuracy_asked: number;
+  interval_asked: [number, number];
+  interval_asked_method: string;
+};
+
 /** As a body states it: rounded like every real on the board, the interval under its name. */
-export function toServedEstimate({ accuracy, interval: [low, high] }: Estimate): ServedEstimate {
+export function toServedEstimate({ share, interval, method }: Estimate): ServedEstimate {
   return {
-    accuracy: roundSignificant(accuracy),
-    interval: [roundSignificant(low), roundSignificant(high)],
-    interval_method: INTERVAL_METHOD,
+    accuracy: roundSignificant(share),
+    interval: toServedInterval(interval),
+    interval_method: method,
   };
+}
+
+export function toServedAskedEstimate({ share, interval, method }: Estimate): ServedAskedEstimate {
+  return {
+    accuracy_asked: roundSignificant(share),
+    interval_asked: toServedInterval(interval),
+    interval_asked_method: method,
+  };
+}
+
+/** Both, as far as there is something to estimate. */
+export function toServedScore({
+  accuracy,
+  accuracyAsked,
+}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked'>): Partial<ServedEstimate & ServedAskedEstimate> {
+  return {
+    ...(accuracy && toServedEstimate(accuracy)),
+    ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),
+  };
+}
+
+function toServedInterval([low, high]: readonly [number, number]): [number, number] {
+  return [roundSignificant(low), roundSignificant(high)];
 }

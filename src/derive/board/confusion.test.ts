@@ -4,6 +4,7 @@ import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveRunScores } from './component-score.ts';
 import { deriveConfusion, derivePerModel } from './confusion.ts';
+import { deriveRunExam } from './run-exam.ts';
 
 const measured = (targets: string, answers: string) => {
   const runs = [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers }] }];
@@ -35,7 +36,9 @@ describe('confusion counts', () => {
     const { bank, run } = measured('ab', '11');
     const { positive, ...header } = bank.header;
     expect(positive).toBe('attack');
-    expect(derivePerModel({ ...bank, header }, deriveRunScores(run).inRunOrder)).toEqual([]);
+    expect(
+      derivePerModel({ ...bank, header }, deriveRunScores(run, deriveRunExam(bank, run).exam).inRunOrder),
+    ).toEqual([]);
   });
 
   test('leave out an item whose target is not published', () => {
@@ -46,7 +49,7 @@ describe('confusion counts', () => {
 
   test('stand beside the number of unparsed answers, without a precision that nothing defines', () => {
     const { bank, run } = measured('ab', '-1');
-    expect(derivePerModel(bank, deriveRunScores(run).inRunOrder)).toEqual([
+    expect(derivePerModel(bank, deriveRunScores(run, deriveRunExam(bank, run).exam).inRunOrder)).toEqual([
       { model: 'm', TP: 0, FP: 0, TN: 1, FN: 0, unparsed: 1 },
     ]);
   });

@@ -13,16 +13,24 @@ export function toCountGrammar(counts: Counts, tallies: Tallies): string {
   );
 }
 
-/** The line to quote: its first number is that of the separated leaders. */
+/** The line to quote: its first number is that of the separated leaders, its second that of those that hold. */
 export function toLid(tallies: Tallies): string {
-  return `Separated leaders: ${tallies.separated_leads}. ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
+  return (
+    `Separated leaders: ${tallies.separated_leads} (after Holm over all tested axes: ${tallies.leads_after_holm}); ` +
+    `${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`
+  );
 }
 
 export function toSeparationLimitation(tallies: Tallies): string {
   return (
     `Of ${tallies.compared_axes} measured model-comparison axis, ${tallies.ties} TIE and ${tallies.untested_separations} UNTESTED: ` +
-    `a measured axis is not a separated leader, and only ${tallies.separated_leads} separated one.`
+    `a measured axis is not a separated leader, and ${separatedOnes(tallies)}.`
   );
+}
+
+function separatedOnes({ separated_leads, leads_after_holm }: Tallies): string {
+  if (separated_leads === 0) return 'none separated one';
+  return `only ${separated_leads} separated one, ${leads_after_holm} of them after Holm over all tested axes`;
 }
 
 /** `<N> axis · <M> measured`, U+00B7 between. */

@@ -2,15 +2,22 @@
  * Rows about the instrument itself: served for honesty, never quotable, never counted in totals.
  */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { countAttempts } from './attempts.ts';
+import { type ComponentCounts, countComponents, reconcile } from './component-counts.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
-export function deriveInstrumentRows(measuredAxes: readonly MeasuredAxis[]): LaneRow[] {
+export function deriveInstrumentRows(
+  measuredAxes: readonly MeasuredAxis[],
+  evidence: Pick<Evidence, 'attempts'>,
+): LaneRow[] {
   return [
-    instrumentHonesty(measuredAxes),
+    instrumentHonesty(measuredAxes, evidence),
     {
       row: 'human-vs-ai',
       lane: 'in-lane',
@@ -21,34 +28,62 @@ export function deriveInstrumentRows(measuredAxes: readonly MeasuredAxis[]): Lan
   ];
 }
 
-/** How many components the control pairs and the two fresh passes let through. */
-function instrumentHonesty(measuredAxes: readonly MeasuredAxis[]): LaneRow {
-  const fleet = measuredAxes.flatMap(({ run }) => run.header.fleet);
-  const reasons = fleet.flatMap((component) =>
-    'excluded' in component ? [component.excluded.reason_code] : [],
-  );
-  const dates = measuredAxes.map(({ run }) => run.header.date).sort(byCodeUnit);
+/** How many components the control pairs and the two fresh passes let through; nothing imported went through them. */
+function instrumentHonesty(
+  measuredAxes: readonly MeasuredAxis[],
+  evidence: Pick<Evidence, 'attempts'>,
+): LaneRow {
+  const runs = measuredAxes.map(({ run }) => run).filter(({ header }) => header.how === 'mill');
+  const reasons = runs
+    .flatMap(({ header }) => header.fleet)
+    .flatMap((component) => ('excluded' in component ? [component.excluded.reason_code] : []));
+  const counts = countComponents(measuredAxes, 'mill');
+  const imported = countComponents(measuredAxes, 'import').ran;
   const row = { row: 'instrument-honesty', lane: 'in-lane', board_quotable: false } as const;
-  const newest = dates.at(-1);
+  const newest = runs
+    .map(({ header }) => header.date)
+    .sort(byCodeUnit)
+    .at(-1);
   if (newest === undefined) {
     return {
       ...row,
       status: 'UNMEASURED',
-      note: 'No run is committed, so no adapter has been through its control pair.',
+      note: `No run of the mill is committed, so no adapter has been through its control pair.${importedWords(imported)}`,
     };
   }
+  const attempts = countAttempts(evidence) ?? null;
   return {
     ...row,
     status: 'MEASURED',
-    components: fleet.length,
-    passed: fleet.length - reasons.length,
-    excluded: reasons.length,
+    components: counts.places,
+    passed: counts.ran,
+    excluded: counts.excluded,
     excluded_by_reason: [...new Set(reasons)]
       .sort(byCodeUnit)
       .map((reason_code) => ({ reason_code, count: reasons.filter((each) => each === reason_code).length })),
+    imported,
+    attempts,
     as_of: newest,
-    note:
-      'Component runs on current benches: each had to answer an out-of-bank control pair and give the same answers in two ' +
-      'fresh processes. An excluded component is untested, never zero.',
+    note: noteOf(counts, { imported, attempts }),
   };
+}
+
+type Beside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
+
+function noteOf(counts: ComponentCounts, { imported, attempts }: Beside): string {
+  const starts =
+    attempts == null
+      ? 'How often the mill was started is not on record.'
+      : `The mill was started ${amount(attempts.published + attempts.discarded, 'time')} on committed banks: ` +
+        `${attempts.published} published, ${attempts.discarded} discarded.`;
+  return (
+    `${reconcile(counts)} Each had to answer an out-of-bank control pair and give the same answers in two fresh processes; ` +
+    `an excluded component is untested, never zero. ${starts}${importedWords(imported)}`
+  );
+}
+
+function importedWords(imported: number): string {
+  return imported === 0
+    ? ''
+    : ` ${amount(imported, 'result')} of components were imported and went through neither.`;
 }

@@ -3,19 +3,19 @@
 import type { MeasuredAxis } from './measured-axis.ts';
 
 /**
- * NAMED: a single best component whose cell carries a valid signed card. SHARED: equal best scores,
- * so nobody is named and the shared score stays. NONE: no component gave a readable answer. The
- * others withhold leader and score.
+ * NAMED: a component that is alone on top under both scores, and whose cell carries a valid signed
+ * card. SHARED: several are on top, or who is depends on how non-answers count, so nobody is named.
+ * NONE: nobody was readable often enough to be on top. The others withhold leader and score.
  */
 export type LeaderState = 'NAMED' | 'SHARED' | 'EXCLUDED_OWN_MODEL' | 'NO_SIGNED_CARD' | 'NONE';
 
 export function deriveLeaderState(
-  { separation, scores }: MeasuredAxis,
+  { separation }: Pick<MeasuredAxis, 'separation'>,
   hasSignedCard: (component: string) => boolean,
 ): LeaderState {
-  const { leaders, own_leads } = separation;
-  if (scores.bestFirst[0]?.estimate === undefined) return 'NONE';
+  const { top, own_leads, leader } = separation;
+  if (top.length === 0) return 'NONE';
   if (own_leads) return 'EXCLUDED_OWN_MODEL';
-  if (!leaders.every(hasSignedCard)) return 'NO_SIGNED_CARD';
-  return leaders.length === 1 ? 'NAMED' : 'SHARED';
+  if (!top.every(hasSignedCard)) return 'NO_SIGNED_CARD';
+  return leader === undefined ? 'SHARED' : 'NAMED';
 }

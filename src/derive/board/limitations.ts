@@ -5,9 +5,10 @@
 
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
 import { toSeparationLimitation } from './grammar.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
-import { deriveTallies, isMeasured } from './tallies.ts';
+import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(
   rows: readonly AxisRow05[],
@@ -19,7 +20,8 @@ export function deriveLimitations(
       .map((row) => row.axis)
       .join(', ');
   const unmeasured = named((row) => !isMeasured(row));
-  const ownBanks = named((row) => row.bank_author === 'own');
+  const imported = named((row) => row.how === 'import');
+  const unprovenBanks = named((row) => row.how === 'mill' && row.frozen_before_run !== true);
   const withheld = named((row) => row.public_leader_state !== undefined);
   const excluded = measuredAxes
     .flatMap(({ run }) => run.header.fleet)
@@ -28,17 +30,44 @@ export function deriveLimitations(
     toSeparationLimitation(deriveTallies(rows)),
     ...multiplicity(rows),
     ...(unmeasured === '' ? [] : [`Not measured, and stated so: ${unmeasured}.`]),
-    ...(ownBanks === ''
+    ...(imported === ''
       ? []
-      : [`The publisher wrote the bank itself on: ${ownBanks}. One author, no second annotator.`]),
+      : [`Imported, not measured here; the rows say what the file states and no more: ${imported}.`]),
+    ...bankAuthors(measuredAxes),
+    ...(unprovenBanks === ''
+      ? []
+      : [`That the bank was frozen before the run is not shown by the log on: ${unprovenBanks}.`]),
     ...(withheld === '' ? [] : [`No public leader is shown, for the reason on the row, on: ${withheld}.`]),
     ...(excluded === 0
       ? []
       : [
-          `${excluded} component runs were excluded (control pair, crash or changing answers); they are untested, not zero.`,
+          `${amount(excluded, 'component')} ${excluded === 1 ? 'was' : 'were'} excluded from a fleet, for the reason on its run; untested is not zero.`,
         ]),
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
+  ];
+}
+
+/** Who wrote a bank, and whether anybody labelled it a second time. */
+function bankAuthors(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
+  const of = (wanted: (bank: MeasuredAxis['bank']) => boolean): string =>
+    measuredAxes
+      .filter(({ bank }) => wanted(bank))
+      .map(({ axis }) => axis.axis)
+      .join(', ');
+  const single = of(({ header }) => header.author === 'own' && header.annotation === undefined);
+  const annotated = of(({ header }) => header.author === 'own' && header.annotation !== undefined);
+  const unstated = of(({ header }) => header.author === 'unstated');
+  return [
+    ...(single === ''
+      ? []
+      : [`The publisher wrote the bank itself, with no second annotator on record, on: ${single}.`]),
+    ...(annotated === ''
+      ? []
+      : [
+          `The publisher wrote the bank itself; how its labels were checked stands on the bank, on: ${annotated}.`,
+        ]),
+    ...(unstated === '' ? [] : [`Who wrote the bank is not stated on: ${unstated}.`]),
   ];
 }
 
@@ -48,12 +77,9 @@ export function deriveLimitations(
  */
 function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);
-  const fallen = rows
-    .filter(({ separation }) => separation === 'SEPARATED')
-    .filter(({ separation_detail }) => (separation_detail?.holm_p ?? 0) >= ALPHA)
-    .map(({ axis }) => axis);
+  const fallen = rows.filter(fallsAfterHolm).map(({ axis }) => axis);
   if (fallen.length === 0) return [];
   return [
-    `Each axis is tested by itself at ${ALPHA}. Allowing for all ${compared_axes - untested_separations} tested axes (Holm), no lead is left on: ${fallen.join(', ')}.`,
+    `Each axis is tested by itself at ${ALPHA}. Allowing for all tested axes (Holm over ${compared_axes - untested_separations}), no lead is left on: ${fallen.join(', ')}.`,
   ];
 }

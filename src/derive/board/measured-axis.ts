@@ -7,20 +7,28 @@ import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { Clusters } from '../../core/stats/pair-test.ts';
-import type { ModelOutcomes } from '../../core/stats/paired-outcomes.ts';
+import type { Exam } from '../../core/stats/exam.ts';
+import { type PairTable, pairTable } from '../../core/stats/pair-test.ts';
+import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
+import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
-import { toOutcomes } from './component-outcomes.ts';
+import type { BankUnit } from './bank-units.ts';
 import { deriveRunScores, type RunScores } from './component-score.ts';
+import { deriveRunExam } from './run-exam.ts';
 
 export type MeasuredAxis = {
   readonly axis: Axis01;
   readonly bank: Bank;
   readonly run: Run;
-  readonly outcomes: readonly ModelOutcomes[];
+  readonly exam: Exam;
+  readonly units: readonly BankUnit[];
   readonly scores: RunScores;
   readonly separation: Separation;
+  /** Every pair of components, tested when it is first asked for. */
+  readonly pairs: PairTable;
+  /** Undefined where nothing was tested. */
+  readonly ranks: RankRanges | undefined;
 };
 
 type Committed = Pick<Evidence, 'banks' | 'runs'>;
@@ -39,9 +47,21 @@ export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): Me
   const bank = banks.get(axis.bench);
   const run = currentRun(axis, runs.get(axis.bench) ?? []);
   if (bank === undefined || run === undefined || run.models.length === 0) return undefined;
-  const outcomes = run.models.map(toOutcomes);
-  const separation = decideSeparation({ models: outcomes, clusters: clustersOf(bank) });
-  return { axis, bank, run, outcomes, scores: deriveRunScores(run, separation.ranking), separation };
+  const { exam, units, closed } = deriveRunExam(bank, run);
+  const pairs = pairTable(exam);
+  const isIncomplete = run.header.incomplete !== undefined;
+  const separation = decideSeparation({ exam, pairs, closed, isIncomplete });
+  return {
+    axis,
+    bank,
+    run,
+    exam,
+    units,
+    scores: deriveRunScores(run, exam, separation.ranking),
+    separation,
+    pairs,
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
+  };
 }
 
 /** The run the axis names, else the newest. */
@@ -55,15 +75,7 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   );
 }
 
-function clustersOf(bank: Bank): Clusters {
-  return new Map(
-    [...bank.items.values()].flatMap(({ item_id, cluster }) =>
-      cluster === undefined ? [] : [[item_id, cluster]],
-    ),
-  );
-}
-
-/** Items that at least one component was asked. */
-export function coveredItems({ outcomes }: MeasuredAxis): number {
-  return new Set(outcomes.flatMap((component) => [...component.outcomes.keys()])).size;
+/** Units of the bank that at least one component was asked. */
+export function coveredUnits({ exam }: MeasuredAxis): number {
+  return exam.units.filter((_, at) => exam.sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length;
 }

@@ -1,10 +1,13 @@
 /**
  * What was measured, when, and how it was graded: one description for the whole board, counted from
- * the runs behind it.
+ * the runs behind it. What was asked here and what was imported are told apart.
  */
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
+import type { RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { amount, listed } from '../figures/amount.ts';
+import { countComponents } from './component-counts.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
@@ -13,31 +16,67 @@ export function deriveMeasuredOn(
   measuredAxes: readonly MeasuredAxis[],
   factRuns: readonly EvidenceRunFile[],
 ): MeasuredOn {
+  const headers = measuredAxes.map(({ run }) => run.header);
   return {
     model: describeFleet(measuredAxes),
-    date: describeDates(measuredAxes, factRuns),
-    grading:
-      'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another. ' +
-      'A fact axis is a list of checks, each pass, fail or uncheckable.',
+    date: describeDates(headers, factRuns),
+    grading: describeGrading(headers),
   };
 }
 
 function describeFleet(measuredAxes: readonly MeasuredAxis[]): string {
-  const components = new Set(measuredAxes.flatMap(({ scores }) => scores.inRunOrder.map(({ name }) => name)));
-  if (components.size === 0) return 'No component: no run is committed.';
-  return (
-    `${components.size} version-pinned components (classifiers, detectors, validators, parsers and small neural weights) ` +
-    `over ${measuredAxes.length} axis; no hosted language model.`
+  const mill = countComponents(measuredAxes, 'mill');
+  const imports = countComponents(measuredAxes, 'import');
+  const asked =
+    `${amount(mill.names, 'version-pinned component')} (classifiers, detectors, validators, parsers and small neural weights) ` +
+    `asked by this board on ${amount(mill.axes, 'axis', 'axes')}; no hosted language model.`;
+  const imported =
+    `${amount(imports.names, 'component')} on ${amount(imports.axes, 'axis', 'axes')} whose results were imported: ` +
+    'this board did not ask them.';
+  const said = [mill.axes === 0 ? '' : asked, imports.axes === 0 ? '' : imported].filter(
+    (part) => part !== '',
   );
+  return said.join(' ') || 'No component: no run is committed.';
 }
 
-function describeDates(measuredAxes: readonly MeasuredAxis[], factRuns: readonly EvidenceRunFile[]): string {
-  const gspc = datesOf(measuredAxes.map(({ run }) => run.header.date));
-  const financial = datesOf(factRuns.map(({ run }) => run.as_of));
-  const parts = [gspc === '' ? '' : `gspc: ${gspc}`, financial === '' ? '' : `financial: ${financial}`];
-  return parts.filter((part) => part !== '').join('; ') || 'no run is committed';
+/** Of an import the day of the import is no day of a measurement. */
+function describeDates(headers: readonly RunHeader[], factRuns: readonly EvidenceRunFile[]): string {
+  const imports = headers.filter(({ how }) => how === 'import');
+  const said = [
+    ['gspc: ', datesOf(headers.filter(({ how }) => how === 'mill').map(({ date }) => date))],
+    [
+      'gspc, imported: ',
+      imports.length === 0
+        ? ''
+        : `${statedDays(imports)} (imported ${datesOf(imports.map(({ date }) => date))})`,
+    ],
+    ['financial: ', datesOf(factRuns.map(({ run }) => run.as_of))],
+  ].filter(([, dates]) => dates !== '');
+  return said.map((part) => part.join('')).join('; ') || 'no run is committed';
+}
+
+function statedDays(imports: readonly RunHeader[]): string {
+  const days = imports.map(({ measured_on }) => measured_on ?? 'day of measurement not stated');
+  return [...new Set(days)].sort(byCodeUnit).join(', ');
 }
 
 function datesOf(dates: readonly string[]): string {
   return [...new Set(dates)].sort(byCodeUnit).join(', ');
+}
+
+function describeGrading(headers: readonly RunHeader[]): string {
+  const graders = headers
+    .filter(({ how }) => how === 'import')
+    .map(({ graded_by }) => graded_by ?? 'not stated');
+  const own =
+    'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another.';
+  return [
+    headers.some(({ how }) => how === 'mill') || graders.length === 0 ? own : '',
+    graders.length === 0
+      ? ''
+      : `Imported grades are those of the file; graded by: ${listed([...new Set(graders)].sort(byCodeUnit))}.`,
+    'A fact axis is a list of checks, each pass, fail or uncheckable.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

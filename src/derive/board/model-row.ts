@@ -1,22 +1,28 @@
 /** The board row of a measured model-comparison axis. */
 
-import type { Bank } from '../../artifacts/banks.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
+import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, runUrl } from '../figures/evidence-url.ts';
-import { type ComponentScore, toServedEstimate } from './component-score.ts';
+import { countAttempts } from './attempts.ts';
+import { hasPairs } from './bank-units.ts';
 import { derivePerModel } from './confusion.ts';
+import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
+import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, type LeaderState } from './leader-state.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
-import { coveredItems, type MeasuredAxis } from './measured-axis.ts';
+import { coveredUnits, type MeasuredAxis } from './measured-axis.ts';
 import { deriveNaming, type IsNamed } from './naming.ts';
+import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
 /** The one axis whose per-model confusion counts stand on the board. */
 const PER_MODEL_AXIS = 'jail';
 
 type BoardContext = {
+  readonly evidence: Pick<Evidence, 'log' | 'attempts'>;
   readonly holm_p: number | undefined;
   readonly hasSignedCard: (component: string) => boolean;
 };
@@ -25,41 +31,35 @@ export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' |
 
 export function deriveModelRow(
   measured: MeasuredAxis,
-  { holm_p, hasSignedCard }: BoardContext,
+  { evidence, holm_p, hasSignedCard }: BoardContext,
 ): MeasuredPart {
   const { axis, bank, run, scores, separation } = measured;
   const state = deriveLeaderState(measured, hasSignedCard);
-  const [best] = scores.bestFirst;
-  const leader = state === 'NAMED' ? best : undefined;
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
   return {
-    n: coveredItems(measured),
-    ...servedScore(state, best),
+    n: coveredUnits(measured),
+    ...(hasPairs(bank) ? { pair_items: true } : {}),
+    ...servedScore(measured, state),
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),
-    ...fleetFigures(measured, leader),
-    ...macroF1Of(bank, leader),
+    ...fleetFigures(measured, state),
+    ...baselineOf(separation),
+    ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
-    ...(axis.axis === PER_MODEL_AXIS && bank.header.positive !== undefined
-      ? { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) }
-      : {}),
     as_of: run.header.date,
+    how: run.header.how,
     dataset: bench,
     bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,
     bank_author: bank.header.author,
     bank_origin: bank.header.ancestry,
     contamination: bank.header.contamination,
+    ...deriveFrozenBeforeRun(run.header, evidence),
+    ...attemptsOf(measured, evidence),
     ...ancestryOf(measured, isNamed),
     run_url: runUrl(run.header),
     export_url: pathOf('exports', axis),
   };
-}
-
-function servedScore(state: LeaderState, best: ComponentScore | undefined): Partial<AxisRow05> {
-  if (best?.estimate === undefined || state === 'NONE') return {};
-  if (state !== 'NAMED' && state !== 'SHARED') return { public_leader_state: state };
-  return { ...(state === 'NAMED' ? { leader: best.name } : {}), ...toServedEstimate(best.estimate) };
 }
 
 /**
@@ -67,18 +67,26 @@ function servedScore(state: LeaderState, best: ComponentScore | undefined): Part
  * answers.
  */
 function fleetFigures(
-  { scores }: MeasuredAxis,
-  leader: ComponentScore | undefined,
-): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate'> {
-  const accuracies = scores.bestFirst.flatMap(({ estimate }) => estimate?.accuracy ?? []);
+  { bank, scores, separation, exam }: MeasuredAxis,
+  state: LeaderState,
+): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
+  const leader =
+    state === 'NAMED' ? scores.bestFirst.find(({ name }) => name === separation.leader) : undefined;
+  const accuracies = scores.bestFirst.flatMap(({ accuracy }) => accuracy?.share ?? []);
   const counted = leader === undefined ? scores.bestFirst : [leader];
   const asked = sumOf(counted.map((component) => component.asked));
   const unparsed = sumOf(counted.map((component) => component.unparsed));
+  const rates = scores.bestFirst.flatMap((score) =>
+    score.asked === 0 ? [] : [score.unparsed / score.asked],
+  );
+  const macro = leader === undefined || exam.isGraded ? undefined : deriveMacroF1(bank, leader.ran);
   return {
     ...(accuracies.length === 0
       ? {}
       : { fleet_mean: roundSignificant(sumOf(accuracies) / accuracies.length) }),
     ...(asked === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / asked) }),
+    ...(rates.length === 0 ? {} : { unparsed_rate_max: roundSignificant(Math.max(...rates)) }),
+    ...(macro === undefined ? {} : { macro_f1: roundSignificant(macro) }),
   };
 }
 
@@ -86,22 +94,40 @@ function sumOf(figures: readonly number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-function macroF1Of(bank: Bank, leader: ComponentScore | undefined): Pick<AxisRow05, 'macro_f1'> {
-  const macro = leader && deriveMacroF1(bank, leader.ran);
-  return macro === undefined ? {} : { macro_f1: roundSignificant(macro) };
+/** What answering always the same would have earned. */
+function baselineOf({ baseline }: Separation): Pick<AxisRow05, 'baseline'> {
+  if (baseline === undefined) return {};
+  const { answers, correct, n, p, beaten_by, of } = baseline;
+  return {
+    baseline: {
+      answers: [...answers],
+      correct,
+      n,
+      accuracy: roundSignificant(n === 0 ? 0 : correct / n),
+      p: p === null ? null : roundSignificant(p),
+      beaten_by,
+      of,
+    },
+  };
 }
 
-/** Components that say the same of where they come from are not independent of each other. */
+function perModelOf(
+  { axis, bank, scores, exam }: MeasuredAxis,
+  isNamed: IsNamed,
+): Pick<AxisRow05, 'per_model'> {
+  if (axis.axis !== PER_MODEL_AXIS || bank.header.positive === undefined || exam.isGraded) return {};
+  return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
+}
+
+function attemptsOf(
+  { bank, run }: MeasuredAxis,
+  evidence: Pick<Evidence, 'attempts'>,
+): Pick<AxisRow05, 'attempts'> {
+  const attempts = run.header.how === 'mill' ? countAttempts(evidence, bank.header.bench) : undefined;
+  return attempts === undefined ? {} : { attempts };
+}
+
 function ancestryOf({ run }: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'shared_ancestry'> {
-  const families = new Map<string, string[]>();
-  for (const { component } of run.models) {
-    const { ancestry, name } = component;
-    if (ancestry == null || !isNamed(name)) continue;
-    families.set(ancestry, [...(families.get(ancestry) ?? []), name]);
-  }
-  const shared = [...families].filter(([, names]) => names.length > 1);
-  if (shared.length === 0) return {};
-  return {
-    shared_ancestry: shared.map(([ancestry, names]) => `${names.join(', ')}: ${ancestry}`).join('; '),
-  };
+  const shared_ancestry = deriveSharedAncestry(run, isNamed);
+  return shared_ancestry === undefined ? {} : { shared_ancestry };
 }

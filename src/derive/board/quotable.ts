@@ -8,7 +8,7 @@ export function isQuotable(row: AxisRow05): boolean {
   return (
     row.status === 'MEASURED' &&
     (row.kind === 'deterministic-facts' ||
-      (row.interval !== undefined && row.n >= QUOTABLE_FLOOR && !isThin(row)))
+      ((row.interval ?? row.interval_asked) !== undefined && row.n >= QUOTABLE_FLOOR && !isThin(row)))
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the row publishes of its separation test, rounded as every real on the board. */
 
+import type { BindingTest } from '../../core/stats/binding-test.ts';
 import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -8,8 +9,9 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from './naming.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
+type Tested = Exclude<Separation, { state: 'UNTESTED' }>;
 type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
-  Pick<AxisRow05, 'separation_p'>;
+  Pick<AxisRow05, 'separation_p' | 'separation_basis'>;
 
 type Naming = {
   readonly holm_p: number | undefined;
@@ -28,36 +30,67 @@ export function deriveSeparationDetail(separation: Separation, naming: Naming): 
   return {
     separation: state,
     separation_p: roundSignificant(separation_p),
+    ...basisOf(separation),
     separation_detail: testedDetail(separation, naming),
   };
 }
 
-function testedDetail(
-  separation: Exclude<Separation, { state: 'UNTESTED' }>,
-  { holm_p, isNamed }: Naming,
-): Detail {
-  const { binding } = separation;
-  const recount = binding.unparsed_recount;
+/** Named only where it is not the exact paired test that gave the p: a stated departure. */
+function basisOf({ binding }: Tested): Pick<AxisRow05, 'separation_basis'> {
+  const isClustered = binding.cluster_p !== null && binding.cluster_p > binding.p;
+  if (isClustered)
+    return { separation_basis: 'Paired sign-flip test over whole clusters, whose p is the larger one.' };
+  if (binding.mid_p !== null) return {};
   return {
-    ...(isNamed(binding.rival) ? { binding_rival: binding.rival } : {}),
-    b: binding.b,
-    c: binding.c,
-    n_common: binding.n_common,
-    mid_p: roundSignificant(binding.mid_p),
+    separation_basis:
+      'Paired sign-flip test on the differences of item scores, which are graded or repeated.',
+  };
+}
+
+function testedDetail(separation: Tested, { holm_p, isNamed }: Naming): Detail {
+  const { binding, after_holm, top, depends_on_unanswered } = separation;
+  return {
+    ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),
+    ...countsOf(binding),
     ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
-    difference_interval: [
-      roundSignificant(binding.difference_interval[0]),
-      roundSignificant(binding.difference_interval[1]),
-    ],
-    difference_method: PAIRED_DIFFERENCE_METHOD,
-    min_detectable_gap:
-      binding.min_detectable_gap === null ? null : roundSignificant(binding.min_detectable_gap),
-    cluster_p: binding.cluster_p === null ? null : roundSignificant(binding.cluster_p),
-    ...(recount === undefined ? {} : { unparsed_recount: { ...recount, p: roundSignificant(recount.p) } }),
+    ...gapOf(binding, isNamed),
+    top: top.filter(isNamed),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),
+    after_holm: { holds: after_holm.holds, tied: after_holm.tied.filter(isNamed) },
+    depends_on_unanswered,
     alpha: ALPHA,
     ...(binding.no_result_could_separate
       ? { note: 'Too few items told the two apart: with b + c below 6 no result could separate them.' }
       : {}),
+  };
+}
+
+function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_score }: BindingTest): Detail {
+  return {
+    b,
+    c,
+    n_common,
+    deciding_score,
+    ...(mid_p === null ? {} : { mid_p: roundSignificant(mid_p) }),
+    cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
+    ...(asked_recount === undefined
+      ? {}
+      : { asked_recount: { ...asked_recount, p: roundSignificant(asked_recount.p) } }),
+  };
+}
+
+/** How far apart the two may be, and what the test could have seen, with the pair that it is stated for. */
+function gapOf(binding: BindingTest, isNamed: IsNamed): Detail {
+  const { difference_interval: difference, min_detectable_gap, first, second } = binding;
+  const isStated = min_detectable_gap !== null && isNamed(first) && isNamed(second);
+  return {
+    ...(difference === null
+      ? {}
+      : {
+          difference_interval: [roundSignificant(difference[0]), roundSignificant(difference[1])],
+          difference_method: PAIRED_DIFFERENCE_METHOD,
+        }),
+    min_detectable_gap: min_detectable_gap === null ? null : roundSignificant(min_detectable_gap),
+    min_detectable_pair: isStated ? [first, second] : null,
   };
 }

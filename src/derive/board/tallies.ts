@@ -1,8 +1,9 @@
 /**
- * The three constants that headline, grammar line, tallies and limitations all read: separated,
- * tied, untested.
+ * The constants that headline, grammar line, tallies and limitations all read: separated, tied,
+ * untested, and how many leads hold when all tests of the board are allowed for.
  */
 
+import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 
 export type Tallies = {
@@ -11,6 +12,8 @@ export type Tallies = {
   readonly untested_separations: number;
   /** Measured model-comparison axes: the three above add up to it. */
   readonly compared_axes: number;
+  /** Of the separated leads, those whose p stays below alpha after Holm over all tested axes. */
+  readonly leads_after_holm: number;
 };
 
 export function deriveTallies(rows: readonly AxisRow05[]): Tallies {
@@ -22,9 +25,18 @@ export function deriveTallies(rows: readonly AxisRow05[]): Tallies {
     ties: count('TIE'),
     untested_separations: count('UNTESTED'),
     compared_axes: compared.length,
+    leads_after_holm: count('SEPARATED') - compared.filter(fallsAfterHolm).length,
   };
 }
 
 export function isMeasured(row: AxisRow05): boolean {
   return row.status === 'MEASURED';
 }
+
+/** Separated alone, and not when the tests of all axes are allowed for: said wherever the lead is. */
+export function fallsAfterHolm({ separation, separation_detail }: AxisRow05): boolean {
+  return separation === 'SEPARATED' && (separation_detail?.holm_p ?? 0) >= ALPHA;
+}
+
+/** The words that go with such a lead. */
+export const NOT_AFTER_HOLM = 'separated alone, not after Holm';

@@ -8,26 +8,25 @@ import { type Counted, counted, type MissingSource, unestablished } from '../fig
 import { newestDated } from '../figures/newest-artifact.ts';
 import { cardPage, cardUrl } from './card-url.ts';
 import { hubPaths } from './hub-sources.ts';
-import { liveByCell, retiredIds } from './live-cards.ts';
+import { everRetired, liveByCell } from './live-cards.ts';
 
-type CardEvidence = Pick<Evidence, 'cards' | 'retirements'>;
+type CardEvidence = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 
 /** An axis with more cells than this is listed in full by the card index. */
 const LISTED_PER_AXIS = 50;
 
-export function deriveCardsSurface(
-  { cards, retirements }: CardEvidence,
-  validCards: ReadonlySet<string>,
-): Cards01 {
+export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlySet<string>): Cards01 {
+  const { cards, retirements } = evidence;
   const missing = missingLedgers(retirements);
-  const live = [...liveByCell(cards.measurement, retiredIds(retirements)).values()].toReversed();
+  const live = [...liveByCell(cards.measurement, everRetired(evidence)).values()].toReversed();
   const axes = [...new Set(live.flatMap(({ payload }) => payload.axis ?? []))];
   return {
     schema: 'svc.cards/0.1',
     license: 'CC-BY-4.0',
     note:
       'Cards that record what a component answered on a frozen bank. A signature shows that the bytes are as issued, not that the ' +
-      'measurement is right, and a card is no certificate. Superseded and withdrawn cards keep resolving and are not listed here.',
+      'measurement is right, and a card is no certificate. Superseded and withdrawn cards keep resolving and are not listed here.' +
+      unreadableWords(missing),
     live_cards: countLive(live, missing),
     missing_sources: [...missing],
     listed_per_axis_at_most: LISTED_PER_AXIS,
@@ -45,6 +44,13 @@ export function deriveCardsSurface(
       };
     }),
   };
+}
+
+/** What a ledger that cannot be read may have retired is known only as far as the log knows it. */
+function unreadableWords(missing: readonly MissingSource[]): string {
+  return missing.length === 0
+    ? ''
+    : ' A ledger could not be read: whether a card listed here was retired since it was last logged is not known.';
 }
 
 function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']): readonly MissingSource[] {

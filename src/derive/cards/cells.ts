@@ -7,11 +7,13 @@ import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { Run } from '../../artifacts/runs.ts';
+import { canonicalize } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from '../board/component-score.ts';
 import { deriveConfusion } from '../board/confusion.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveRunExam } from '../board/run-exam.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -21,30 +23,43 @@ export type Cells = {
   readonly factRun: readonly FactRunPayload01[];
 };
 
-type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns'>;
+type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns' | 'cards'>;
 
 /** A run with its bank and what its components scored. */
 type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
 
-export function deriveCells(
-  { axes, banks, runs, evidenceRuns }: MeasuredEvidence,
-  measuredAxes: readonly MeasuredAxis[],
-): Cells {
-  const onBoard = new Set(axes.flatMap((axis) => axis.bench ?? []));
-  const offBoard = [...runs.keys()].filter((bench) => !onBoard.has(bench)).sort(byCodeUnit);
+export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly MeasuredAxis[]): Cells {
+  const { banks, runs, evidenceRuns } = evidence;
   return {
     measurement: measuredAxes.flatMap((measured) =>
       cellsOf(measured).map((cell) => ({ ...cell, axis: measured.axis.axis })),
     ),
-    mill: offBoard.flatMap((bench) => {
+    mill: millBenches(evidence).flatMap((bench) => {
       const bank = banks.get(bench);
       const run = runs.get(bench)?.at(-1);
       return bank === undefined || run === undefined
         ? []
-        : cellsOf({ bank, run, scores: deriveRunScores(run) });
+        : cellsOf({ bank, run, scores: deriveRunScores(run, deriveRunExam(bank, run).exam) });
     }),
     factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
   };
+}
+
+/**
+ * Benches of the mill's own corpus: never one of an axis, and never one that was, whose cells live on
+ * as retired measurement cards.
+ */
+function millBenches({ axes, banks, runs, cards }: MeasuredEvidence): readonly string[] {
+  const onBoard = new Set([
+    ...axes.flatMap((axis) => axis.bench ?? []),
+    ...cards.measurement.map(({ payload }) => payload.bench),
+  ]);
+  // Banks that were frozen before they could say so are known by the cards they have.
+  const known = new Set(cards.mill.map(({ payload }) => payload.bench));
+  return [...runs.keys()]
+    .filter((bench) => !onBoard.has(bench))
+    .filter((bench) => banks.get(bench)?.header.corpus === 'mill' || known.has(bench))
+    .sort(byCodeUnit);
 }
 
 function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
@@ -54,16 +69,17 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 }
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
-  const { asked, correct, unparsed } = score;
+  const { asked, correct, score_sum, unparsed } = score;
   const { component } = score.ran;
-  const confusion = deriveConfusion(bank, score.ran);
+  const confusion = correct === undefined ? undefined : deriveConfusion(bank, score.ran);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,
     bank_sha256: header.bank_sha256,
     model: { id: component.name, version: component.version ?? null, digest: component.integrity ?? null },
     n: asked,
-    correct,
+    ...(correct === undefined ? {} : { correct }),
+    ...(score_sum === undefined ? {} : { score_sum }),
     unparsed,
     rows_sha256: component.rows_sha256,
     run: header.run,
@@ -89,6 +105,18 @@ function groupsOf({ run, sha256 }: EvidenceRunFile): FactRunPayload01[] {
       as_of: run.as_of,
     };
   });
+}
+
+/**
+ * A cell is its rows and what follows from them. A run that finds the same, on another day and under
+ * another name, leaves it as it was.
+ */
+export function isSameCell(one: MeasurementPayload01, other: MeasurementPayload01): boolean {
+  return canonicalize(withoutRun(one)) === canonicalize(withoutRun(other));
+}
+
+function withoutRun({ run: _run, as_of: _day, ...cell }: MeasurementPayload01) {
+  return cell;
 }
 
 /** What two cards of one cell have in common. */

@@ -5,7 +5,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
-import { type Cells, cellKey } from './cells.ts';
+import { type Cells, cellKey, isSameCell } from './cells.ts';
 
 export type CellChange = {
   readonly live: MeasurementCard;
@@ -59,7 +59,7 @@ export function changedCells(
     const now = new Map(wanted.map((payload) => [cellKey(payload), payload]));
     return [...liveByCell(cards, retired)].flatMap(([key, live]) => {
       const payload = now.get(key);
-      const agrees = payload !== undefined && canonicalize(payload) === canonicalize(live.payload);
+      const agrees = payload !== undefined && isSameCell(payload, live.payload);
       return agrees ? [] : [{ live, now: payload }];
     });
   };

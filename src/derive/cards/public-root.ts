@@ -17,7 +17,7 @@ import { activeKey, unsignedBy } from '../keys/key-health.ts';
 export const SIGNED_STATEMENT =
   'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
-type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
+type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher' | 'registers'>;
 
 export function derivePublicRoot(
   evidence: RootedEvidence,
@@ -41,8 +41,18 @@ export function derivePublicRoot(
     sig_ed25519: boardKey.healthy ? toHex(boardKey.signer.sign(canonicalBytes(statement))) : null,
     signed_statement: SIGNED_STATEMENT,
     leaves_url: pathOf('root-leaves'),
-    xrpl_asset_count_attempted: 0,
+    ...xrplAssets(evidence),
   };
+}
+
+/** Counted in its register; while that cannot be read nobody knows how many there are. */
+function xrplAssets({
+  registers,
+}: Pick<Evidence, 'registers'>): Pick<PublicRootV0, 'xrpl_asset_count_attempted' | 'xrpl_asset_count_note'> {
+  const { xrpl } = registers.generic;
+  return xrpl.ok
+    ? { xrpl_asset_count_attempted: xrpl.value.entries.length }
+    : { xrpl_asset_count_attempted: null, xrpl_asset_count_note: `not established: ${xrpl.reason}` };
 }
 
 /** What is served of the root: the object, and the bytes that the log knows. */

@@ -56,7 +56,7 @@ function correctionEntry(
   return {
     id: tagId(evidence, entry.date, `correction/${entry.id}`),
     title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
-    updated: loggedAt ?? toTimestamp(entry.date),
+    updated: loggedAt ?? toTimestamp(entry.corrected_at ?? entry.date),
     content: [
       entry.what_was_wrong,
       entry.why_it_was_wrong,

@@ -3,13 +3,14 @@
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { isMeasured } from '../board/tallies.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
 import { axisDataset } from './dataset.ts';
+import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
@@ -20,9 +21,13 @@ import { deriveVerdict } from './verdict.ts';
 export type AxisPage = {
   readonly frame: PageFrame;
   readonly axis: string;
+  /** What a person calls it; its name where nothing else is said. */
+  readonly heading: string;
   readonly family: string;
   readonly question: string | undefined;
   readonly badge: StateBadge;
+  /** What the state word leaves out. */
+  readonly caveat: string | undefined;
   readonly kind: string;
   readonly verdict: string;
   readonly comparison: ComparisonPart | undefined;
@@ -30,6 +35,7 @@ export type AxisPage = {
   readonly bank: BankFacts | undefined;
   readonly notes: string | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
+  readonly earlier: readonly EarlierBench[] | undefined;
   readonly history: AxisHistory;
   readonly quote: string;
   readonly links: AxisLinks;
@@ -65,20 +71,28 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
       dataset: axisDataset(site, row),
     }),
     axis: row.axis,
+    heading: row.title ?? row.axis,
     family: row.family,
     question: row.question,
     badge: toStateBadge(word),
-    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, measured ${row.as_of}` : row.kind,
+    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
+    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     verdict: isMeasured(row) ? verdict : `${verdict} ${row.note ?? ''}`,
     comparison: measured && deriveComparisonPart(measured, row, evidence),
     facts: factRun && deriveFactsPart(factRun, evidence),
     bank: bank && toBankFacts(bank, row),
     notes: isMeasured(row) ? row.note : undefined,
     historical: historicalOf(row),
+    earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
     quote: quoteOf(site, row, verdict),
     links: linksOf(row, bank?.bench),
   };
+}
+
+/** The day of an import is not the day of a measurement. */
+function madeOn({ how, as_of }: AxisRow05): string {
+  return `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
 }
 
 function historicalOf({ historical_measurement_record: record }: AxisRow05): AxisPage['historical'] {
@@ -94,7 +108,8 @@ function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdic
   const figure = row.tally === undefined ? verdict : `${toTallyText(row.tally)} of ${row.n} checks`;
   const items = isMeasured(row) ? `, n ${row.n}` : '';
   const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
-  return `${row.axis}: ${toStateWord(row)}${items}. ${figure.replace(/\.$/, '')}. (${source})`;
+  const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
+  return `${row.axis}: ${toStateWord(row)}${falls}${items}. ${figure.replace(/\.$/, '')}. (${source})`;
 }
 
 function linksOf(row: AxisRow05, bench: string | undefined): AxisLinks {

@@ -1,6 +1,8 @@
 /** What an axis page says of the bank behind it. */
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { toShare } from './figures.ts';
 
 export type BankFacts = Pick<
   Bank01,
@@ -18,20 +20,46 @@ export type BankFacts = Pick<
   | 'contamination'
 > & {
   readonly author: string;
+  /** What was tried on this or like material before freezing. */
+  readonly pilot: string;
+  readonly surface: string | undefined;
   readonly source: { readonly name: string; readonly integrity: string | null };
 };
 
 const authors: Readonly<Record<Bank01['author'], string>> = {
-  own: 'The publisher wrote it: one author, no second annotator.',
-  independent: 'Independent of the publisher.',
+  own: 'The publisher wrote it.',
+  independent: 'Not the publisher: it is independent of him, as he states.',
   unstated: 'Who wrote it is not stated.',
 };
+
+function annotationWords({ author, annotation }: Bank01): string {
+  if (annotation === undefined) return author === 'own' ? ' No second annotator is on record.' : '';
+  const { annotators, kappa, dropped, by_construction } = annotation;
+  const who = annotators.map(({ id, what }) => `${id} (${what})`).join(', ');
+  return [
+    ` Labelled by ${who};`,
+    kappa === null ? 'agreement is not a question:' : `Cohen's kappa ${toShare(kappa)};`,
+    by_construction === undefined ? '' : `${by_construction};`,
+    `${amount(dropped, 'item')} dropped.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function surfaceWords({ surface_cues }: Bank01): string | undefined {
+  return (
+    surface_cues &&
+    `A model that sees nothing but single words, leaving one item out at a time, is right on ${toShare(surface_cues.accuracy)}.`
+  );
+}
 
 export function toBankFacts(bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
     ...bank,
-    author: authors[bank.author],
+    author: `${authors[bank.author]}${annotationWords(bank)}`,
+    pilot: bank.pilot ?? 'Not on record.',
+    surface: surfaceWords(bank),
     source: { name: version === null ? name : `${name} ${version}`, integrity },
     // The rule the run was graded by is the row's; the bank's where nothing was run.
     unparsed_rule: row.unparsed_rule ?? bank.unparsed_rule,

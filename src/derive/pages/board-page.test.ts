@@ -92,14 +92,14 @@ describe('the page of an axis', () => {
     );
   });
 
-  test('shows every component with the accuracy that plot and table share', () => {
+  test('shows every component with the score that plot and table share', () => {
     for (const { comparison } of axisPages) {
       if (comparison === undefined) continue;
       const { fleet, plots, pairs } = comparison;
       expect(plots.wide.bars).toHaveLength(plots.narrow.bars.length);
-      expect(pairs.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
-      for (const { name, accuracy, interval } of fleet.rows)
-        if (accuracy !== 'none') expect(plots.wide.summary).toContain(`${name} ${accuracy} ${interval}`);
+      expect(pairs?.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
+      for (const { name, score, interval } of fleet.rows)
+        if (score !== 'none') expect(plots.wide.summary).toContain(`${name} ${score} ${interval}`);
     }
   });
 

@@ -4,6 +4,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { boardDataset } from './dataset.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -106,6 +107,6 @@ function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEnt
   const counts =
     entry.components === undefined
       ? ''
-      : `${entry.components} component runs: ${entry.passed} passed, ${entry.excluded} excluded. `;
+      : `${amount(entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
   return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
 }

@@ -13,6 +13,11 @@ export function toInterval([low, high]: readonly [number, number]): string {
   return `[${toShare(low)}, ${toShare(high)}]`;
 }
 
+/** 2–5, or 1 where best and worst are the same. */
+export function toRange([best, worst]: readonly [number, number]): string {
+  return best === worst ? String(best) : `${best}–${worst}`;
+}
+
 /** Two significant digits; an exponent below a thousandth. */
 export function toP(p: number): string {
   if (p >= 0.9995) return '1';

@@ -1,6 +1,7 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
-import { toInterval, toShare } from './figures.ts';
+import { deriveRepeats } from '../board/repeats.ts';
+import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
 import { type LabelledLink, toSmallCardLink } from './link.ts';
 
@@ -16,12 +17,16 @@ type FleetRow = {
   readonly name: string;
   readonly about: string;
   readonly asked: number;
-  readonly correct: number;
+  /** Right answers, or the sum of scores where answers are graded. */
+  readonly correct: string;
   readonly unparsed: number;
-  readonly accuracy: string;
+  readonly score: string;
   readonly interval: string;
+  readonly accuracy: string;
+  readonly rank: string;
   readonly standing: string;
   readonly card: LabelledLink | undefined;
+  readonly cardless: string | undefined;
   readonly rows: { readonly href: string; readonly label: string };
 };
 
@@ -43,25 +48,36 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   };
 }
 
-function toRow({ score, standing, card_id, rows_url }: FleetMember): FleetRow {
-  const { name, asked, correct, unparsed, estimate } = score;
+function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember): FleetRow {
+  const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
   return {
     name,
     about: aboutOf(score),
     asked,
-    correct,
+    correct: correct === undefined ? (score_sum ?? 'none') : String(correct),
     unparsed,
-    accuracy: estimate === undefined ? 'none' : toShare(estimate.accuracy),
-    interval: estimate === undefined ? 'none' : toInterval(estimate.interval),
+    score: accuracyAsked === undefined ? 'none' : toShare(accuracyAsked.share),
+    interval: accuracyAsked === undefined ? 'none' : toInterval(accuracyAsked.interval),
+    accuracy: accuracy === undefined ? 'none' : toShare(accuracy.share),
+    rank: rank === undefined ? 'none' : toRange(rank),
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
+    cardless,
     rows: { href: rows_url, label: `Rows of ${name}` },
   };
 }
 
+/** pass@1 is the score itself: the mean of its repeats. */
+function repeatsOf(ran: FleetMember['score']['ran']): string | null {
+  const repeats = deriveRepeats(ran);
+  if (repeats === undefined) return null;
+  const { epochs, lowest, highest } = repeats;
+  return `pass@1 over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
+}
+
 function aboutOf({ own, ran }: FleetMember['score']): string {
-  const { version, licence } = ran.component;
-  return [version, licence, own ? 'written by this project' : null]
+  const { version, licence, configuration } = ran.component;
+  return [version, licence, own ? 'written by this project' : null, configuration, repeatsOf(ran)]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -45,7 +45,7 @@ describe('the fleet as a table', () => {
     expect(first).toMatchObject({
       name: best?.name,
       asked: best?.asked,
-      correct: best?.correct,
+      correct: String(best?.correct),
       card: undefined,
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
@@ -60,13 +60,44 @@ describe('the fleet as a table', () => {
   });
 });
 
+describe('a component without a live card', () => {
+  test.each([
+    ['withdrawn-leader-card', 'card withdrawn'],
+    ['no-signed-card', 'unsigned'],
+  ])('says why: %s', async (board, why) => {
+    const { evidence, measured, row } = await measuredBoard(board);
+    const [first] = toFleetTable(deriveFleet(measured, row, evidence), row.axis).rows;
+    expect(first).toMatchObject({ card: undefined, cardless: why });
+  });
+
+  test('is not called unsigned while a ledger cannot be read', async () => {
+    const { evidence, measured, row } = await measuredBoard('no-signed-card');
+    const withdrawn = { ok: false, source: 'w', reason: 'torn' } as const;
+    const torn = { ...evidence, retirements: { ...evidence.retirements, withdrawn } };
+    const [first] = toFleetTable(deriveFleet(measured, row, torn), row.axis).rows;
+    expect(first?.cardless).toBe('not known: a ledger could not be read');
+  });
+});
+
+describe('standing', () => {
+  test.each([
+    ['SEPARATED', 'separated leader'],
+    ['UNTESTED', ''],
+  ] as const)('a leader of a row that is %s is drawn as "%s"', async (separation, standing) => {
+    const { evidence, measured, row } = await measuredBoard('separated');
+    const named = { ...row, leader: 'first', separation };
+    const [first] = toFleetTable(deriveFleet(measured, named, evidence), row.axis).rows;
+    expect(first).toMatchObject({ name: 'first', standing });
+  });
+});
+
 const noCards = { measurement: [], mill: [], factRun: [] };
 
 describe('the table of pairs', () => {
   test('says the same of a pair from both sides', async () => {
     const { measured } = await measuredBoard('separated');
     const names = measured.scores.bestFirst.map(({ name }) => name);
-    const { rows } = derivePairMatrix(measured, names);
+    const rows = derivePairMatrix(measured, names)?.rows ?? [];
     names.forEach((_, row) => {
       names.forEach((__, column) => {
         const [here, there] = [rows[row]?.cells[column], rows[column]?.cells[row]];
@@ -81,8 +112,8 @@ describe('the table of pairs', () => {
 
   test('numbers rows and columns alike', async () => {
     const { measured } = await measuredBoard('separated');
-    const { columns, rows } = derivePairMatrix(measured, ['b', 'a']);
-    expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 b', '2 a']);
-    expect(rows.map(({ heading }) => heading)).toEqual(['1 b', '2 a']);
+    const { columns = [], rows = [] } = derivePairMatrix(measured, ['second', 'first']) ?? {};
+    expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 second', '2 first']);
+    expect(rows.map(({ heading }) => heading)).toEqual(['1 second', '2 first']);
   });
 });

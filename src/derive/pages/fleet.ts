@@ -9,7 +9,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, hidesOwn } from '../board/naming.ts';
-import { toCellKey } from '../cards/cells.ts';
+import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { rowsUrl } from '../figures/evidence-url.ts';
 
@@ -20,6 +20,10 @@ export type FleetMember = {
   readonly standing: Standing;
   readonly rows_url: string;
   readonly card_id: string | undefined;
+  /** Why it has no live card. */
+  readonly cardless: string | undefined;
+  /** Best and worst rank that the tests leave; undefined where they leave none. */
+  readonly rank: readonly [number, number] | undefined;
 };
 
 export type Fleet = {
@@ -37,7 +41,7 @@ export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: Card
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const shown = bestFirst.filter(({ name }) => isNamed(name));
   return {
-    members: shown.map((score) => toMember(score, { measured, row, cards })),
+    members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>
       'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
@@ -51,19 +55,37 @@ type AxisContext = {
   readonly measured: MeasuredAxis;
   readonly row: AxisRow05;
   readonly cards: ReadonlyMap<string, MeasurementCard>;
+  readonly issued: CardsAndLedgers;
 };
 
-function toMember(score: ComponentScore, { measured, row, cards }: AxisContext): FleetMember {
+function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisContext): FleetMember {
   const { header } = measured.run;
+  const cell = toCellKey(header.bench, score.name);
+  const card_id = cards.get(cell)?.card.id;
   return {
     score,
     standing: standingOf(row, score.name),
     rows_url: rowsUrl(header, score.ran.component.rows),
-    card_id: cards.get(toCellKey(header.bench, score.name))?.card.id,
+    card_id,
+    cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
+    rank: measured.ranks?.ranges.get(score.name),
   };
 }
 
-function standingOf({ leader, separation_detail }: AxisRow05, name: string): Standing {
+/** A card that was taken back is said as that: it is not the same as never having been signed. */
+function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
+  const ids = new Set(
+    cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),
+  );
+  const { superseded, withdrawn } = retirements;
+  if (ids.size > 0 && withdrawn.ok && withdrawn.value.some(({ id }) => ids.has(id))) return 'card withdrawn';
+  if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id)))
+    return 'card superseded';
+  return withdrawn.ok && superseded.ok ? 'unsigned' : 'not known: a ledger could not be read';
+}
+
+/** Nothing that was not separated is drawn as a lead. */
+function standingOf({ leader, separation, separation_detail }: AxisRow05, name: string): Standing {
   if (separation_detail?.tied?.includes(name) === true) return 'tied';
-  return leader === name ? 'leader' : 'rival';
+  return separation === 'SEPARATED' && leader === name ? 'leader' : 'rival';
 }

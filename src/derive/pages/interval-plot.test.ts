@@ -8,16 +8,23 @@ const [score] = measured.scores.bestFirst;
 if (score === undefined) throw new Error('the board measures a component');
 
 const member = (name: string, accuracy: number, standing: Standing): FleetMember => ({
-  score: { ...score, name, estimate: { accuracy, interval: [accuracy - 0.1, accuracy + 0.1] } },
+  score: {
+    ...score,
+    name,
+    accuracyAsked: { share: accuracy, interval: [accuracy - 0.1, accuracy + 0.1], method: 'named' },
+  },
   standing,
   rows_url: '/rows',
   card_id: undefined,
+  cardless: 'unsigned',
+  rank: undefined,
 });
+const row = { axis: 'safety' };
 const size = { width: 300, labels: 100, step: 10 };
 
 describe('an interval plot', () => {
   test('places every figure on one scale from 0 to 1', () => {
-    const plot = deriveIntervalPlot('safety', [member('a', 0.5, 'leader')], size);
+    const plot = deriveIntervalPlot(row, [member('a', 0.5, 'leader')], size);
     const [zero, , half, , one] = plot.ticks;
     const [bar] = plot.bars;
     expect(bar?.at).toBe(half?.x);
@@ -27,7 +34,7 @@ describe('an interval plot', () => {
 
   test('brackets the tied and marks nobody between them', () => {
     const plot = deriveIntervalPlot(
-      'safety',
+      row,
       [member('a', 0.8, 'tied'), member('b', 0.7, 'rival'), member('c', 0.6, 'tied')],
       size,
     );
@@ -38,19 +45,26 @@ describe('an interval plot', () => {
 
   test('has no bracket without a tie', () => {
     expect(
-      deriveIntervalPlot('safety', [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
+      deriveIntervalPlot(row, [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
     ).toBeUndefined();
+  });
+
+  test('draws where answering always the same would stand, and says it', () => {
+    const baseline = { answers: ['a', 'b'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
+    const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.5, 'rival')], size);
+    expect(plot.constant?.path).toContain(`M${plot.bars[0]?.at} `);
+    expect(plot.summary).toContain('always answering a or b 0.500');
   });
 
   test('says in words what it draws, and leaves out who has no score', () => {
     const silent = member('b', 0, 'rival');
     const plot = deriveIntervalPlot(
-      'safety',
-      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, estimate: undefined } }],
+      row,
+      [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, accuracyAsked: undefined } }],
       size,
     );
     expect(plot.summary).toBe(
-      'Accuracy on safety with 95 % Wilson intervals, from 0 to 1: a 0.500 [0.400, 0.600] (tied)',
+      'Score over everything asked on safety with 95 % intervals, from 0 to 1: a 0.500 [0.400, 0.600] (tied)',
     );
     expect(plot.bars).toHaveLength(1);
   });

@@ -3,7 +3,9 @@
  * in a bracket.
  */
 
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Estimate } from '../board/component-score.ts';
+import { listed } from '../figures/amount.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
 
@@ -45,6 +47,8 @@ export type IntervalPlot = {
   readonly ticks: readonly Tick[];
   readonly bars: readonly PlotBar[];
   readonly bracket: Bracket | undefined;
+  /** Where answering always the same would stand, as an SVG path. */
+  readonly constant: { readonly path: string; readonly title: string } | undefined;
   /** The text alternative. */
   readonly summary: string;
 };
@@ -57,11 +61,11 @@ const BRACKET_ROOM = 16;
 const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 export function deriveIntervalPlot(
-  axis: string,
+  { axis, baseline: constant }: Pick<AxisRow05, 'axis' | 'baseline'>,
   members: readonly FleetMember[],
   size: PlotSize,
 ): IntervalPlot {
-  const estimated = members.flatMap(({ score: { name, estimate }, standing }) =>
+  const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
     estimate === undefined ? [] : [{ name, estimate, standing }],
   );
   const from = size.labels + 6;
@@ -79,7 +83,8 @@ export function deriveIntervalPlot(
     ticks: TICKS.map((share) => toTick(share, toX(share), axisY)),
     bars,
     bracket: bracketOf(bars, to + 6),
-    summary: `Accuracy on ${axis} with 95 % Wilson intervals, from 0 to 1: ${estimated.map(inWords).join('; ')}`,
+    constant: constant && toConstant(constant, toX(constant.accuracy), axisY),
+    summary: `Score over everything asked on ${axis} with 95 % intervals, from 0 to 1: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
   };
 }
 
@@ -97,7 +102,7 @@ function toBar({ name, estimate, standing }: Estimated, { y, letters, toX }: Whe
     label: shortened(name, letters),
     low,
     high,
-    at: toX(estimate.accuracy),
+    at: toX(estimate.share),
     path: `M${low} ${y}H${high}`,
     standing,
   };
@@ -107,9 +112,20 @@ function toTick(share: number, x: number, axisY: number): Tick {
   return { x, label: String(share), labelY: axisY + 11, path: `M${x} 2V${axisY}` };
 }
 
+type Constant = NonNullable<AxisRow05['baseline']>;
+
+function toConstant(constant: Constant, x: number, axisY: number): IntervalPlot['constant'] {
+  return { path: `M${x} 2V${axisY}`, title: constantWords(constant).join('') };
+}
+
+function constantWords(constant: Constant | undefined): readonly string[] {
+  if (constant === undefined) return [];
+  return [`always answering ${listed(constant.answers, 'or')} ${toShare(constant.accuracy)}`];
+}
+
 function inWords({ name, estimate, standing }: Estimated): string {
   const tied = standing === 'tied' ? ' (tied)' : '';
-  return `${name} ${toShare(estimate.accuracy)} ${toInterval(estimate.interval)}${tied}`;
+  return `${name} ${toShare(estimate.share)} ${toInterval(estimate.interval)}${tied}`;
 }
 
 /**

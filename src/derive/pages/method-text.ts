@@ -18,13 +18,22 @@ import {
 } from '../../operations/marking-methods.ts';
 import { toPercent } from './figures.ts';
 
+/** The mill is explained only on boards that have runs of it, and imports only where there are any. */
+export function deriveMethodParts({ hasMill, hasImports }: Origins): readonly MethodPart[] {
+  return parts
+    .filter(({ id }) => hasMill || id !== 'control-pairs')
+    .filter(({ id }) => hasImports || id !== 'imports');
+}
+
+export type Origins = { readonly hasMill: boolean; readonly hasImports: boolean };
+
 export type MethodPart = {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
 };
 
-export const methodParts: readonly MethodPart[] = [
+const parts: readonly MethodPart[] = [
   {
     id: 'axis-kinds',
     title: 'Two kinds of axis',
@@ -37,7 +46,7 @@ export const methodParts: readonly MethodPart[] = [
     id: 'banks',
     title: 'Frozen banks',
     paragraphs: [
-      'A bank is its hash. It is committed before the first run, which the order of commits shows, and an edited bank is a new version. Its page states the author, the source, the licence, and what components may have seen of it.',
+      'A bank is its hash, and an edited bank is a new version. Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say. The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.',
     ],
   },
   {
@@ -48,27 +57,36 @@ export const methodParts: readonly MethodPart[] = [
     ],
   },
   {
+    id: 'imports',
+    title: 'Results from elsewhere',
+    paragraphs: [
+      'A run that was imported was not made here. Its rows are those of the files that it names by digest; who graded them and when is what the file says, and otherwise not stated. Nothing imported has passed a control pair or two passes, and the day of the import is not the day of the measurement.',
+    ],
+  },
+  {
     id: 'unparsed',
     title: 'Unparsed is not wrong',
     paragraphs: [
-      'A throw, a time-out or an answer that maps to no label is unparsed. Accuracy is over parsed answers, and the unparsed rate is published beside it.',
-      'So that nobody gains by not answering, the paired test is made twice where answers are missing: on the items both parsed, and again with every missing answer counted as not correct. The larger p decides.',
+      'A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.',
+      'But nobody gains by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.',
     ],
   },
   {
     id: 'intervals',
     title: 'Intervals',
     paragraphs: [
-      `The interval beside an accuracy is the Wilson score interval at ${toPercent(CONFIDENCE_LEVEL)}, without continuity correction. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.`,
+      `The interval beside a score is the Wilson score interval at ${toPercent(CONFIDENCE_LEVEL)}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.`,
     ],
   },
   {
     id: 'separation',
     title: 'What separates a leader',
     paragraphs: [
-      'Two components are compared on the items both answered. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.',
-      `The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides.`,
-      `A leader needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
+      'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.',
+      `The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
+      'Answering always the same is a rival nobody entered: where a bank has a closed set of answers, nothing is SEPARATED that is not separated from the best constant answer, which is drawn in every plot.',
+      'Everyone who is not separated from at least one of those on top is in the tie group. Each component has a range of ranks, from 1 + how many are separated above it to all but those separated below.',
+      `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       `Beside each test stand Holm's adjusted p over all tested axes of the board, and the smallest gap that the test would find with ${toPercent(TARGET_POWER)} power. A tie on a bank that can only find large gaps is weak evidence of equality.`,
     ],
   },

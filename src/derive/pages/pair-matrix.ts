@@ -3,9 +3,11 @@
  * column has right, and the exact p.
  */
 
-import { type PairwiseRow, pairwiseTable } from '../../core/stats/pairwise.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
+import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { amount, areOf } from '../figures/amount.ts';
 import { toP } from './figures.ts';
 
 export type PairCell = {
@@ -19,6 +21,8 @@ export type PairCell = {
 export type PairMatrix = {
   readonly label: string;
   readonly alpha: number;
+  /** How many pairs were tested, and what is left of them. */
+  readonly summary: string;
   readonly columns: readonly { readonly number: number; readonly name: string }[];
   readonly rows: readonly {
     readonly heading: string;
@@ -27,29 +31,36 @@ export type PairMatrix = {
   }[];
 };
 
-/** `names`: the components shown, in the order shown. */
-export function derivePairMatrix({ axis, outcomes }: MeasuredAxis, names: readonly string[]): PairMatrix {
-  const cells = new Map<string, PairCell>();
-  for (const pair of pairwiseTable(outcomes)) {
-    cells.set(pairKey(pair.first, pair.second), toCell(pair));
-    cells.set(pairKey(pair.second, pair.first), toCell({ ...pair, b: pair.c, c: pair.b }));
-  }
-  const columns = names.map((name, at) => ({ number: at + 1, name }));
+/** `names`: the components shown, in the order shown. Undefined where not every pair was tested. */
+export function derivePairMatrix(
+  { axis, exam, pairs, ranks }: MeasuredAxis,
+  names: readonly string[],
+): PairMatrix | undefined {
+  if (ranks === undefined || ranks.isPartial) return undefined;
+  const sheets = names.map((name) => sheetNamed(exam, name));
   return {
     label: `Pairwise table of ${axis.axis}`,
     alpha: ALPHA,
-    columns,
-    rows: columns.map(({ number, name }) => ({
-      heading: `${number} ${name}`,
-      cells: names.map((column) => cells.get(pairKey(name, column))),
+    summary: summaryOf(ranks.pairs),
+    columns: names.map((name, at) => ({ number: at + 1, name })),
+    rows: sheets.map((row, at) => ({
+      heading: `${at + 1} ${row.name}`,
+      cells: sheets.map((column) => (column === row ? undefined : toCell(pairs(row, column)))),
     })),
   };
 }
 
-function toCell({ b, c, p }: PairwiseRow): PairCell {
-  return { counts: `${b}:${c}`, p: toP(p), isApart: p < ALPHA };
+function summaryOf({
+  tested,
+  separated,
+  separated_after_holm,
+}: NonNullable<MeasuredAxis['ranks']>['pairs']): string {
+  return (
+    `${amount(tested, 'pair')} of components ${tested === 1 ? 'was' : 'were'} tested; ${separated} ${areOf(separated)} separated at ${ALPHA} taken alone, ` +
+    `and ${separated_after_holm} after Holm's adjustment over all of them.`
+  );
 }
 
-function pairKey(row: string, column: string): string {
-  return JSON.stringify([row, column]);
+function toCell({ b, c, deciding_p }: PairTest): PairCell {
+  return { counts: `${b}:${c}`, p: toP(deciding_p), isApart: deciding_p < ALPHA };
 }

@@ -20,7 +20,7 @@ describe('a slot on the board page', () => {
       leader: undefined,
       noLeader: 'withheld: NO_SIGNED_CARD',
     });
-    const tie = slotOf({ separation: 'TIE', separation_detail: { tied: ['a', 'b'] } });
+    const tie = slotOf({ separation: 'TIE', separation_detail: { top: ['a', 'b'] } });
     expect(tie.noLeader).toBe('none: 2 share the top score');
   });
 
@@ -30,12 +30,12 @@ describe('a slot on the board page', () => {
     expect(isEmpty).toBe(false);
   });
 
-  test('shows accuracy and interval as text', () => {
-    expect(slotOf({ accuracy: 0.5249, interval: [0.4361, 0.6118] }).accuracy).toEqual({
+  test('shows score and interval as text', () => {
+    expect(slotOf({ accuracy_asked: 0.5249, interval_asked: [0.4361, 0.6118] }).score).toEqual({
       share: '0.525',
       interval: '[0.436, 0.612]',
     });
-    expect(slotOf({}).accuracy).toBeUndefined();
+    expect(slotOf({}).score).toBeUndefined();
   });
 
   test('of an open slot shows the note and no date, and that nothing was measured', () => {

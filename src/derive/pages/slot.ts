@@ -1,8 +1,8 @@
 /** One slot of the board as its line on the board page: state, question, figures, and plot or tally. */
 
 import { axisPage } from '../../operations/pages.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { isMeasured } from '../board/tallies.ts';
+import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
 import { toInterval, toShare } from './figures.ts';
 import { deriveFleet } from './fleet.ts';
@@ -16,7 +16,11 @@ export type Slot = {
   readonly page: string;
   readonly axis: string;
   readonly question: string | undefined;
+  readonly heading: string;
+  /** What the state word leaves out. */
+  readonly caveat: string | undefined;
   readonly measuredOn: string | undefined;
+  readonly made: 'measured' | 'imported';
   /** Only of a slot without a measurement: why it is open. */
   readonly note: string | undefined;
   readonly n: number;
@@ -24,7 +28,7 @@ export type Slot = {
   readonly leader: { readonly term: 'leader' | 'highest'; readonly name: string } | undefined;
   /** Why nobody is named. */
   readonly noLeader: string | undefined;
-  readonly accuracy: { readonly share: string; readonly interval: string | undefined } | undefined;
+  readonly score: { readonly share: string; readonly interval: string | undefined } | undefined;
   readonly plot: IntervalPlot | undefined;
   readonly tally: TallyBar | undefined;
   readonly isEmpty: boolean;
@@ -39,7 +43,7 @@ export function deriveSlot(
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const plot =
     measured &&
-    deriveIntervalPlot(row.axis, deriveFleet(measured, row, evidence).members, {
+    deriveIntervalPlot(row, deriveFleet(measured, row, evidence).members, {
       width: WIDTH,
       labels: 132,
       step: 14,
@@ -49,11 +53,14 @@ export function deriveSlot(
     page: axisPage(row.axis),
     axis: row.axis,
     question: row.question,
+    heading: row.title ?? row.axis,
+    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
     measuredOn: isMeasured(row) ? row.as_of : undefined,
+    made: row.how === 'import' ? 'imported' : 'measured',
     note: isMeasured(row) ? undefined : row.note,
     n: row.n,
     ...leaderOf(row),
-    accuracy: accuracyOf(row),
+    score: scoreOf(row),
     plot,
     tally: row.tally && deriveTallyBar(row.tally, WIDTH),
     isEmpty: plot === undefined && row.tally === undefined,
@@ -69,14 +76,16 @@ function leaderOf(row: AxisRow05): Pick<Slot, 'leader' | 'noLeader'> {
       leader: { term: separation === 'SEPARATED' ? 'leader' : 'highest', name: leader },
       noLeader: undefined,
     };
-  const tied = separation_detail?.tied ?? [];
-  return {
-    leader: undefined,
-    noLeader: separation === 'TIE' ? `none: ${tied.length} share the top score` : undefined,
-  };
+  return { leader: undefined, noLeader: separation === 'TIE' ? nobody(separation_detail) : undefined };
 }
 
-function accuracyOf({ accuracy, interval }: AxisRow05): Slot['accuracy'] {
-  if (accuracy === undefined) return undefined;
-  return { share: toShare(accuracy), interval: interval && toInterval(interval) };
+function nobody({ top = [], depends_on_unanswered = false }: SeparationDetail = {}): string {
+  return depends_on_unanswered
+    ? 'none: who is on top depends on how non-answers count'
+    : `none: ${top.length} share the top score`;
+}
+
+function scoreOf({ accuracy_asked, interval_asked }: AxisRow05): Slot['score'] {
+  if (accuracy_asked === undefined) return undefined;
+  return { share: toShare(accuracy_asked), interval: interval_asked && toInterval(interval_asked) };
 }

@@ -31,7 +31,9 @@ describe('the verdict in words', () => {
         separation_detail: { ...detail, holm_p: 0.14 },
       }),
     );
-    expect(text).toContain('which is not below 0.05: one such finding among so many tests may be chance');
+    expect(text).toContain(
+      'separated alone, not after Holm: over all tested axes p is 0.140, which is not below 0.05',
+    );
   });
 
   test('an exact tie names nobody', () => {
@@ -39,11 +41,17 @@ describe('the verdict in words', () => {
       row({
         separation: 'TIE',
         separation_p: 1,
-        separation_detail: { ...detail, b: 3, c: 3, tied: ['first', 'second'] },
+        separation_detail: {
+          ...detail,
+          b: 3,
+          c: 3,
+          top: ['first', 'second'],
+          tied: ['first', 'second', 'third'],
+        },
       }),
     );
     expect(text).toBe(
-      '2 components share the top score, so nobody leads. Those outside the group are not thereby separated from it.',
+      '2 components share the best score over everything asked, so nobody leads. 1 other is not separated from at least one of them.',
     );
   });
 
@@ -57,7 +65,7 @@ describe('the verdict in words', () => {
       }),
     );
     expect(text).toMatch(
-      /^first has the highest accuracy and is not separated from second: .* is not below 0\.05\.$/,
+      /^first has the highest score and is not separated from second: .* is not below 0\.05\.$/,
     );
   });
 
@@ -67,9 +75,37 @@ describe('the verdict in words', () => {
       const text = deriveVerdict(
         row({ separation: 'TIE', public_leader_state, separation_p: 0.59, separation_detail: detail }),
       );
-      expect(text).toMatch(/^A component that is not named here/);
+      expect(text).toMatch(/^(The best component, not named|A component of this project)/);
     },
   );
+
+  test('where nobody beats the constant answer it says so', () => {
+    const baseline = { answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, beaten_by: 0, of: 3 };
+    const text = deriveVerdict(
+      row({
+        separation: 'TIE',
+        leader: 'first',
+        separation_p: 0.8,
+        separation_detail: { ...detail, binding_rival: 'always clean' },
+        baseline,
+      }),
+    );
+    expect(text).toContain('not separated from always clean');
+    expect(text).toContain('No component did better than always answering clean (0.500).');
+  });
+
+  test('who is on top only as non-answers are counted leads nobody', () => {
+    const text = deriveVerdict(
+      row({
+        separation: 'TIE',
+        separation_p: 1,
+        separation_detail: { ...detail, top: ['first'], tied: ['first'], depends_on_unanswered: true },
+      }),
+    );
+    expect(text).toMatch(
+      /^Who is on top depends on how non-answers count: .* first is, .* So nobody leads\.$/,
+    );
+  });
 
   test('untested gives the reason and no p', () => {
     const text = deriveVerdict(
@@ -90,10 +126,12 @@ describe('the verdict in words', () => {
 
 describe('the smallest detectable gap', () => {
   test.each([
-    [0.1036, 'Smallest gap this test finds four times in five: 10.4 percentage points.'],
+    [0.1036, 'Smallest gap this test finds four times in five, for a and b: 10.4 percentage points.'],
     [null, 'Smallest detectable gap: none.'],
   ])('%s', (min_detectable_gap, words) => {
-    expect(deriveGapSentence(row({ separation_detail: { min_detectable_gap } }))).toContain(words);
+    expect(
+      deriveGapSentence(row({ separation_detail: { min_detectable_gap, min_detectable_pair: ['a', 'b'] } })),
+    ).toContain(words);
   });
 
   test('is left out where nothing was tested', () => {

@@ -1,7 +1,10 @@
 /** Why an axis is SEPARATED, TIE or UNTESTED, in plain sentences read from its row. */
 
+import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
-import { toP, toPoints } from './figures.ts';
+import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { amount, areOf, listed } from '../figures/amount.ts';
+import { toP, toPoints, toShare } from './figures.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
@@ -20,26 +23,59 @@ function separatedSentence(row: AxisRow05, detail: SeparationDetail, p: number):
 }
 
 /** Every test of the board counts: what one axis shows alone may not hold among all of them. */
-function holmOf({ holm_p, alpha }: SeparationDetail): string {
+function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
   if (holm_p === undefined || alpha === undefined) return '';
+  const within =
+    after_holm === undefined || after_holm.holds
+      ? ''
+      : ' Allowing for the tests against all rivals of this axis (Holm), not every rival still falls.';
   return holm_p < alpha
-    ? ` It holds after Holm's adjustment over all tested axes too (p ${toP(holm_p)}).`
-    : ` After Holm's adjustment over all tested axes p is ${toP(holm_p)}, which is not below ${alpha}: one such finding among so many tests may be chance.`;
+    ? ` It holds after Holm's adjustment over all tested axes too (p ${toP(holm_p)}).${within}`
+    : ` It is ${NOT_AFTER_HOLM}: over all tested axes p is ${toP(holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
 }
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
-  const { tied = [] } = detail;
-  const isExact = row.leader === undefined && detail.b === detail.c && row.public_leader_state === undefined;
-  const opening = isExact
-    ? `${tied.length} components share the top score, so nobody leads. Those outside the group are not thereby separated from it`
-    : `${leaderOf(row)} has the highest accuracy and is not separated from ${rivalOf(detail)}: ${testOf(detail, p)} is not below ${detail.alpha}`;
-  return `${opening}.${detail.note === undefined ? '' : ` ${detail.note}`}`;
+  return [tieOpening(row, detail, p), baselineSentence(row), detail.note]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
-function testOf({ b, c, n_common, cluster_p, unparsed_recount }: SeparationDetail, p: number): string {
-  const counts = `of ${n_common} common items ${b} are right only for the one and ${c} only for the other, and p ${toP(p)}`;
+function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
+  const { top = [], tied = [] } = detail;
+  if (row.leader !== undefined || row.public_leader_state !== undefined)
+    return `${leaderOf(row)} has the highest score and is not separated from ${rivalOf(detail)}: ${testOf(detail, p)} is not below ${detail.alpha}.`;
+  if (detail.depends_on_unanswered === true)
+    return `Who is on top depends on how non-answers count: over everything asked ${listed(top)} ${top.length === 1 ? 'is' : 'are'}, over the answers that could be read that changes. So nobody leads.`;
+  const others = tied.length - top.length;
+  return (
+    `${amount(top.length, 'component')} share the best score over everything asked, so nobody leads.` +
+    (others <= 0
+      ? ''
+      : ` ${amount(others, 'other')} ${areOf(others)} not separated from at least one of them.`)
+  );
+}
+
+/** The rival nobody entered is named where nobody beats it. */
+function baselineSentence({ baseline }: AxisRow05): string | undefined {
+  if (baseline === undefined || baseline.beaten_by > 0 || baseline.p === null) return undefined;
+  return `No component did better than always answering ${listed(baseline.answers, 'or')} (${toShare(baseline.accuracy)}).`;
+}
+
+/** How the constant answer fared against the fleet, for the page. */
+export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefined {
+  if (baseline === undefined) return undefined;
+  const { answers, correct, n, accuracy, beaten_by, of } = baseline;
+  return (
+    `Always answering ${listed(answers, 'or')} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
+    `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} separated above it.`
+  );
+}
+
+function testOf(detail: SeparationDetail, p: number): string {
+  const { b, c, n_common, cluster_p, deciding_score, asked_recount } = detail;
+  const counts = `of ${n_common} common items ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
   if (cluster_p === p) return `${counts} (the larger, cluster-aware p decides)`;
-  if (unparsed_recount?.p === p)
+  if (deciding_score === 'asked' && asked_recount !== undefined)
     return `${counts} (the larger p, with unparsed counted as not correct, decides)`;
   return counts;
 }
@@ -47,12 +83,12 @@ function testOf({ b, c, n_common, cluster_p, unparsed_recount }: SeparationDetai
 function leaderOf({ leader, public_leader_state }: AxisRow05): string {
   if (leader !== undefined) return leader;
   return public_leader_state === 'NO_SIGNED_CARD'
-    ? 'A component that is not named here, because its cell has no valid signed card,'
-    : 'A component that is not named here';
+    ? 'The best component, not named as leader because its cell has no valid signed card,'
+    : 'A component of this project, which the board never names as leader,';
 }
 
 function rivalOf({ binding_rival }: SeparationDetail): string {
-  return binding_rival ?? 'a component that is not named here';
+  return binding_rival ?? 'a component of this project that is not named here';
 }
 
 /** What the test could have seen. */
@@ -60,14 +96,18 @@ export function deriveGapSentence({ separation_detail: detail }: AxisRow05): str
   if (detail?.min_detectable_gap === undefined) return undefined;
   return detail.min_detectable_gap === null
     ? 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.'
-    : `Smallest gap this test finds four times in five: ${toPoints(detail.min_detectable_gap)}. A smaller true lead would mostly be missed.`;
+    : `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. A smaller true lead would mostly be missed, and other pairs need other gaps.`;
+}
+
+function pairOf({ min_detectable_pair }: SeparationDetail): string {
+  return min_detectable_pair == null ? '' : `, for ${min_detectable_pair[0]} and ${min_detectable_pair[1]}`;
 }
 
 const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> = {
   NO_PER_ITEM_ROWS: 'Untested: no answers by item are published, so no paired test can be made.',
   ITEM_SETS_DIFFER: 'Untested: the components did not answer enough of the same items.',
   SINGLE_MODEL: 'Untested: only one component has a score, so there is nobody to compare it with.',
-  N_BELOW_FLOOR: 'Untested: the component ahead has too few readable answers.',
+  N_BELOW_FLOOR: `Untested: no component has ${ITEM_FLOOR} readable answers.`,
   NOT_BINARY: 'Untested: answers are not simply right or wrong, which the exact paired test needs.',
   RUN_INCOMPLETE: 'Untested: the run is not complete.',
   HEADER_MISMATCH: 'Untested: what the run says of itself disagrees with its rows.',

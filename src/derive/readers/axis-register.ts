@@ -6,7 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, toServedEstimate } from '../board/component-score.ts';
+import { type ComponentScore, toServedScore } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
@@ -43,12 +43,13 @@ export function deriveAxisRegister(
     license: 'CC-BY-4.0',
     note:
       'What each component answered on the bank of each axis, and how each fact axis came out. In the order of the runs: not a ranking, ' +
-      'and a higher accuracy is no lead; the board says what was separated. Accuracy is over parsed answers.',
+      'and a higher score is no lead; the board says what was separated. accuracy is over parsed answers, accuracy_asked over everything ' +
+      'asked; rank is the range that the paired tests leave, null where nothing was tested or nothing could be read.',
     counts: {
       model_rows: counted('measured', models.length, {
         source: `${everywhere.runs} → fleet`,
         dated: newestOfRuns(evidence),
-        note: 'Components in the current runs of model-comparison axes.',
+        note: 'Components that ran in the current runs of model-comparison axes; one that stands on several axes counts on each.',
       }),
       fact_rows: counted('measured', facts.length, {
         source: everywhere.evidenceRuns,
@@ -65,12 +66,14 @@ export function deriveAxisRegister(
 }
 
 function toModelRow(
-  { axis, run }: MeasuredAxis,
-  { ran, asked, parsed, correct, unparsed, estimate }: ComponentScore,
+  { axis, run, ranks }: MeasuredAxis,
+  score: ComponentScore,
   urlOf: (bench: string, model: string) => string | null,
 ): ModelRow {
   const { header } = run;
+  const { name, ran, asked, parsed, correct, score_sum, unparsed } = score;
   const { component } = ran;
+  const range = ranks?.ranges.get(name);
   return {
     kind: 'model-comparison',
     axis: axis.axis,
@@ -79,13 +82,17 @@ function toModelRow(
     run_url: runUrl(header),
     model: component.name,
     version: component.version ?? null,
+    family: component.family ?? null,
     own: component.own,
+    how: header.how,
     n: asked,
     parsed,
-    correct,
+    ...(correct === undefined ? {} : { correct }),
+    ...(score_sum === undefined ? {} : { score_sum }),
     unparsed,
     // Without a parsed answer there is no accuracy: the keys are absent.
-    ...(estimate === undefined ? {} : toServedEstimate(estimate)),
+    ...toServedScore(score),
+    rank: range === undefined ? null : [...range],
     rows_sha256: component.rows_sha256,
     card_url: urlOf(header.bench, component.name),
     as_of: header.date,

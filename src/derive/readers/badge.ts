@@ -6,7 +6,7 @@
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { isMeasured } from '../board/tallies.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 
 export type BadgeData = Badge01['board'];
 
@@ -64,13 +64,15 @@ function wordOf(row: AxisRow05): BadgeWord {
   return row.separation ?? 'MEASURED';
 }
 
-function subjectOf({ separation, leader, tally, n, public_leader_state }: AxisRow05): readonly string[] {
+function subjectOf(row: AxisRow05): readonly string[] {
+  const { separation, leader, tally, n, public_leader_state } = row;
   if (tally !== undefined)
     return [`${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable`];
   const items = `${n} items`;
   if (separation !== 'SEPARATED') return [items];
-  if (public_leader_state !== undefined) return ['leader withheld', items];
-  return leader === undefined ? [items] : [leader, items];
+  const falls = fallsAfterHolm(row) ? [NOT_AFTER_HOLM] : [];
+  if (public_leader_state !== undefined) return ['leader withheld', ...falls, items];
+  return leader === undefined ? [...falls, items] : [leader, ...falls, items];
 }
 
 function toBadge({ name, label, word, message, page, origin }: BadgeDraft): BadgeData {

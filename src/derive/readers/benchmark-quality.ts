@@ -11,13 +11,14 @@ import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
+import { deriveFrozenBeforeRun } from '../board/frozen-before-run.ts';
 import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type Row = BenchmarkQuality01['artifacts'][number];
 
-type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published'>;
+type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published' | 'log'>;
 
 type Counts = Pick<
   BenchmarkQuality01,
@@ -33,16 +34,16 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   const facts = [...evidence.evidenceRuns.values()].flat();
   const artifacts = [
     ...[...banks].map(([bench, bank]) => bankRow(bench, bank, digestOf)),
-    ...runs.map((run) => runRow(run, banks, digestOf)),
+    ...runs.map((run) => runRow(run, evidence, digestOf)),
     ...facts.map(factRow),
   ].sort((left, right) => byCodeUnit(left.artifact, right.artifact));
   return {
     schema: 'svc.benchmark-quality/0.1',
     license: 'CC-BY-4.0',
     note:
-      'One row a cited artifact: the day it carries itself, in the field that is named, and the sources it states. A date is when bytes ' +
-      'were frozen, run or checked; it says nothing of how good a bank is. That a bank was committed before the run is shown by version control; ' +
-      'frozen_before_run only compares the two days. No date here is the day of this request.',
+      'One row for each cited artifact: the day it carries itself, in the field that is named, and the sources it states. A date is when bytes ' +
+      'were frozen, run, imported or checked; it says nothing of how good a bank is. frozen_before_run is read from the log, where the event of the ' +
+      'bank lies under the checkpoint that the run names; null, with the reason, where the log cannot say. No date here is the day of this request.',
     ...counts(evidence, artifacts),
     artifacts,
   };
@@ -66,9 +67,9 @@ function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
       ...facts,
     }),
     runs_before_their_bank: measured(rows.filter((row) => row.frozen_before_run === false).length, {
-      source: `${everywhere.runs} → date, ${everywhere.banks} → frozen_on`,
+      source: `${everywhere.runs} → bank_checkpoint, events of the log`,
       ...runs,
-      note: 'Runs dated before the day their bank was frozen on.',
+      note: 'Runs on a bank that no event under their checkpoint froze. Runs of which the log cannot say are not among them.',
     }),
     sources_without_a_digest: counted(
       'catalogued',
@@ -96,10 +97,10 @@ function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
   };
 }
 
-function runRow({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): Row {
+function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): Row {
   const { bench, run, date, fleet } = header;
   const path = `runs/${bench}/${run}/run.json`;
-  const frozen = banks.get(bench)?.header.frozen_on;
+  const frozen = evidence.banks.get(bench)?.header.frozen_on;
   return {
     artifact: `/${path}`,
     kind: 'run',
@@ -107,7 +108,8 @@ function runRow({ header }: Run, banks: Evidence['banks'], digestOf: DigestOf): 
     date_field: 'date',
     event: 'run',
     sha256: digestOf(path),
-    ...(frozen === undefined ? {} : { bank_frozen_on: frozen, frozen_before_run: frozen <= date }),
+    ...(frozen === undefined ? {} : { bank_frozen_on: frozen }),
+    ...deriveFrozenBeforeRun(header, evidence),
     sources: fleet.map(({ name, version, integrity }) => ({
       name,
       version: version ?? null,

@@ -1,12 +1,13 @@
 /** What each word on the board means, and what it does not mean. */
 
-import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
-import type { Clarity01 } from '../../schema/contracts.gen.ts';
+import { ALPHA, COMMON_PERCENT, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import type { Clarity01, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { QUOTABLE_FLOOR } from '../board/quotable.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Word = Clarity01['words'][number];
+type ReasonCode = NonNullable<SeparationDetail['reason_code']>;
 
 export function deriveClarity(): Clarity01 {
   return {
@@ -27,6 +28,23 @@ function word(group: Word['group'], name: string, [means, does_not_mean]: readon
   };
 }
 
+/** Every reason code that an UNTESTED row can carry. */
+const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] = [
+  ['NO_PER_ITEM_ROWS', 'No answers by item are published, so no paired test can be made.'],
+  [
+    'ITEM_SETS_DIFFER',
+    `A rival was asked fewer than ${ITEM_FLOOR} of the same items, or less than ${COMMON_PERCENT} % of what those on top were.`,
+  ],
+  ['SINGLE_MODEL', 'Only one component has a readable answer, so there is nobody to compare it with.'],
+  ['N_BELOW_FLOOR', `No component has ${ITEM_FLOOR} readable answers.`],
+  [
+    'NOT_BINARY',
+    'Answers are not simply right or wrong. Rows of older boards carry it; graded answers have a test of their own now.',
+  ],
+  ['RUN_INCOMPLETE', 'The run says itself that it is not whole.'],
+  ['HEADER_MISMATCH', 'What the run says of itself disagrees with its rows.'],
+];
+
 const words: readonly Word[] = [
   word('status', 'MEASURED', [
     'A committed run or evidence run stands behind the row; its rows re-grade to what is shown, on the bank with the stated hash.',
@@ -40,17 +58,20 @@ const words: readonly Word[] = [
   word('status', 'SPEC', ['The method is fixed and has not been run.', 'That its outcome is known.']),
   word('status', 'PLANNED', ['The slot is intended; its method is not written.', 'A promise of a date.']),
   word('separation', 'SEPARATED', [
-    `The best component differs from every rival: the largest deciding p over all rivals is below ${ALPHA}.`,
-    'That it is the best anywhere else, or by a margin that matters to you.',
+    `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them, answering always the same among them, is below ${ALPHA}.`,
+    'That it is the best anywhere else, by a margin that matters to you, or still separated when the tests of all axes are allowed for: that stands beside it.',
   ]),
   word('separation', 'TIE', [
-    'The paired tests were run and did not separate the best component from every rival.',
+    'The paired tests were run and did not separate one component from every rival. In the tie group stands everyone who is not separated from at least one of those on top.',
     'A win of whoever scored highest, or proof that the components are equal.',
   ]),
   word('separation', 'UNTESTED', [
     `The axis is measured and no test was possible, for the reason on the row (for example fewer than ${ITEM_FLOOR} parsed items).`,
     'A tie.',
   ]),
+  ...untestedReasons.map(([name, means]) =>
+    word('reason', name, [means, 'A tie, or a score of zero: what was answered stays published.']),
+  ),
   word('leader', 'EXCLUDED_OWN_MODEL', [
     'The best score is that of a component this project wrote, so no public leader is shown and no runner-up is promoted.',
     'That the measurement is invalid.',
@@ -76,7 +97,13 @@ const words: readonly Word[] = [
     'That it never existed.',
   ]),
   word('claim', 'live', ['Shipped, and checkable today by the tests it names.', 'Finished.']),
+  word('claim', 'devnet', ['Proven on a test network only.', 'That it runs where anything is at stake.']),
+  word('claim', 'unmeasured', ['Exists, and was not measured.', 'That it does not work.']),
   word('claim', 'planned', ['Intended, not built or shipped.', 'A promise of a date.']),
+  word('claim', 'retired', [
+    'Published before, and withdrawn with the reason.',
+    'That it was never claimed: the row stays.',
+  ]),
 ];
 
 const kindWords: readonly Word[] = Object.entries(kindMeanings).map(([name, { means, does_not_mean }]) =>

@@ -1,15 +1,19 @@
 /**
- * The comparison surface: the paired tests behind every separation verdict, the leader against each
- * rival.
+ * The comparison surface: what each component scored, with the range of its rank, and the paired
+ * tests behind every separation verdict.
  */
 
-import type { PairTest } from '../../core/stats/pair-test.ts';
+import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
+import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, type IsNamed } from '../board/naming.ts';
+import { deriveRankNote } from '../board/rank-note.ts';
+import { deriveRepeats } from '../board/repeats.ts';
+import { deriveStratumScores, type StratumScores } from '../board/stratum-scores.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
@@ -32,12 +36,14 @@ export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): C
     schema: 'svc.comparison/0.1',
     license: 'CC-BY-4.0',
     note:
-      'One test a rival. An axis is SEPARATED only if the largest deciding p over all rivals is below alpha; a p of one pair on its own ' +
-      'separates nothing. A TIE is not a win, and UNTESTED is not a tie. Rivals are not compared with each other here.',
+      'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
+      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a range: 1 + how many ' +
+      'are separated above to all but those separated below, each pair by the same test.',
     alpha: ALPHA,
     test:
-      'Two-sided exact McNemar on the items both parsed; repeated with unparsed answers counted as not correct where there are any, ' +
-      'and with a cluster sign-flip where items carry clusters. The largest of them is deciding_p; p = 1 where the rival is ahead.',
+      'Two-sided exact McNemar under two scores: on the items both parsed, and on all items both were asked with unparsed counted as not correct; ' +
+      'with a cluster sign-flip beside each where items carry clusters, and a sign-flip of item scores where these are graded or repeated. The ' +
+      'largest is deciding_p; b, c, n_common, p and cluster_p are those of deciding_score. p = 1 where the rival is ahead or the two scores disagree.',
     tests_listed: count(listed),
     tests_not_listed_why:
       count(listed) === count(all)
@@ -57,7 +63,8 @@ function limitTests(axes: readonly Axis[]): Axis[] {
   });
 }
 
-function deriveAxis({ axis, run, scores, separation }: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
+function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
+  const { axis, run, scores, separation, ranks } = measured;
   const row = rows.find((each) => each.axis === axis.axis);
   const isNamed = deriveNaming(scores, row?.public_leader_state);
   const { header } = run;
@@ -69,6 +76,59 @@ function deriveAxis({ axis, run, scores, separation }: MeasuredAxis, rows: reado
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
+    components: scores.bestFirst
+      .filter(({ name }) => isNamed(name))
+      .map((score) => toComponent(score, ranks)),
+    rank_note: deriveRankNote(measured),
+    pairs: ranks === undefined ? null : { ...ranks.pairs },
+    strata: deriveStratumScores(measured).map((stratum) => toStratum(stratum, isNamed)),
+  };
+}
+
+function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis['components'][number] {
+  const range = ranks?.ranges.get(score.name);
+  return {
+    ...toScored(score),
+    family: score.ran.component.family ?? null,
+    ...repeatsOf(score),
+    rank: range === undefined ? null : [...range],
+  };
+}
+
+function repeatsOf({ ran }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
+  const repeats = deriveRepeats(ran);
+  if (repeats === undefined) return {};
+  const { epochs, lowest, highest } = repeats;
+  return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
+}
+
+type Scored = Axis['strata'][number]['components'][number];
+
+function toScored(score: Omit<ComponentScore, 'ran'>): Scored {
+  const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
+  return {
+    name,
+    ...(correct === undefined ? {} : { correct }),
+    ...(score_sum === undefined ? {} : { score_sum }),
+    parsed,
+    asked,
+    ...(accuracy === undefined ? { accuracy: null, interval: null } : toServedEstimate(accuracy)),
+    ...(accuracyAsked === undefined
+      ? { accuracy_asked: 0, interval_asked: [0, 1] }
+      : toServedAskedEstimate(accuracyAsked)),
+  };
+}
+
+function toStratum(
+  { stratum, what, one_sided, n, components }: StratumScores,
+  isNamed: IsNamed,
+): Axis['strata'][number] {
+  return {
+    stratum,
+    what: what ?? null,
+    ...(one_sided === undefined ? {} : { one_sided }),
+    n,
+    components: components.filter(({ name }) => isNamed(name)).map(toScored),
   };
 }
 
@@ -90,29 +150,34 @@ function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis,
   if (separation.state === 'UNTESTED') return { against: null, against_note: 'nothing was tested' };
   if (row?.public_leader_state !== undefined)
     return { against: null, against_note: `the public leader is withheld: ${row.public_leader_state}` };
-  const { leaders } = separation;
-  if (leaders.length > 1)
+  const { top, depends_on_unanswered } = separation;
+  if (depends_on_unanswered)
     return {
       against: null,
-      against_note: `equal best scores of ${leaders.length}, so there is no leader; tests are against the first of them by code unit`,
+      against_note:
+        'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score',
+    };
+  if (top.length > 1)
+    return {
+      against: null,
+      against_note: `equal best scores of ${top.length}, so there is no leader; tests are against the first of them by code unit`,
     };
   return { against: row?.leader ?? null, against_note: 'the component with the best score' };
 }
 
-function toTest(
-  { rival, b, c, n_common, p, cluster_p, unparsed_recount, deciding_p }: PairTest,
-  isNamed: IsNamed,
-): Test {
+function toTest(test: PairTest, isNamed: IsNamed): Test {
+  const { second, b, c, n_common, p, cluster_p, deciding_score, asked_recount } = test;
   return {
-    ...(isNamed(rival) ? { rival } : {}),
+    ...(isNamed(second) ? { rival: second } : {}),
     b,
     c,
     n_common,
     p: roundSignificant(p),
     cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
-    ...(unparsed_recount === undefined
+    deciding_score,
+    ...(asked_recount === undefined
       ? {}
-      : { unparsed_recount: { ...unparsed_recount, p: roundSignificant(unparsed_recount.p) } }),
-    deciding_p: roundSignificant(deciding_p),
+      : { asked_recount: { ...asked_recount, p: roundSignificant(asked_recount.p) } }),
+    deciding_p: roundSignificant(pInFavourOfFirst(test)),
   };
 }

@@ -3,7 +3,7 @@
  * component, recounted from the committed rows.
  */
 
-import type { RanComponent } from '../../artifacts/run-header.ts';
+import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
@@ -36,10 +36,10 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     run_url: runUrl(run.header),
     as_of: run.header.date,
     records: byName.flatMap((score) =>
-      score.estimate === undefined ? [] : [recordOf(source, score, score.estimate)],
+      score.accuracy === undefined ? [] : [recordOf(source, score, score.accuracy)],
     ),
     not_exported: [
-      ...byName.flatMap((score) => (score.estimate === undefined ? [withoutScore(score)] : [])),
+      ...byName.flatMap((score) => (score.accuracy === undefined ? [withoutScore(score)] : [])),
       ...run.header.fleet.flatMap((component) =>
         'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
       ),
@@ -73,8 +73,13 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       source_type: 'evaluation_run',
       source_organization_name: publisher.issuer,
       source_organization_url: publisher.base_url,
-      evaluator_relationship: component.own ? 'first_party' : 'third_party',
-      additional_details: { licence: publisher.licence, run: header.run },
+      evaluator_relationship: relationshipOf(header.how, component.own),
+      additional_details: {
+        licence: publisher.licence,
+        run: header.run,
+        how: header.how,
+        ...stated({ graded_by: header.graded_by, measured_on: header.measured_on }),
+      },
     },
     eval_library: { name: header.harness.name, version: header.harness.version ?? 'not stated' },
     model_info: {
@@ -88,12 +93,23 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
         ...stated({
           integrity: component.integrity,
           licence: component.licence,
+          family: component.family,
           ancestry: component.ancestry,
+          configuration: component.configuration,
         }),
       },
     },
     evaluation_results: [resultOf({ source, score, estimate, evaluation_id, ranAt })],
   };
+}
+
+/** Who measured what was imported is for its file to say. */
+function relationshipOf(
+  how: RunOrigin,
+  own: boolean,
+): ComponentRecord['source_metadata']['evaluator_relationship'] {
+  if (how === 'import') return 'other';
+  return own ? 'first_party' : 'third_party';
 }
 
 /** The package that anyone can install again; a component without one has only its name. */
@@ -150,7 +166,8 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Re
     score_details: {
       score: accuracy,
       details: {
-        correct: String(score.correct),
+        ...(score.correct === undefined ? {} : { correct: String(score.correct) }),
+        ...(score.score_sum === undefined ? {} : { score_sum: score.score_sum }),
         parsed: String(score.parsed),
         unparsed: String(score.unparsed),
         rows: String(component.n),

@@ -27,9 +27,10 @@ const packOf = (changes: Partial<Evidence> = {}) =>
     '/api/insurability',
   );
 
-test('the time stamp is the newest artifact date, and the pack is unsigned', () => {
+test('the time stamp is the newest instant of the log, with no second invented, and the pack is unsigned', () => {
   const { ts, signature_envelope } = packOf();
-  expect(ts).toBe('2026-11-21T00:00:00Z');
+  const instants = committed.log.events.flatMap(({ event }) => ('at' in event ? [event.at] : []));
+  expect(instants.toSorted().at(-1)).toBe(ts);
   expect(signature_envelope).toMatchObject({ signed: false, sig_ed25519: null, kid: null });
 });
 

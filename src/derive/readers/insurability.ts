@@ -9,11 +9,11 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
 import type { Cells } from '../cards/cells.ts';
-import { toTimestamp } from '../feeds/document.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
+import { eventTime } from '../history/event-time.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveRegulation } from './regulation.ts';
 import { deriveReported } from './reported.ts';
@@ -43,10 +43,10 @@ export type PackSources = {
 type Pack = InsurabilityEvidencePack01;
 
 export function deriveInsurability(sources: PackSources): Pack {
-  const { board, newest_date } = sources;
+  const { board } = sources;
   return {
     schema: 'svc.insurability-evidence-pack/0.1',
-    ts: toTimestamp(newest_date),
+    ts: deriveNewestMoment(sources),
     purpose:
       'What this board can show to somebody who underwrites or audits: what is measured, where it comes from, which controls run, and what is missing. ' +
       'A template, not an attestation, and no trigger of any parametric cover.',
@@ -68,6 +68,12 @@ export function deriveInsurability(sources: PackSources): Pack {
     ],
     signature_envelope: deriveSignedSurface(),
   };
+}
+
+/** The newest instant that the log carries; where it carries none on the newest day, that day alone. */
+function deriveNewestMoment({ evidence, newest_date }: PackSources): string {
+  const instants = evidence.log.events.map(({ event }) => eventTime(event));
+  return [newest_date, ...instants].reduce((newest, time) => (time > newest ? time : newest));
 }
 
 function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {
@@ -97,7 +103,7 @@ function deriveControls({ evidence }: PackSources): Pack['active_controls'] {
       state: isSigned ? 'SIGNED' : 'UNSIGNED',
       note: 'Each measurement card names the one before it, and a signed manifest lists them all. It shows order and integrity, not truth.',
       where: pathOf('chain'),
-      positions: deriveChainPositions(evidence, pathOf('chain')),
+      positions: deriveChainPositions(evidence),
     },
     watchdog: {
       state: 'NOT_RUNNING',
@@ -118,19 +124,16 @@ function deriveControls({ evidence }: PackSources): Pack['active_controls'] {
   };
 }
 
-function deriveChainPositions(
-  { cards }: Evidence,
-  chain: string,
-): Pack['active_controls']['signing_chain']['positions'] {
+function deriveChainPositions({ cards }: Evidence): Pack['active_controls']['signing_chain']['positions'] {
   return counted('catalogued', cards.measurement.length, {
-    source: `${chain} → payload.positions`,
+    source: `${pathOf('card-index')} → cards`,
     dated: newestDated(
       cards.measurement.map(({ payload }) => ({
         as_of: payload.as_of,
         as_of_field: 'cards → payload.as_of',
       })),
     ),
-    note: 'Cards on the chain.',
+    note: 'Measurement cards that were issued: each is one position of the chain.',
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import type { MeasureErrorCode } from '../../core/error-codes.ts';
-import type { Outcome } from '../../core/stats/paired-outcomes.ts';
+import type { Outcome } from '../../core/stats/outcome.ts';
 
 export type ImportedRow = {
   /** `results.csv line 3`: every refusal begins with it. */

@@ -4,7 +4,7 @@
  */
 
 import { isHex } from '../../core/hex.ts';
-import type { Outcome } from '../../core/stats/paired-outcomes.ts';
+import type { Outcome } from '../../core/stats/outcome.ts';
 import { type ImportedRow, refusal, shown } from './imported-row.ts';
 
 const plainColumns = [

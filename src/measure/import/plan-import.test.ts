@@ -44,7 +44,7 @@ describe('an import', () => {
       { name: 'x', correct: 20, unparsed: 0 },
       { name: 'y', correct: 20, unparsed: 0 },
     ]);
-    expect(separation).toMatchObject({ state: 'TIE', exact: true, separation_p: 1 });
+    expect(separation).toMatchObject({ state: 'TIE', top: ['x', 'y'], separation_p: 1 });
   });
 
   test('is the same whatever the line ends are', () => {

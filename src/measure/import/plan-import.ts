@@ -4,6 +4,8 @@
  */
 
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { toExam } from '../../core/stats/exam.ts';
+import { marks } from '../../core/stats/outcome.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, Run01 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
@@ -86,8 +88,12 @@ export function planImport({ board, results, options, about }: ImportInput): Imp
     repeats: collected.repeats,
     grading,
     separation: decideSeparation({
-      models: outcomesOf(collected.models, options.own),
-      clusters: bank.clusters,
+      exam: toExam({
+        units: bank.items,
+        components: outcomesOf(collected.models, options.own),
+        clusters: bank.clusters,
+        items_sha256: bank.sha256,
+      }),
     }),
     files: new Map([
       ...bank.files,
@@ -160,6 +166,6 @@ function outcomesOf(models: readonly CollectedModel[], own: readonly string[]) {
   return models.map(({ name, answers }) => ({
     name,
     own: own.includes(name),
-    outcomes: new Map([...answers].map(([item, { outcome }]) => [item, outcome])),
+    marks: new Map([...answers].map(([item, { outcome }]) => [item, marks[outcome]])),
   }));
 }

@@ -4,7 +4,7 @@
  * is not correct, so that neither an even split nor silence is ever to a model's advantage.
  */
 
-import type { Outcome } from '../../core/stats/paired-outcomes.ts';
+import type { Outcome } from '../../core/stats/outcome.ts';
 import type { ImportedRow } from './imported-row.ts';
 
 export type Answered = {

@@ -52,12 +52,12 @@ const gradingLines: Readonly<Record<Grading, string>> = {
 };
 
 function describeSeparation(separation: Separation): string {
-  const leaders = separation.leaders.map(shown).join(', ');
+  const leaders = separation.top.map(shown).join(', ');
   switch (separation.state) {
     case 'SEPARATED':
       return `separation: SEPARATED, ${leaders} from every rival; largest exact p ${separation.separation_p.toPrecision(3)}`;
     case 'TIE':
-      return separation.exact
+      return separation.top.length > 1
         ? `separation: TIE, no leader: ${leaders} have the same score`
         : `separation: TIE, ${leaders} has the best score and is not separated; largest exact p ${separation.separation_p.toPrecision(3)}`;
     case 'UNTESTED':

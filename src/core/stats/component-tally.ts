@@ -1,0 +1,76 @@
+/**
+ * What a component earned in all, under two scores that are both published: over the answers that
+ * could be read (accuracy), and over everything that was asked. Nobody gains by not answering:
+ * order, ties and plots go by the second.
+ */
+
+import { byCodeUnit } from '../code-unit.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { ITEM_FLOOR } from './thresholds.ts';
+
+export type ScoreName = 'accuracy' | 'asked';
+
+/** A share as whole numbers: `earned` parts of `of` units, each worth a full score. */
+export type Share = { readonly earned: number; readonly of: number };
+
+export type ComponentTally = {
+  readonly name: string;
+  readonly own: boolean;
+  readonly asked: Share;
+  /** Over the units it answered readably. */
+  readonly accuracy: Share;
+};
+
+export type Ranking = {
+  /** Best asked score first; equal scores by code unit of the name, so that the order given never matters. */
+  readonly scored: readonly ComponentTally[];
+  /** Without a single readable answer there is no accuracy to compare: neither leaders nor rivals. */
+  readonly unscored: readonly ComponentTally[];
+};
+
+export function rankComponents({ sheets }: Exam): Ranking {
+  const tallies = sheets.map(tallySheet).sort(byAskedThenName);
+  return {
+    scored: tallies.filter(({ accuracy }) => accuracy.of > 0),
+    unscored: tallies.filter(({ accuracy }) => accuracy.of === 0),
+  };
+}
+
+export function tallySheet({ name, own, asked, answered }: Sheet): ComponentTally {
+  return { name, own, asked: shareOf(asked), accuracy: shareOf(answered) };
+}
+
+function shareOf(earned: Int32Array): Share {
+  let [sum, of] = [0, 0];
+  for (const parts of earned) {
+    if (parts < 0) continue;
+    sum += parts;
+    of++;
+  }
+  return { earned: sum, of };
+}
+
+/** The components that share the best score. One that was hardly ever readable is not measured well enough to be on top. */
+export function topBy(score: ScoreName, { scored }: Ranking): readonly ComponentTally[] {
+  const eligible = scored.filter(({ accuracy }) => accuracy.of >= ITEM_FLOOR);
+  const best = eligible.reduce<ComponentTally | undefined>(
+    (top, each) => (top === undefined || compareShares(each[score], top[score]) > 0 ? each : top),
+    undefined,
+  );
+  return eligible.filter((each) => best !== undefined && compareShares(each[score], best[score]) === 0);
+}
+
+/** In parts of a score; divide by what a full score has to get the share. */
+export function meanParts({ earned, of }: Share): number {
+  return of === 0 ? 0 : earned / of;
+}
+
+/** Sign of x − y, by cross-multiplication: equal means equal, not nearly. */
+export function compareShares(x: Share, y: Share): number {
+  const difference = BigInt(x.earned) * BigInt(y.of) - BigInt(y.earned) * BigInt(x.of);
+  return Number(difference > 0n) - Number(difference < 0n);
+}
+
+function byAskedThenName(x: ComponentTally, y: ComponentTally): number {
+  return compareShares(y.asked, x.asked) || byCodeUnit(x.name, y.name);
+}

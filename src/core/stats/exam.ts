@@ -1,0 +1,115 @@
+/**
+ * Who earned what on which unit of a bank: the sheets that every score and every paired test reads.
+ * A unit is an item, or a pair of items that stand or fall together. What is earned is counted in
+ * whole parts of a full score, so that sums and differences are exact.
+ */
+
+import { BoardError } from '../board-error.ts';
+import { byCodeUnit } from '../code-unit.ts';
+
+export type Mark = {
+  /** Out of a full score, silence earning nothing. */
+  readonly asked: number;
+  /** Over what could be read; undefined where nothing could. */
+  readonly answered: number | undefined;
+};
+
+export type MarkedComponent = {
+  readonly name: string;
+  /** A component this project wrote itself. */
+  readonly own: boolean;
+  readonly marks: ReadonlyMap<string, Mark>;
+};
+
+export type Sheet = {
+  readonly name: string;
+  readonly own: boolean;
+  /** By unit: what was earned, or −1 where it was not asked. */
+  readonly asked: Int32Array;
+  /** By unit: what was earned, or −1 where nothing could be read. */
+  readonly answered: Int32Array;
+};
+
+export type Exam = {
+  /** In the order of the bank. */
+  readonly units: readonly string[];
+  /** Parts of a full score: 1 where an answer is right or wrong. */
+  readonly full: number;
+  /** Scores are graded or repeated, so an answer is more than right or wrong. */
+  readonly isGraded: boolean;
+  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
+  readonly groups: Int32Array | undefined;
+  readonly sheets: readonly Sheet[];
+  /** Digest of the bank, which seeds every draw. */
+  readonly items_sha256: string;
+};
+
+export type ExamInput = {
+  readonly units: readonly string[];
+  readonly components: readonly MarkedComponent[];
+  readonly full?: number;
+  readonly isGraded?: boolean;
+  /** Unit to cluster, where the bank has clusters. */
+  readonly clusters?: ReadonlyMap<string, string> | undefined;
+  readonly items_sha256: string;
+};
+
+const NOTHING = -1;
+
+export function toExam({
+  units,
+  components,
+  full = 1,
+  isGraded = false,
+  clusters,
+  items_sha256,
+}: ExamInput): Exam {
+  const names = new Set(components.map(({ name }) => name));
+  if (names.size !== components.length) throw new BoardError('MODEL_NAME', 'exam: two models share one name');
+  return {
+    units,
+    full,
+    isGraded,
+    groups: clusters === undefined || clusters.size === 0 ? undefined : groupsOf(units, clusters),
+    sheets: components.map((component) => toSheet(component, units)),
+    items_sha256,
+  };
+}
+
+function toSheet({ name, own, marks }: MarkedComponent, units: readonly string[]): Sheet {
+  const asked = new Int32Array(units.length).fill(NOTHING);
+  const answered = new Int32Array(units.length).fill(NOTHING);
+  units.forEach((unit, at) => {
+    const mark = marks.get(unit);
+    if (mark === undefined) return;
+    asked[at] = mark.asked;
+    answered[at] = mark.answered ?? NOTHING;
+  });
+  return { name, own, asked, answered };
+}
+
+function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Int32Array {
+  const ids = [...new Set(units.flatMap((unit) => clusters.get(unit) ?? []))].sort(byCodeUnit);
+  const numberOf = new Map(ids.map((id, at) => [id, at]));
+  let alone = ids.length;
+  return Int32Array.from(units, (unit) => numberOf.get(clusters.get(unit) ?? '') ?? alone++);
+}
+
+/** The same exam as if only these units had been asked. */
+export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
+  const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
+  return {
+    ...exam,
+    sheets: exam.sheets.map((sheet) => ({
+      ...sheet,
+      asked: kept(sheet.asked),
+      answered: kept(sheet.answered),
+    })),
+  };
+}
+
+export function sheetNamed({ sheets }: Exam, name: string): Sheet {
+  const sheet = sheets.find((each) => each.name === name);
+  if (sheet === undefined) throw new BoardError('MODEL_NAME', `exam: no model named ${JSON.stringify(name)}`);
+  return sheet;
+}

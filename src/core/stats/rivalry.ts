@@ -1,0 +1,46 @@
+/** Who stands against whom on one bank: the components by asked score, those on top, and the constant answers beside them. */
+
+import { type Ranking, rankComponents, topBy } from './component-tally.ts';
+import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';
+import { type Exam, type Sheet, sheetNamed } from './exam.ts';
+import { isComparable, type PairTable, pInFavourOfFirst } from './pair-test.ts';
+
+export type Rivalry = {
+  readonly exam: Exam;
+  readonly pairs: PairTable;
+  readonly ranking: Ranking;
+  /** Best asked score first. */
+  readonly scored: readonly Sheet[];
+  /** Those that share the best asked score, by code unit of the name; none where nobody was readable often enough. */
+  readonly top: readonly Sheet[];
+  /** Those that share the best accuracy. */
+  readonly mostAccurate: readonly Sheet[];
+  readonly constants: readonly ConstantAnswer[];
+};
+
+export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | undefined): Rivalry {
+  const ranking = rankComponents(exam);
+  const sheets = (tallies: Ranking['scored']): readonly Sheet[] =>
+    tallies.map(({ name }) => sheetNamed(exam, name));
+  return {
+    exam,
+    pairs,
+    ranking,
+    scored: sheets(ranking.scored),
+    top: sheets(topBy('asked', ranking)),
+    mostAccurate: sheets(topBy('accuracy', ranking)),
+    constants: closed === undefined ? [] : bestConstantAnswers(exam, closed),
+  };
+}
+
+/** The names of rivals that were asked too little of what those on top were asked. */
+export function incomparableRivals({ top, scored }: Rivalry): readonly string[] {
+  return scored
+    .filter((rival) => top.some((leader) => leader !== rival && !isComparable(leader, rival)))
+    .map(({ name }) => name);
+}
+
+/** p that the first is ahead of the second, as evidence for the first. */
+export function pAhead({ pairs }: Rivalry, first: Sheet, second: Sheet): number {
+  return pInFavourOfFirst(pairs(first, second));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type Answered, answered, clustersOf, examOf, graded } from '../../../tests/kit/exam.ts';
+import { tallySheet } from './component-tally.ts';
+import { type ExamInput, sheetNamed } from './exam.ts';
+import { scoreIntervals } from './score-interval.ts';
+import { wilsonInterval } from './wilson.ts';
+
+function intervalsOf(component: Answered, more: Partial<ExamInput> = {}) {
+  const exam = examOf([component], more);
+  const sheet = sheetNamed(exam, component.name);
+  return scoreIntervals(exam, { ...tallySheet(sheet), sheet, purpose: `bootstrap|${component.name}` });
+}
+
+describe('the interval beside a score', () => {
+  test('is Wilson’s where items stand for themselves, for both scores', () => {
+    const { accuracy, asked } = intervalsOf(answered('a', '60r 20w 20?'));
+    expect(accuracy?.bounds).toEqual(wilsonInterval({ k: 60, n: 80 }));
+    expect(asked?.bounds).toEqual(wilsonInterval({ k: 60, n: 100 }));
+    expect(accuracy?.method).toContain('Wilson');
+  });
+
+  test('resamples clusters where items come in them, and is wider for it', () => {
+    const component = answered('a', '30r 10w 30r 10w 10r 10w');
+    const plain = intervalsOf(component).asked;
+    const clustered = intervalsOf(component, { clusters: clustersOf(10, 100) }).asked;
+    expect(clustered?.method).toBe('95 % percentile bootstrap over 10 clusters, 10000 seeded draws');
+    expect((clustered?.bounds[1] ?? 0) - (clustered?.bounds[0] ?? 0)).toBeGreaterThan(
+      (plain?.bounds[1] ?? 0) - (plain?.bounds[0] ?? 0),
+    );
+  });
+
+  test('is the same on every machine and day', () => {
+    const make = () => intervalsOf(answered('a', '55r 45w'), { clusters: clustersOf(7, 100) });
+    expect(make()).toEqual(make());
+  });
+
+  test('has a width where every cluster is right: Wilson’s over clusters, not over items', () => {
+    const { asked } = intervalsOf(answered('a', '100r'), { clusters: clustersOf(10, 100) });
+    expect(asked).toEqual({
+      bounds: wilsonInterval({ k: 10, n: 10 }),
+      method: 'Wilson 95 % over 10 clusters',
+    });
+  });
+
+  test('contains the score where clusters of unequal size are each right or wrong throughout', () => {
+    const clusters = new Map(
+      [...clustersOf(1, 100)].map(([unit], at) => [unit, at < 10 ? 'a' : at < 20 ? 'b' : 'c']),
+    );
+    const { asked } = intervalsOf(answered('a', '20r 80w'), { clusters });
+    expect(asked?.bounds[0]).toBeLessThanOrEqual(0.2);
+    expect(asked?.bounds[1]).toBeGreaterThanOrEqual(0.2);
+  });
+
+  test('of graded scores resamples items', () => {
+    const parts = Array.from({ length: 40 }, (_, at) => at % 11);
+    const { asked } = intervalsOf(graded('a', parts), { full: 10, isGraded: true });
+    const mean = parts.reduce((sum, part) => sum + part, 0) / 400;
+    expect(asked?.method).toContain('over 40 items');
+    expect(asked?.bounds[0]).toBeLessThan(mean);
+    expect(asked?.bounds[1]).toBeGreaterThan(mean);
+  });
+
+  test('is none where nothing could be read', () => {
+    expect(intervalsOf(answered('a', '40?')).accuracy).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+/** Who stands together at the top: at the level of one test, and after the tests within the axis are allowed for. */
+
+import type { Sheet } from './exam.ts';
+import { holmAdjust } from './holm.ts';
+import { pAhead, type Rivalry } from './rivalry.ts';
+import { ALPHA } from './thresholds.ts';
+
+/** Those on top, and everyone who is not separated from at least one of them; best asked score first. */
+export function tiedNames(rivalry: Rivalry): readonly string[] {
+  return namesTied(rivalry, (leader, rival) => pAhead(rivalry, leader, rival));
+}
+
+export type AfterHolm = {
+  /** Every rival of the leader still falls. */
+  readonly holds: boolean;
+  /** The tie group as it would then be; empty where the lead holds. */
+  readonly tied: readonly string[];
+};
+
+/** Each on top has a family of its own: its tests against all others, the constant answer among them. */
+export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined): AfterHolm {
+  const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each)]));
+  const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;
+  const ofLeader = leader && families.get(leader);
+  const holds = ofLeader !== undefined && [...ofLeader.values()].every((p) => p < ALPHA);
+  return { holds, tied: holds ? [] : namesTied(rivalry, adjusted) };
+}
+
+function adjustedFamily(rivalry: Rivalry, leader: Sheet): ReadonlyMap<Sheet, number> {
+  const { scored, constants } = rivalry;
+  const others = scored.filter((rival) => rival !== leader);
+  const baseline = constants.map(({ sheet }) => pAhead(rivalry, leader, sheet));
+  const ps = others.map((rival) => pAhead(rivalry, leader, rival));
+  const adjusted = holmAdjust([...ps, ...(baseline.length === 0 ? [] : [Math.max(...baseline)])]);
+  const known = new Map(others.map((rival, at) => [rival, adjusted[at] ?? 1]));
+  const [constant] = constants;
+  return constant === undefined ? known : known.set(constant.sheet, adjusted.at(-1) ?? 1);
+}
+
+function namesTied({ scored, top }: Rivalry, p: (leader: Sheet, rival: Sheet) => number): readonly string[] {
+  return scored
+    .filter((each) => top.includes(each) || top.some((leader) => p(leader, each) >= ALPHA))
+    .map(({ name }) => name);
+}

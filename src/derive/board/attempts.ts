@@ -1,0 +1,16 @@
+/** How often the mill was started on a bank: the runs that were published, and those that were not. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+
+export type AttemptCount = { readonly published: number; readonly discarded: number };
+
+/** Undefined where no journal was kept: none is on record, which does not say that none was made. */
+export function countAttempts(
+  { attempts }: Pick<Evidence, 'attempts'>,
+  bench?: string,
+): AttemptCount | undefined {
+  if (attempts === undefined) return undefined;
+  const ofBench = attempts.filter((attempt) => bench === undefined || attempt.bench === bench);
+  const count = (outcome: string): number => ofBench.filter((attempt) => attempt.outcome === outcome).length;
+  return { published: count('published'), discarded: count('discarded') };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { deriveInstrumentRows } from './instrument-rows.ts';
+import { deriveLimitations } from './limitations.ts';
+import { deriveMeasuredOn } from './measured-on.ts';
+
+/** What only the mill may say of its own runs. */
+const ofTheMill = /version-pinned|no hosted language model|frozen target|passed|No model grades/;
+
+describe('a board of imports alone', () => {
+  test('claims nothing that nobody here did', async () => {
+    const { measuredAxes, evidence } = await measuredBoard('imported');
+    const { model, date, grading } = deriveMeasuredOn(measuredAxes, []);
+    for (const text of [model, date, grading]) expect(text).not.toMatch(ofTheMill);
+    expect(model).toBe('4 components on 3 axes whose results were imported: this board did not ask them.');
+    expect(date).toBe('gspc, imported: day of measurement not stated (imported 2026-01-02)');
+    expect(grading).toContain('graded by: not stated');
+    const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
+    expect(honesty).toMatchObject({ status: 'UNMEASURED' });
+    expect(honesty?.note).toContain('6 results of components were imported and went through neither.');
+  });
+
+  test('says in its limitations that it measured nothing itself', async () => {
+    const { measuredAxes, row } = await measuredBoard('imported');
+    expect(deriveLimitations([row], measuredAxes).join(' ')).toContain('Imported, not measured here');
+  });
+});
+
+describe('a board of mill runs', () => {
+  test('reconciles its counts of components in one sentence', async () => {
+    const { measuredAxes, evidence } = await measuredBoard('separated');
+    expect(deriveMeasuredOn(measuredAxes, []).model).toMatch(/^3 version-pinned components .* on 1 axis;/);
+    const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
+    expect(honesty?.note).toContain('3 places in the fleets of current runs: 3 ran and 0 were excluded.');
+    expect(honesty).toMatchObject({ attempts: null, imported: 0 });
+  });
+
+  test('counts its attempts where a journal was kept', async () => {
+    const { measuredAxes } = await measuredBoard('separated');
+    const attempt = {
+      bench: 'bench-1',
+      components: ['first'],
+      harness_sha256: '0'.repeat(64),
+      started_at: '2026-01-02T10:00:00Z',
+      outcome: 'discarded' as const,
+      run: null,
+      why: 'a trial',
+    };
+    const [honesty] = deriveInstrumentRows(measuredAxes, { attempts: [attempt] });
+    expect(honesty?.attempts).toEqual({ published: 0, discarded: 1 });
+    expect(honesty?.note).toContain('started 1 time on committed banks: 0 published, 1 discarded.');
+  });
+});

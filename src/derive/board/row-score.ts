@@ -1,0 +1,56 @@
+/**
+ * The score that stands on a row: the leader's, or what those on top share. Where it is withheld, or
+ * where they share none, the keys are absent.
+ */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import {
+  type ComponentScore,
+  type Estimate,
+  toServedAskedEstimate,
+  toServedEstimate,
+  toServedScore,
+} from './component-score.ts';
+import type { LeaderState } from './leader-state.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
+
+export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderState): Partial<AxisRow05> {
+  if (state === 'NONE') return {};
+  if (state !== 'NAMED' && state !== 'SHARED') return { public_leader_state: state };
+  const top = scores.bestFirst.filter(({ name }) => separation.top.includes(name));
+  const [first] = top;
+  if (first === undefined) return {};
+  if (state === 'NAMED') return { leader: first.name, ...toServedScore(first) };
+  return { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) };
+}
+
+/** Only where all on top are on top under both scores, and answered alike. */
+function sharedAccuracy(
+  { depends_on_unanswered }: MeasuredAxis['separation'],
+  top: readonly ComponentScore[],
+): Partial<AxisRow05> {
+  const shared = depends_on_unanswered ? undefined : sharedBy(top.map(({ accuracy }) => accuracy));
+  return shared === undefined ? {} : toServedEstimate(shared);
+}
+
+/** Those on top share the asked score; the interval only where it is the same for all. */
+function sharedAskedScore(top: readonly ComponentScore[]): Partial<AxisRow05> {
+  const estimates = top.map(({ accuracyAsked }) => accuracyAsked);
+  const shared = sharedBy(estimates);
+  if (shared !== undefined) return toServedAskedEstimate(shared);
+  const [first] = estimates;
+  return first === undefined ? {} : { accuracy_asked: toServedAskedEstimate(first).accuracy_asked };
+}
+
+/** One share and one interval, the same for all. */
+function sharedBy(estimates: readonly (Estimate | undefined)[]): Estimate | undefined {
+  const [first] = estimates;
+  const isShared = estimates.every(
+    (each) =>
+      each !== undefined &&
+      each.share === first?.share &&
+      each.method === first.method &&
+      each.interval.every((bound, at) => bound === first.interval[at]),
+  );
+  return isShared ? first : undefined;
+}

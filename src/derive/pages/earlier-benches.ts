@@ -1,0 +1,28 @@
+/** Benches that an axis had before its present one: their banks, runs and cards stay where they were. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import type { Link } from './link.ts';
+
+export type EarlierBench = {
+  readonly bank: Link;
+  readonly cards: string;
+  readonly runs: readonly Link[];
+};
+
+/** In the order in which their first cards were issued: cards are what ties a bench to its axis. Undefined where there were none. */
+export function deriveEarlierBenches(
+  { axis, bench: current }: AxisRow05,
+  { banks, runs, cards }: Pick<Evidence, 'banks' | 'runs' | 'cards'>,
+): readonly EarlierBench[] | undefined {
+  const ofAxis = cards.measurement.filter(({ payload }) => payload.axis === axis);
+  const benches = new Set(ofAxis.map(({ payload }) => payload.bench).filter((bench) => bench !== current));
+  if (benches.size === 0) return undefined;
+  return [...benches].map((bench) => ({
+    bank: { href: bankUrl(bench), text: banks.get(bench)?.header.title ?? bench },
+    cards: amount(ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),
+    runs: (runs.get(bench) ?? []).map(({ header }) => ({ href: runUrl(header), text: header.run })),
+  }));
+}

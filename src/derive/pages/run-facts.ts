@@ -1,0 +1,77 @@
+/** How a run came about, as far as it is on record: what was asked here, or what an imported file says. */
+
+import type { RunHeader } from '../../artifacts/run-header.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+
+export type RunFacts = readonly { readonly name: string; readonly says: string }[];
+
+const NOT_ON_RECORD = 'Not on record.';
+const NOT_STATED = 'Not stated.';
+
+export function deriveRunFacts(header: RunHeader, row: AxisRow05): RunFacts {
+  const facts = header.how === 'mill' ? millFacts(header, row) : importFacts(header);
+  return [
+    ...facts,
+    { name: 'Bank frozen before the run', says: frozenWords(row) },
+    ...(header.note === undefined ? [] : [{ name: 'Note', says: header.note }]),
+  ];
+}
+
+function millFacts(header: RunHeader, { attempts }: AxisRow05): RunFacts {
+  const { harness, node, started_at, determinism } = header;
+  return [
+    { name: 'Asked by', says: `${harness.name} ${harness.version ?? ''}`.trim() },
+    { name: 'Sources of the mill, SHA-256', says: harness.sha256 ?? NOT_ON_RECORD },
+    { name: 'When', says: started_at ?? header.date },
+    { name: 'Runtime', says: node === undefined ? NOT_ON_RECORD : `Node ${node}` },
+    {
+      name: 'Passes',
+      says: determinism === undefined ? NOT_ON_RECORD : amount(determinism.passes, 'pass', 'passes'),
+    },
+    {
+      name: 'Attempts on this bank',
+      says:
+        attempts === undefined
+          ? NOT_ON_RECORD
+          : `${attempts.published} published, ${attempts.discarded} discarded.`,
+    },
+  ];
+}
+
+/** What the file says and no more. */
+function importFacts({
+  harness,
+  graded_by,
+  measured_on,
+  imported_at,
+  date,
+  files,
+  incomplete,
+}: RunHeader): RunFacts {
+  return [
+    {
+      name: 'Produced by',
+      says: harness.version === null ? harness.name : `${harness.name} ${harness.version}`,
+    },
+    { name: 'Graded by', says: graded_by ?? NOT_STATED },
+    { name: 'Measured on', says: measured_on ?? NOT_STATED },
+    { name: 'Imported', says: imported_at ?? date },
+    {
+      name: 'Files',
+      says:
+        files === undefined
+          ? NOT_ON_RECORD
+          : files.map(({ name, sha256 }) => `${name} (${sha256})`).join(', '),
+    },
+    ...(incomplete === undefined ? [] : [{ name: 'Incomplete', says: incomplete }]),
+  ];
+}
+
+function frozenWords({ frozen_before_run, frozen_note }: AxisRow05): string {
+  if (frozen_before_run === true)
+    return 'Yes: the log holds its event under the checkpoint that the run names.';
+  if (frozen_before_run === false)
+    return 'No: no event of this bank lies under the checkpoint that the run names.';
+  return frozen_note ?? NOT_ON_RECORD;
+}

@@ -1,0 +1,37 @@
+/** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
+
+import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveStratumScores } from '../board/stratum-scores.ts';
+import { toInterval, toShare } from './figures.ts';
+
+export type StrataTable = {
+  readonly label: string;
+  readonly columns: readonly { readonly name: string; readonly about: string }[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly StratumCell[] }[];
+};
+
+export type StratumCell = { readonly score: string; readonly interval: string };
+
+const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
+
+/** Undefined where the bank has no strata. */
+export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
+  const strata = deriveStratumScores(measured);
+  if (strata.length === 0) return undefined;
+  return {
+    label: `Strata of ${measured.axis.axis}`,
+    columns: strata.map(({ stratum, what, one_sided, n }) => ({
+      name: stratum,
+      about: [`n ${n}`, what, one_sided].filter((part) => part !== undefined).join('; '),
+    })),
+    rows: shown.map((name) => ({
+      name,
+      cells: strata.map(({ components }) => {
+        const estimate = components.find((each) => each.name === name)?.accuracyAsked;
+        return estimate === undefined
+          ? NOT_ASKED
+          : { score: toShare(estimate.share), interval: toInterval(estimate.interval) };
+      }),
+    })),
+  };
+}
