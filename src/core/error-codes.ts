@@ -64,7 +64,6 @@ export const errorCodes = {
     'ARTIFACT_MISSING',
     'AXIS_BENCH',
     'AXIS_NAME',
-    'AXIS_SLOT',
     'AXIS_TASK',
     'CARD_PACK',
     'CENSUS',

@@ -1,6 +1,6 @@
 /**
  * A publisher's own key set: one new key for each role, the earlier ones retired and still listed.
- * The public halves are written to the board, the private ones only handed back.
+ * The public halves are written to the board, the private ones handed to whoever keeps them.
  */
 
 import { webcrypto } from 'node:crypto';
@@ -27,6 +27,8 @@ export type KeySetRequest = {
   readonly custody: string | undefined;
   /** The private halves are published beside the public ones. */
   readonly isDemo: boolean;
+  /** Keeps the private halves; called before a public one is written, so that none is ever without. */
+  readonly keep: (made: readonly NewKey[]) => void;
 };
 
 export type KeySet = {
@@ -39,7 +41,7 @@ export type KeySet = {
 
 const ownCustody = 'held by the publisher outside the repository';
 
-export function makeKeySet({ artifactsDir, now, custody, isDemo }: KeySetRequest): KeySet {
+export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetRequest): KeySet {
   const previous = readPrevious(artifactsDir);
   const made = keyRoles.map((role) => ({
     role,
@@ -57,6 +59,7 @@ export function makeKeySet({ artifactsDir, now, custody, isDemo }: KeySetRequest
   };
   const shown = made.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) }));
   const demo = isDemo ? toDemoKeys(shown) : undefined;
+  keep(shown);
   write(join(artifactsDir, keysPath), keys);
   if (demo === undefined) {
     const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
@@ -76,6 +79,11 @@ function toDemoKeys(made: readonly NewKey[]): DemoKeys01 {
   );
 }
 
+/** A board whose keys may be signing: then new ones are a rotation. */
+export function hasActiveKeys(artifactsDir: string): boolean {
+  return readPrevious(artifactsDir).some(({ status }) => status === 'active');
+}
+
 function readPrevious(artifactsDir: string): readonly Key[] {
   return existsSync(join(artifactsDir, keysPath)) ? readKeys(openFolder(artifactsDir)).keys : [];
 }
@@ -84,7 +92,7 @@ function readPrevious(artifactsDir: string): readonly Key[] {
 function retire(key: Key, now: string): Key {
   return key.status === 'retired'
     ? key
-    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by npm run keys:new' };
+    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by a new key of the publisher' };
 }
 
 function nextNumber(previous: readonly Key[], role: KeyRole): number {
