@@ -57,7 +57,9 @@ export function toAxisText(findings: Findings, axis: string): string {
 function figureOf(place: string, axis: string): string {
   return place.startsWith(axis)
     ? place.slice(axis.length + 1)
-    : place.replace(/^.*: [^,]*, (.*)\/correct$/, 'correct, $1');
+    : place
+        .replace(/^.*: [^,]*, (.*)\/(correct|score_sum)$/, '$2, $1')
+        .replace(`api/comparison.json: ${axis}/`, 'comparison/');
 }
 
 export function toJson(findings: Findings, name: string): string {
