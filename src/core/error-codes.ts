@@ -72,6 +72,7 @@ export const errorCodes = {
     'JSON_LINES',
     'KEYS',
     'LOG',
+    'LOOKS',
     'PROBE',
     'PROVISION',
     'REGISTER',
@@ -130,6 +131,7 @@ export const errorCodes = {
   publish: [
     'BUILD_HOOK',
     'BUILD_SIGNATURE',
+    'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
     'ENVIRONMENT',
     'FREEZE',

@@ -70,6 +70,7 @@ import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'j
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
+import looks01 from './looks-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
 import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
@@ -178,6 +179,7 @@ export const schemas = {
   'keys-0.1': keys01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
+  'looks-0.1': looks01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
   'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
@@ -415,6 +417,7 @@ export interface SchemaTypes {
 "keys-0.1": Keys01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
+"looks-0.1": Looks01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
 "mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
@@ -2710,6 +2713,28 @@ source: string
 as_of: (string | null)
 as_of_field: (string | null)
 note: string
+}
+/**
+ * site/site.json: what a publisher changes about the looks of a board. No measured byte follows from it.
+ */
+export interface Looks01 {
+title: string
+tagline: string
+accent: {
+light: string
+dark: string
+}
+logo: ("logo.svg" | null)
+modules: {
+doors: boolean
+press: boolean
+estate: boolean
+claims: boolean
+log: boolean
+state: boolean
+api: boolean
+}
+home: ("findings" | "facts" | "unmeasured")[]
 }
 /**
  * Whether named methods detected a machine-readable mark in one output at one time: one word for each method, never summed. Each statement is `name: value`.

@@ -3,6 +3,7 @@
  * one that cannot be read.
  */
 
+import { neutralLooks } from '../../artifacts/looks.ts';
 import type {
   Claims01,
   Commercial01,
@@ -10,6 +11,7 @@ import type {
   CorrectionLedger01,
   Distribution01,
   HubCensus01,
+  Looks01,
   McpTargets01,
   Provisions01,
   Publisher01,
@@ -26,11 +28,19 @@ export function firstFiles(publisher: Publisher01): FirstFiles {
   return new Map([
     ['.gitignore', gitIgnored],
     ['artifacts/publisher.json', toText(publisher)],
+    ['site/site.json', toText(looks(publisher.name))],
+    ['site/intro.md', ''],
     ...Object.entries(registers(publisher.as_of)).map(([path, value]): [string, string] => [
       `artifacts/${path}`,
       toText(value),
     ]),
   ]);
+}
+
+/** The neutral looks, spelled out: whoever wants others sees what there is to change. */
+function looks(name: string): Looks01 {
+  const { tagline, accent, modules, home } = neutralLooks;
+  return { title: name, tagline, accent, logo: null, modules, home: [...home] };
 }
 
 /** Private halves, what a build makes, and what commands leave while they work. */

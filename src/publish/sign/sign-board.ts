@@ -4,6 +4,7 @@
  */
 
 import { openFolder } from '../../artifacts/folder.ts';
+import { neutralLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
@@ -87,7 +88,13 @@ async function takeSteps(opened: Desk, intent: Intent) {
 
 /** Every gate of the build, over the bytes that are about to be written. */
 async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
-  await deriveSite({ evidence, seeds, origin: undefined, generator_sha256: '0'.repeat(64) });
+  await deriveSite({
+    evidence,
+    looks: neutralLooks,
+    seeds,
+    origin: undefined,
+    generator_sha256: '0'.repeat(64),
+  });
 }
 
 /** The first line says it, because the rest would look the same. */
