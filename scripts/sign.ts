@@ -15,6 +15,8 @@ const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --move-domain <new>  the board goes to another domain: logged under the old key, then new keys sign
+  --retire-axis <axis> the axis leaves the board, for a --reason; its page, cards and events stay
   --via <url>          have the board's own cards signed by the board at this address, for the workflow this runs in:
                        its key stays there; the other keys are taken from where they are kept here
   --audience <text>    what its policy calls it, where that is not the address of the operation
@@ -27,6 +29,8 @@ const options = {
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
+  'move-domain': { type: 'string' },
+  'retire-axis': { type: 'string' },
   via: { type: 'string' },
   audience: { type: 'string' },
   witness: { type: 'string', multiple: true },
@@ -42,7 +46,13 @@ await failingPlainly(async () => {
   const door = { env, audience, fetch, sleep };
   const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
   const board = { artifactsDir, env, now, cardDoor };
-  const said = await signBoard(board, { reason, correction_id: correction, withdraw });
+  const said = await signBoard(board, {
+    reason,
+    correction_id: correction,
+    withdraw,
+    moveDomain: values['move-domain'],
+    retireAxis: values['retire-axis'],
+  });
   for (const line of said) console.log(line);
   if (witness !== undefined) await askAndReport(artifactsDir, witness);
 }, 'nothing that was signed before has changed');

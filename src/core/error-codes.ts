@@ -84,6 +84,7 @@ export const errorCodes = {
     'CARD_SIGNATURE',
     'CELL_CHANGED',
     'CITED_ARTEFACT',
+    'DOMAIN_MOVED',
     'EVENT_TIME',
     'EVIDENCE_CHANGED',
     'HISTORY',

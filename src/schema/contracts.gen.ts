@@ -340,6 +340,16 @@ type: "bank-frozen"
 at: string
 bench: string
 items_sha256: string
+} | {
+type: "domain-moved"
+at: string
+from: string
+to: string
+} | {
+type: "axis-retired"
+at: string
+axis: string
+entry_sha256: string
 })
 /**
  * One run on a frozen bank, and how it came about: asked here by the mill, or read from a file that somebody else made. What it says of its rows is recounted from them.
@@ -1926,6 +1936,7 @@ valid_until: (string | null)
 custody: string
 status: ("active" | "retired")
 reason?: string
+controller?: string
 }[]
 }
 export interface DemoSeedsOfTheDoors {

@@ -2,6 +2,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { toOwnDomain } from '../keys/own-domain.ts';
 
 export type Facts = {
   readonly name: string;
@@ -18,7 +19,7 @@ const DAYS_TO_REPLY = 14;
 /** `now`: ISO 8601 UTC to the second. */
 export function toPublisher(facts: Facts, now: string): Publisher01 {
   const name = facts.name.trim().normalize('NFC');
-  const domain = toDomain(facts.domain);
+  const domain = toOwnDomain(facts.domain, '--domain');
   const contact = toContact(facts.contact.trim());
   if (name === '' || /\p{C}/u.test(name))
     throw usage('--name', 'the name of whoever publishes, in visible characters', facts.name);
@@ -39,29 +40,6 @@ export function toPublisher(facts: Facts, now: string): Publisher01 {
     security_txt_expires: `${oneYearAfter(now)}T00:00:00Z`,
     repository: `https://${domain}`,
   };
-}
-
-/**
- * RFC 2606 and 6761 keep these for examples and tests. A name in a signature is for good, so own keys
- * never sign under one that can belong to nobody.
- */
-const reserved = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/;
-
-export function toDomain(text: string): string {
-  const domain = text
-    .trim()
-    .toLowerCase()
-    .replace(/^https:\/\/([^/]*)\/?$/, '$1');
-  const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
-  if (!new RegExp(`^(${label}\\.)+${label}$`).test(domain) || domain.length > 253)
-    throw usage('--domain', 'the name of a host such as board.your-name.org, without a path', text);
-  if (reserved.test(domain))
-    throw usage(
-      '--domain',
-      'a domain of your own, because it becomes part of every signature',
-      `${domain}, which RFC 2606 and RFC 6761 reserve`,
-    );
-  return domain;
 }
 
 /** What follows is checked like every address that a reader of the board may follow. */

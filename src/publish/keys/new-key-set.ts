@@ -42,31 +42,47 @@ export type KeySet = {
 const ownCustody = 'held by the publisher outside the repository';
 
 export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetRequest): KeySet {
-  const previous = readPrevious(artifactsDir);
-  const made = keyRoles.map((role) => ({
+  const statement = isDemo ? demoCustody : (custody ?? ownCustody);
+  const { keys, made } = nextKeySet(readPrevious(artifactsDir), { now, custody: statement });
+  const demo = isDemo ? toDemoKeys(made) : undefined;
+  keep(made);
+  write(join(artifactsDir, keysPath), keys);
+  if (demo === undefined) {
+    const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
+    return { made, written: [keysPath], isDemoLeft };
+  }
+  write(join(artifactsDir, demoKeysPath), demo);
+  return { made, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+type Succession = {
+  readonly now: string;
+  readonly custody?: string;
+  /** The domain that the keys so far are of, where the next are of another. */
+  readonly leaving?: string;
+};
+
+/** The keys so far, retired, and one new key for each role. */
+export function nextKeySet(
+  previous: readonly Key[],
+  { now, custody = ownCustody, leaving }: Succession,
+): { readonly keys: Keys01; readonly made: readonly NewKey[] } {
+  const drawn = keyRoles.map((role) => ({
     role,
     fragment: `${role}-${nextNumber(previous, role)}`,
     seed: webcrypto.getRandomValues(new Uint8Array(32)),
   }));
-  const statement = isDemo ? demoCustody : (custody ?? ownCustody);
-  const keys: Keys01 = {
-    schema: 'svc.keys/0.1',
-    as_of: now.slice(0, 10),
-    keys: [
-      ...previous.map((key) => retire(key, now)),
-      ...made.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody: statement })),
-    ],
+  const before = previous.map((key) => withController(retire(key, now), leaving));
+  const after = drawn.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody }));
+  return {
+    keys: { schema: 'svc.keys/0.1', as_of: now.slice(0, 10), keys: [...before, ...after] },
+    made: drawn.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) })),
   };
-  const shown = made.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) }));
-  const demo = isDemo ? toDemoKeys(shown) : undefined;
-  keep(shown);
-  write(join(artifactsDir, keysPath), keys);
-  if (demo === undefined) {
-    const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
-    return { made: shown, written: [keysPath], isDemoLeft };
-  }
-  write(join(artifactsDir, demoKeysPath), demo);
-  return { made: shown, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+/** Named by the domain that it was made for, for good. */
+function withController(key: Key, leaving: string | undefined): Key {
+  return leaving === undefined || key.controller !== undefined ? key : { ...key, controller: leaving };
 }
 
 /** Refused before anything is written where the set cannot be read back. */
