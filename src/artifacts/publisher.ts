@@ -17,6 +17,8 @@ export function readPublisher(folder: Folder): Publisher01 {
     where: `${publisherPath}: field /fallback_address`,
     value: publisher.fallback_address,
   });
-  refuseUnlessPage({ where: `${publisherPath}: field /repository`, value: publisher.repository });
+  const { repository } = publisher;
+  if (repository !== undefined)
+    refuseUnlessPage({ where: `${publisherPath}: field /repository`, value: repository });
   return publisher;
 }

@@ -18,6 +18,7 @@ export const pages = {
   cards: '/cards',
   reference: '/api',
   doors: '/doors',
+  challenge: '/challenge',
 } as const;
 
 /** Shown for every path that nothing is served under. */
@@ -28,6 +29,8 @@ export const assets = {
   copy: '/copy.js',
   icon: '/icon.svg',
   verify: '/verify-page.js',
+  items: '/items-page.js',
+  itemStyles: '/items.css',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
@@ -38,4 +41,9 @@ export function pagePaths(axes: readonly string[]): readonly string[] {
 
 export function axisPage(axis: string): string {
   return `/axes/${axis}`;
+}
+
+/** The items of a measured axis, page by page; the first page has no number. */
+export function itemsPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
 }

@@ -17,7 +17,12 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
-<link rel="stylesheet" href="${assets.styles}">
+<link rel="stylesheet" href="${assets.styles}">${
+      frame.styles === undefined
+        ? ''
+        : html`
+<link rel="stylesheet" href="${frame.styles}">`
+    }
 <link rel="stylesheet" href="${pathOf('looks')}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,

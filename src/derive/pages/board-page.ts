@@ -95,7 +95,7 @@ const families: Readonly<Record<HomeSection, Family>> = {
   findings: {
     id: 'family-gspc',
     name: 'Behaviour',
-    what: 'Components answer a frozen bank of items; the exact paired test decides what is a lead.',
+    what: 'Components answer a frozen bank of items; the paired tests decide what is a lead.',
     holds: (row) => isMeasured(row) && row.family === 'gspc',
   },
   facts: {

@@ -1,5 +1,6 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
+import { itemsPage } from '../../operations/pages.ts';
 import { deriveRepeats } from '../board/repeats.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
@@ -7,6 +8,7 @@ import { type LabelledLink, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
   readonly label: string;
+  readonly caption: string;
   readonly rows: readonly FleetRow[];
   /** How many components of this project are left out, where any is. */
   readonly withheld: number | undefined;
@@ -39,7 +41,8 @@ const standings: Readonly<Record<Standing, string>> = {
 export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
   return {
     label: `Fleet of ${axis}`,
-    rows: members.map(toRow),
+    caption: captionOf(members),
+    rows: members.map((member) => toRow(member, axis)),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
       excluded.length === 0
@@ -48,7 +51,16 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   };
 }
 
-function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember): FleetRow {
+/** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
+function captionOf(members: readonly FleetMember[]): string {
+  const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
+  return (
+    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over parsed answers.' +
+    (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
+  );
+}
+
+function toRow({ score, standing, card_id, cardless, rank }: FleetMember, axis: string): FleetRow {
   const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
   return {
     name,
@@ -63,7 +75,7 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
     cardless,
-    rows: { href: rows_url, label: `Rows of ${name}` },
+    rows: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
 }
 

@@ -12,6 +12,8 @@ export type PageFacts = {
   readonly path: string;
   /** A schema.org description of what the page shows. */
   readonly dataset?: JsonLd;
+  /** A style sheet of its own, beside the one of every page. */
+  readonly styles?: string;
 };
 
 export type PageFrame = PageFacts & {
@@ -87,6 +89,7 @@ const furtherPages: readonly NamedPage[] = [
   [pages.claims, 'Claims'],
   [pages.estate, 'Estate'],
   [pages.doors, 'Doors'],
+  [pages.challenge, 'Challenge'],
 ];
 
 /** The home page shows the board, so it stands for it. */
