@@ -188,7 +188,10 @@ const query = new URLSearchParams(location.search);
 for (const name of names) if (field(name) && query.has(name)) field(name).value = query.get(name);
 for (const name of names) if (field(name)?.selectedIndex === -1) field(name).selectedIndex = 0;
 form.addEventListener('change', apply);
-form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  apply();
+});
 form.addEventListener('reset', () => setTimeout(apply));
 if (names.some((name) => query.has(name))) apply();
 findItem().catch(() => {});
