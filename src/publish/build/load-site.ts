@@ -3,15 +3,15 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { readEvidence } from '../../artifacts/evidence.ts';
-import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { digestPaths, type Folder, openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { type Publication, publishSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
-import { projectRoot } from '../places.ts';
+import { artifactsDirOf, projectRoot } from '../places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,9 +24,12 @@ const otherRooms = ['measure/', 'recount/', 'host/'];
 const generatorFiles = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 export async function loadSite(env: Environment): Promise<LoadedSite> {
-  const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
-  const evidence = readEvidence(artifactsDir);
-  const seeds = readSeeds(openFolder(artifactsDir), env);
+  return await publishFolder(openFolder(artifactsDirOf(env)), env);
+}
+
+export async function publishFolder(folder: Folder, env: Environment): Promise<LoadedSite> {
+  const evidence = readEvidenceFrom(folder);
+  const seeds = readSeeds(folder, env);
   const origin = readOrigin(env);
   const site = await deriveSite({ evidence, seeds, origin, generator_sha256: digestGenerator() });
   return publishSite(site, readPublicFiles());
