@@ -1,80 +1,144 @@
-/** Every Eval Ever, instance level: one line per sample, with the verdict of one evaluation. */
-
-import { isRecord } from '../foreign.ts';
-import type { ImportFormat } from './import-format.ts';
-import { type ImportedRow, refusal, shown } from './imported-row.ts';
-import { type JsonLine, readObjects } from './jsonl-format.ts';
-
 /**
- * Versions whose instance lines have these members; an unknown one may mean something else by them.
+ * Every Eval Ever, instance level: one line for each sample. The score decides: `is_correct` is
+ * `score > 0` in its converters, which calls a half-right answer correct.
  */
+
+import { type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import { listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import { countRepeats } from './count-repeats.ts';
+import {
+  emptyRead,
+  type ImportFormat,
+  type ReadContext,
+  type ReadFiles,
+  type StatedScore,
+} from './format.ts';
+import { member } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
+
+/** Versions whose instance lines have these members; an unknown one may mean something else by them. */
 const knownVersions = /^(instance_level_eval_)?0\.[23]\.[0-9]+$/;
 
 export const everyEvalEverFormat: ImportFormat = {
-  id: 'every-eval-ever',
-  about: 'Every Eval Ever instance lines, .jsonl; --filter names the evaluation where a file has several',
-  claims: ({ name, text }) => {
-    const first = text.slice(0, Math.max(0, text.indexOf('\n')) || undefined);
-    return /\.jsonl$/i.test(name) && /"evaluation_id"/.test(first) && /"sample_id"/.test(first);
-  },
-  read: (file, { filter, model }) => {
-    const lines = readObjects(file);
-    const names = [...new Set(lines.map(({ object }) => String(object.evaluation_name)))];
-    const wanted = filter ?? names[0];
-    if ((filter === undefined && names.length > 1) || (wanted !== undefined && !names.includes(wanted)))
+  id: 'Every Eval Ever',
+  about: 'instance lines (schema 0.2, 0.3), with the aggregate file beside them where there is one',
+  example: 'npm run import -- x_samples.jsonl x.json --axis facts --question "How many facts?"',
+  signs: [member('evaluation_id'), member('sample_id'), member('evaluation')],
+  beside: [member('evaluation_results'), member('model_info')],
+  read: (looks, context) => {
+    const samples = looks.filter((look) => member('sample_id').holds(look, context.choices));
+    const aggregates = looks.filter((look) => !samples.includes(look));
+    if (samples.length === 0)
       throw refusal(
-        'OPTION',
-        file.name,
-        `expected --filter one of the evaluations: ${names.map(shown).join(', ')}`,
+        'NO_ROWS',
+        aggregates.map(({ source }) => source.name).join(', '),
+        'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted',
       );
-    return lines
-      .filter(({ object }) => String(object.evaluation_name) === wanted)
-      .map((line) => toRow(line, model));
+    return mergeReads(
+      'Every Eval Ever',
+      samples.map((look) => readSamples(look, aggregates, context)),
+    );
   },
 };
 
-function toRow({ where, object }: JsonLine, chosenModel: string | undefined): ImportedRow {
-  const { schema_version, sample_id, sample_hash, error, evaluation, input, answer_attribution } = object;
-  if (typeof schema_version !== 'string' || !knownVersions.test(schema_version))
-    throw refusal(
-      'UNKNOWN_FORMAT',
-      where,
-      `schema_version: expected 0.2 or 0.3, got ${shown(String(schema_version))}`,
-    );
-  const model = chosenModel ?? object.model_id;
-  if (typeof model !== 'string' || model === '')
-    throw refusal('UNKNOWN_VALUE', where, 'model_id: expected a name');
-  if (typeof sample_id !== 'string' || sample_id === '')
-    throw refusal('UNKNOWN_VALUE', where, 'sample_id: expected an id');
-  const reference = isRecord(input) && Array.isArray(input.reference) ? input.reference : [];
-  const target: unknown = reference.length === 1 ? reference[0] : undefined;
-  const prediction = finalAnswer(answer_attribution);
+function readSamples(look: Look, aggregates: readonly Look[], context: ReadContext): ReadFiles {
+  const rows: ImportedRow[] = [];
+  const ids = new Set<string>();
+  const repeatOf = countRepeats();
+  for (const { where, object } of objectsOf(look))
+    context.faults.within(() => {
+      const row = toRow({ where, object, source: look.source }, context);
+      ids.add(textAt(object, 'evaluation_id') ?? '');
+      rows.push({ ...row, epoch: repeatOf(row) });
+    });
+  const known = aggregates.filter(
+    (other) => other.kind === 'document' && ids.has(textAt(other.value, 'evaluation_id') ?? ''),
+  );
   return {
-    where,
-    // Ids may mean different samples in two releases of a data set; the hash tells.
-    item_id: typeof sample_hash === 'string' ? `${sample_id}-${sample_hash.slice(0, 12)}` : sample_id,
-    model,
-    epoch: '1',
-    outcome: typeof error === 'string' && error !== '' ? 'unparsed' : outcomeOf(where, evaluation),
-    ...(prediction === undefined ? {} : { prediction }),
-    ...(typeof target === 'string' ? { target } : {}),
+    ...emptyRead('Every Eval Ever'),
+    rows,
+    stated: known.flatMap((aggregate) => statedIn(aggregate, rows, look.source)),
   };
 }
 
-function outcomeOf(where: string, evaluation: unknown): 'correct' | 'wrong' {
-  const { is_correct, score } = isRecord(evaluation) ? evaluation : {};
-  if (typeof score === 'number' && score > 0 && score < 1)
+type Line = { readonly where: string; readonly object: JsonObject; readonly source: SourceFile };
+
+function toRow({ where, object, source }: Line, { choices, keep }: ReadContext): ImportedRow {
+  const version = textAt(object, 'schema_version');
+  if (version === undefined || !knownVersions.test(version))
     throw refusal(
-      'NOT_BINARY',
+      'UNKNOWN_FORMAT',
       where,
-      `evaluation.score: expected right or wrong, got the partial credit ${score}`,
+      `schema_version: expected 0.2 or 0.3, got ${shown(object.schema_version)}`,
     );
-  if (typeof is_correct === 'boolean') return is_correct ? 'correct' : 'wrong';
-  throw refusal('UNKNOWN_VALUE', where, 'evaluation.is_correct: expected true or false');
+  const sample = textAt(object, 'sample_id');
+  if (sample === undefined) throw refusal('UNKNOWN_VALUE', where, 'sample_id: expected an id');
+  const reference = listAt(object, 'input', 'reference');
+  const target = reference.length === 1 ? textAt({ only: reference[0] }, 'only') : undefined;
+  const input = textAt(object, 'input', 'raw');
+  const hash = textAt(object, 'sample_hash');
+  const task = textAt(object, 'evaluation_name');
+  return {
+    where,
+    file: source.name,
+    // Ids may mean different samples in two releases of a data set; the hash tells.
+    item_id: hash === undefined ? sample : `${sample}-${hash.slice(0, 12)}`,
+    model: keep(modelOf(source, { choices, field: textAt(object, 'model_id') })),
+    epoch: '1',
+    ...scoreOf(where, object),
+    ...present({
+      task,
+      target,
+      prediction: finalAnswer(object),
+      input: input === undefined ? undefined : keep(input),
+    }),
+  };
 }
 
-function finalAnswer(attribution: unknown): string | undefined {
-  const steps = Array.isArray(attribution) ? attribution.filter(isRecord) : [];
-  const last = steps.findLast(({ is_terminal }) => is_terminal === true);
-  return typeof last?.extracted_value === 'string' ? last.extracted_value : undefined;
+function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' | 'silence'> {
+  if (textAt(object, 'error') !== undefined) return { score: undefined, silence: 'unparsed' };
+  const score = numberAt(object, 'evaluation', 'score');
+  if (score !== undefined) return { score };
+  throw refusal(
+    'UNKNOWN_VALUE',
+    where,
+    `evaluation.score: expected a number, got ${shown(valueAt(object, 'evaluation', 'score'))}`,
+  );
+}
+
+function finalAnswer(object: JsonObject): string | undefined {
+  const last = listAt(object, 'answer_attribution').findLast((step) => valueAt(step, 'is_terminal') === true);
+  return textAt(last, 'extracted_value');
+}
+
+function statedIn(aggregate: Look, rows: readonly ImportedRow[], source: SourceFile): readonly StatedScore[] {
+  const value = aggregate.kind === 'document' ? objectAt({ value: aggregate.value }, 'value') : {};
+  const total = numberAt(value, 'detailed_evaluation_results', 'total_rows');
+  const results = listAt(value, 'evaluation_results');
+  return results.flatMap((result) => {
+    const task = textAt(result, 'evaluation_name');
+    const score = numberAt(result, 'score_details', 'score');
+    const first = rows.find((row) => row.task === task);
+    if (score === undefined || first === undefined || task === undefined) return [];
+    if (valueAt(result, 'metric_config', 'lower_is_better') === true)
+      throw refusal(
+        'UNKNOWN_VALUE',
+        source.name,
+        `${shown(task)}: expected a score of which more is better, got lower_is_better`,
+      );
+    const name = textAt(result, 'metric_config', 'metric_name') ?? 'score';
+    const rule = `${name} as the aggregate file states it`;
+    const stated: StatedScore = {
+      where: source.name,
+      task,
+      model: first.model,
+      score,
+      rule,
+      repeats: 'each',
+    };
+    return [{ ...stated, ...(results.length === 1 ? present({ rows: total }) : {}) }];
+  });
 }

@@ -1,102 +1,215 @@
-/**
- * Logs of Inspect as JSON: one model, samples with one score each of the chosen scorer, repeats as
- * epochs.
- */
+/** Logs of Inspect: one model and one task each, repeats as epochs, one scorer of several. */
 
-import { isRecord } from '../foreign.ts';
-import type { ImportFormat, ImportText } from './import-format.ts';
-import { type ImportedRow, refusal, shown } from './imported-row.ts';
+import type { JsonObject, Look } from '../files/look.ts';
+import { idAt, listAt, numberAt, objectAt, present, textAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import {
+  emptyRead,
+  type ImportFormat,
+  type ReadContext,
+  type ReadFiles,
+  type StatedScore,
+} from './format.ts';
+import { type InspectLog, readInspectLog } from './inspect-log.ts';
+import { scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
+import { member } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+const inZip = (name: RegExp) => (look: Look) =>
+  look.kind === 'zip' && look.members.some((each) => name.test(each.name));
 
 export const inspectFormat: ImportFormat = {
-  id: 'inspect',
-  about:
-    'Inspect logs as .json (convert an .eval file first); --metric names the scorer where there are several',
-  claims: ({ name, text }) => /\.json$/i.test(name) && /"eval"\s*:/.test(text) && /"status"\s*:/.test(text),
-  read: (file, options) => {
-    const log = readLog(file);
-    const samples = Array.isArray(log.samples) ? log.samples : [];
-    const evaluation = isRecord(log.eval) ? log.eval : {};
-    const model = options.model ?? evaluation.model;
-    if (typeof model !== 'string')
-      throw refusal('HEADER_MISMATCH', `${file.name} eval.model`, 'expected a name');
-    const idTypes = new Set<string>();
-    return samples.map((sample: unknown, at) => {
-      const where = `${file.name} sample ${at + 1}`;
-      if (!isRecord(sample)) throw refusal('UNKNOWN_VALUE', where, 'expected an object');
-      idTypes.add(typeof sample.id);
-      if (idTypes.size > 1)
-        throw refusal('SPELLED_TWO_WAYS', where, 'id: expected numbers or strings throughout, got both');
-      return toRow({ where, sample, model, scorer: options.metric });
-    });
-  },
+  id: 'Inspect',
+  about: 'logs as .eval (zip) or .json, several at once; --metric names the scorer where there are several',
+  example: 'npm run import -- logs/ --axis trivia --question "How much does it know?"',
+  signs: [
+    {
+      what: 'a member eval that names the task, or header.json in a zip archive',
+      holds: (look, choices) =>
+        inZip(/^(header|_journal\/start)\.json$/)(look) ||
+        member('eval', (value) => textAt(value, 'task') !== undefined).holds(look, choices),
+    },
+    {
+      what: 'a member status',
+      holds: (look, choices) => look.kind === 'zip' || member('status').holds(look, choices),
+    },
+  ],
+  read: (looks, context) => mergeReads('Inspect', readEach(looks, context)),
 };
 
-/**
- * A log that did not end well may still carry a score in its header: it is not one of a finished
- * run.
- */
-function readLog({ name, text }: ImportText): JsonObject {
-  let log: unknown;
-  try {
-    // Not the strict reader: these logs hold 64-bit seeds, which are none of the values that are
-    // taken over.
-    log = JSON.parse(text);
-  } catch (error) {
-    throw refusal('UNKNOWN_VALUE', name, error instanceof Error ? error.message : String(error));
-  }
-  if (!isRecord(log)) throw refusal('HEADER_MISMATCH', name, 'expected a log object');
-  if (log.status !== 'success')
-    throw refusal('RUN_INCOMPLETE', name, `expected the status "success", got ${shown(String(log.status))}`);
-  return log;
+function readEach(looks: readonly Look[], context: ReadContext): readonly ReadFiles[] {
+  return looks.flatMap((look) => {
+    const read: ReadFiles[] = [];
+    context.faults.within(() => read.push(readLog(readInspectLog(look), context)));
+    return read;
+  });
 }
 
-type SampleParts = {
-  readonly where: string;
-  readonly sample: JsonObject;
-  readonly model: string;
-  readonly scorer: string | undefined;
-};
-
-function toRow({ where, sample, model, scorer }: SampleParts): ImportedRow {
-  const { id, epoch, target, error } = sample;
-  if (typeof id !== 'string' && typeof id !== 'number')
-    throw refusal('UNKNOWN_VALUE', where, 'id: expected a text or a number');
-  // A sample that failed has no score; it was no wrong answer.
-  const score = error === null || error === undefined ? chooseScore(where, sample.scores, scorer) : undefined;
-  const label =
-    typeof target === 'string'
-      ? target
-      : Array.isArray(target) && target.length === 1
-        ? target[0]
-        : undefined;
+function readLog(log: InspectLog, context: ReadContext): ReadFiles {
+  const { header, source } = log;
+  const model = modelOf(source, { choices: context.choices, field: textAt(header, 'eval', 'model') });
+  const task = textAt(header, 'eval', 'task') ?? 'task';
+  const { rows, scorer, invalid } = readSamples(log, { model, task }, context);
+  const items = new Set(rows.map(({ item_id }) => item_id)).size;
+  const whole = numberAt(header, 'eval', 'dataset', 'samples') ?? items;
+  const started = textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created');
   return {
-    where,
-    item_id: String(id),
-    model,
-    epoch: String(epoch ?? 1),
-    outcome: score === undefined ? 'unparsed' : outcomeOf(where, score.value),
-    ...(typeof score?.answer === 'string' ? { prediction: score.answer } : {}),
-    ...(typeof label === 'string' ? { target: label } : {}),
+    ...emptyRead('Inspect'),
+    rows,
+    tool: { name: 'Inspect', version: textAt(header, 'eval', 'packages', 'inspect_ai') ?? null },
+    ...statedOf(log, { model, task, scorer }),
+    bankFacts:
+      items < whole
+        ? [
+            {
+              task,
+              says: `${items} of ${whole} items of ${textAt(header, 'eval', 'dataset', 'name') ?? task}, chosen by the source.`,
+            },
+          ]
+        : [],
+    incomplete: [...unfinished(log), ...invalid],
+    gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
+    measuredOn: started === undefined ? [] : [started.slice(0, 10)],
   };
 }
 
-function chooseScore(where: string, scores: unknown, scorer: string | undefined): JsonObject {
-  const named = isRecord(scores) ? Object.entries(scores) : [];
-  const [first, second] = named;
-  const chosen =
-    scorer === undefined && second === undefined ? first : named.find(([name]) => name === scorer);
-  if (chosen !== undefined && isRecord(chosen[1])) return chosen[1];
-  const choice = named.map(([name]) => shown(name)).join(', ') || 'none';
-  throw refusal('OPTION', where, `expected --metric one of the scorers of this sample (${choice})`);
+/** A log that did not end well may still carry a score in its header: it is not one of a finished run. */
+function unfinished({ header, source, isOpen }: InspectLog): ReadFiles['incomplete'] {
+  const where = source.name;
+  const status = textAt(header, 'status') ?? 'started';
+  if (isOpen) return [{ where, why: 'the log was never closed: it has no header.json' }];
+  if (status !== 'success') return [{ where, why: `expected the status "success", got ${shown(status)}` }];
+  return header.invalidated === true ? [{ where, why: 'its own makers marked the log as invalidated' }] : [];
 }
 
-/** C and I, or 1 and 0; N is no answer; P and everything between 0 and 1 is partial credit. */
-function outcomeOf(where: string, value: unknown): ImportedRow['outcome'] {
-  if (value === 'C' || value === 1 || value === true) return 'correct';
-  if (value === 'I' || value === 0 || value === false) return 'wrong';
-  if (value === 'N') return 'unparsed';
-  const got = JSON.stringify(value)?.slice(0, 40);
-  throw refusal('NOT_BINARY', where, `expected the score C, I, N, 1 or 0, got ${got}`);
+type Samples = {
+  readonly rows: readonly ImportedRow[];
+  readonly scorer: string | undefined;
+  readonly invalid: ReadFiles['incomplete'];
+};
+
+function readSamples(
+  log: InspectLog,
+  about: { readonly model: string; readonly task: string },
+  context: ReadContext,
+): Samples {
+  const rows: ImportedRow[] = [];
+  const invalid: { where: string; why: string }[] = [];
+  const idTypes = new Set<string>();
+  let chosen: string | undefined;
+  for (const { where, sample } of log.samples()) {
+    const id = idAt(sample, 'id');
+    if (id === undefined) throw refusal('UNKNOWN_VALUE', where, 'id: expected a text or a number');
+    idTypes.add(typeof sample.id);
+    if (idTypes.size > 1)
+      throw refusal('SPELLED_TWO_WAYS', where, 'id: expected numbers or strings throughout, got both');
+    const why = textAt(sample, 'invalidation', 'reason');
+    if (sample.invalidation !== undefined && sample.invalidation !== null)
+      invalid.push({ where, why: `invalidated by its makers: ${shown(why ?? 'no reason stated')}` });
+    const scorer = scorerOf(sample, context.choices.metric);
+    chosen ??= scorer;
+    rows.push({
+      where,
+      file: log.source.name,
+      item_id: id,
+      ...about,
+      ...contentOf(sample, context),
+      ...gradeOf({ where, sample, scorer }, context),
+    });
+  }
+  return { rows, scorer: chosen, invalid };
+}
+
+type Sampled = { readonly where: string; readonly sample: JsonObject; readonly scorer: string | undefined };
+
+/** A sample that failed has no score; it was no wrong answer, and Inspect leaves it out. */
+function gradeOf({ where, sample, scorer }: Sampled, { choices, faults }: ReadContext) {
+  if (sample.error !== undefined && sample.error !== null)
+    return { score: undefined, silence: 'unparsed' } as const;
+  if (scorer !== undefined) return scoreOf({ where, sample, scorer }, choices.metric, faults);
+  const names = scorersOf(sample);
+  faults.add(
+    names.length === 0
+      ? { code: 'HEADER_MISMATCH', where, reason: 'expected a score, got none: nobody scored this sample' }
+      : {
+          code: 'OPTION',
+          where,
+          reason: `expected one of the scorers of this sample (${names.map(shown).join(', ')})`,
+          settle: `--metric ${names[0]}`,
+        },
+  );
+  return { score: undefined, silence: 'unparsed' } as const;
+}
+
+function contentOf(sample: JsonObject, { keep }: ReadContext) {
+  const target =
+    listAt(sample, 'target').length === 1
+      ? idAt({ target: listAt(sample, 'target')[0] }, 'target')
+      : textAt(sample, 'target');
+  const input = inputOf(sample);
+  const seconds = numberAt(sample, 'total_time');
+  return {
+    epoch: idAt(sample, 'epoch') ?? '1',
+    ...present({
+      target: target === undefined ? undefined : keep(target),
+      input: input === undefined ? undefined : keep(input),
+      latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+    }),
+  };
+}
+
+/** The text that was asked: of a conversation, what the user said last. */
+function inputOf(sample: JsonObject): string | undefined {
+  const said = listAt(sample, 'input').filter((message) => textAt(message, 'role') === 'user');
+  return textAt(sample, 'input') ?? textAt(said.at(-1), 'content');
+}
+
+type About = { readonly model: string; readonly task: string; readonly scorer: string | undefined };
+
+function statedOf(
+  { header, source }: InspectLog,
+  { model, task, scorer }: About,
+): Pick<ReadFiles, 'stated' | 'runFacts'> {
+  const reducers = listAt(header, 'eval', 'config', 'epochs_reducer');
+  const scores = listAt(header, 'results', 'scores');
+  const own = scores.find((each) => (textAt(each, 'scorer') ?? textAt(each, 'name')) === scorer) ?? scores[0];
+  const metrics = objectAt(own, 'metrics');
+  const name = ['accuracy', 'mean'].find((each) => numberAt(metrics, each, 'value') !== undefined);
+  const score = name === undefined ? undefined : numberAt(metrics, name, 'value');
+  const rows = numberAt(header, 'results', 'total_samples');
+  if (score === undefined) return { stated: [], runFacts: notCompared(Object.keys(metrics), task) };
+  if (reducers.some((reducer) => reducer !== 'mean'))
+    return { stated: [], runFacts: notCompared([`${name} reduced by ${reducers.join(', ')}`], task) };
+  const stated: StatedScore = {
+    where: source.name,
+    task,
+    model,
+    score,
+    rule: `Inspect's ${name} of ${scorer ?? textAt(own, 'name') ?? 'its scorer'} over scored samples, repeats averaged within their item`,
+    repeats: 'by item',
+    ...present({ rows }),
+  };
+  return { stated: [stated], runFacts: [] };
+}
+
+function notCompared(names: readonly string[], task: string): ReadFiles['runFacts'] {
+  if (names.length === 0) return [];
+  return [
+    {
+      task,
+      says: `The log states ${names.join(', ')}, which no mean of its samples is; it was not compared.`,
+    },
+  ];
+}
+
+/** A judge is a model too: which one, where the log says it. */
+function graderOf(header: JsonObject, scorer: string): string {
+  if (!/^model_graded/.test(scorer)) return `scorer ${scorer} of Inspect`;
+  const options = listAt(header, 'eval', 'scorers').find((each) => textAt(each, 'name') === scorer);
+  const judge =
+    textAt(options, 'options', 'model') ??
+    textAt(header, 'eval', 'model_roles', 'grader', 'model') ??
+    textAt(header, 'eval', 'model_roles', 'grader');
+  return `a judge model (${scorer} of Inspect), ${judge ?? 'which the log does not name'}`;
 }

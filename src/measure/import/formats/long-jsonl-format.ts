@@ -1,68 +1,72 @@
-/** The plain matrix as JSONL: one object per line, its members named as the columns. */
+/** The plain matrix as JSON lines: one object for each answer, its members named as the columns. */
 
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord } from '../foreign.ts';
-import type { ImportFormat, ImportText } from './import-format.ts';
-import { refusal } from './imported-row.ts';
-import { isPlainColumn, type PlainColumn, toImportedRow, unknownColumn } from './plain-columns.ts';
+import { type Look, objectsOf } from '../files/look.ts';
+import { type ImportedRow, shown } from '../imported-row.ts';
+import { emptyRead, type ImportFormat, type ReadContext } from './format.ts';
+import { hasMember } from './member-signs.ts';
+import { modelOf } from './model-name.ts';
+import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
 
-export const jsonlFormat: ImportFormat = {
-  id: 'jsonl',
-  about:
-    'the same columns as members of one JSON object per line; true, false and null are read as 1, 0 and blank',
-  claims: ({ name }) => /\.(jsonl|ndjson)$/i.test(name),
-  read: (file) => {
-    const idTypes = new Set<string>();
-    return readObjects(file).map(({ where, object }) => {
-      idTypes.add(typeof object.item_id);
-      if (idTypes.size > 1)
-        throw refusal('SPELLED_TWO_WAYS', where, 'item_id: expected numbers or strings throughout, got both');
-      const cells: Partial<Record<PlainColumn, string>> = {};
-      for (const [name, value] of Object.entries(object)) {
-        if (!isPlainColumn(name)) throw unknownColumn(where, name);
-        const text = textOf(where, name, value);
-        if (text !== undefined) cells[name] = text;
-      }
-      return toImportedRow(where, cells);
-    });
-  },
+export const longJsonlFormat: ImportFormat = {
+  id: 'JSON lines',
+  about: 'the columns of the long CSV as members of one JSON object for each answer; null is a blank',
+  example: 'npm run import -- results.jsonl --axis mood --question "Which mood?"',
+  signs: [
+    { what: 'a member item_id (or --map theirs=item_id)', holds: hasPlain('item_id') },
+    {
+      what: 'a member correct or score (or --map theirs=correct)',
+      holds: (look, choices) => hasPlain('correct')(look, choices) || hasPlain('score')(look, choices),
+    },
+  ],
+  read: (looks, context) => ({
+    ...emptyRead('a file of results'),
+    rows: looks.flatMap((look) => [...readLines(look, context)]),
+  }),
 };
 
-export type JsonLine = { readonly where: string; readonly object: Readonly<Record<string, unknown>> };
-
-export function readObjects({ name, text }: ImportText): readonly JsonLine[] {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  if (lines.length === 1 && lines[0] === '') return [];
-  return lines.map((line, at) => {
-    const where = `${name} line ${at + 1}`;
-    const object = readLine(where, line);
-    if (!isRecord(object)) throw refusal('UNKNOWN_VALUE', where, 'expected a JSON object');
-    return { where, object };
-  });
+function hasPlain(wanted: PlainColumn): ReturnType<typeof hasMember> {
+  return hasMember((name, choices) => columnOf(name, choices) === wanted);
 }
 
-function readLine(where: string, line: string): unknown {
-  try {
-    return parseStrictJson(new TextEncoder().encode(line));
-  } catch (error) {
-    throw refusal('UNKNOWN_VALUE', where, error instanceof Error ? error.message : String(error));
+function* readLines(look: Look, context: ReadContext): Generator<ImportedRow> {
+  const idTypes = new Set<string>();
+  for (const { where, object } of objectsOf(look)) {
+    const cells: Partial<Record<PlainColumn, string>> = {};
+    for (const [name, value] of Object.entries(object)) {
+      const column = columnOf(name, context.choices);
+      if (column === '') continue;
+      if (column === undefined) {
+        context.faults.within(() => {
+          throw unknownColumn(where, name);
+        });
+        continue;
+      }
+      if (column === 'item_id') idTypes.add(typeof value);
+      const text = textOf(value);
+      if (text === undefined)
+        context.faults.add({
+          code: 'UNKNOWN_VALUE',
+          where,
+          reason: `${name}: expected a text, a number, true, false or null, got ${shown(value)}`,
+        });
+      else if (text !== '') cells[column] = text;
+    }
+    if (idTypes.size > 1) {
+      idTypes.clear();
+      context.faults.add({
+        code: 'SPELLED_TWO_WAYS',
+        where,
+        reason: 'item_id: expected numbers or strings throughout, got both',
+      });
+    }
+    cells.model ??= modelOf(look.source, { choices: context.choices });
+    const row = toPlainRow({ where, file: look.source.name }, cells, context);
+    if (row !== undefined) yield row;
   }
 }
 
-const flags: readonly PlainColumn[] = ['correct', 'unparsed'];
-const numbers: readonly PlainColumn[] = ['correct', 'unparsed', 'epoch', 'item_id'];
-
-/** The text that the column would have in CSV. */
-function textOf(where: string, column: PlainColumn, value: unknown): string | undefined {
-  if (value === null) return undefined;
-  if (typeof value === 'boolean' && flags.includes(column)) return value ? '1' : '0';
-  if (typeof value === 'number' && numbers.includes(column)) return String(value);
-  if (typeof value === 'string' && (value !== '' || column === 'prediction' || column === 'target'))
-    return value;
-  if (value === '') return undefined;
-  throw refusal(
-    'UNKNOWN_VALUE',
-    where,
-    `${column}: expected a text, got ${JSON.stringify(value)?.slice(0, 60)}`,
-  );
+function textOf(value: unknown): string | undefined {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
