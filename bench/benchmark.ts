@@ -6,6 +6,7 @@ import { benchPaidDoors } from './paid-doors.ts';
 import { benchPairwise } from './pairwise-table.ts';
 import { benchBuild } from './site-build.ts';
 import type { Measure } from './stopwatch.ts';
+import { benchToolServer } from './tool-server.ts';
 
 /** Prints each measure as it is made; true where every promise was kept. */
 export async function runBenchmark(print: (line: string) => void): Promise<boolean> {
@@ -13,7 +14,7 @@ export async function runBenchmark(print: (line: string) => void): Promise<boole
     `node ${process.version}, ${process.platform} ${process.arch}; other load on the machine lowers every figure\n`,
   );
   let isKept = true;
-  for (const bench of [benchCards, benchMerkle, benchPairwise, benchPaidDoors, benchBuild]) {
+  for (const bench of [benchCards, benchMerkle, benchPairwise, benchPaidDoors, benchToolServer, benchBuild]) {
     for (const measure of await bench()) {
       print(describe(measure));
       if (measure.promise?.held === false) isKept = false;

@@ -53,7 +53,7 @@ async function judge(work) {
     }
   };
   const worst = () =>
-    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word)); // by gravity
+    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
   await work(step).catch((error) => {
     if (!worst()) fail('input', error);
   });
@@ -644,7 +644,7 @@ const ROOT = {
 };
 function openRoot(bytes) {
   const root = readShape('root', bytes, ROOT);
-  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing'); // no tree of no cards
+  need((root.card_count === 0) === (root.merkle_root === null), 'a root of nothing');
   const statement = Object.fromEntries(Object.keys(STATEMENT).map((name) => [name, root[name]]));
   const { sig_ed25519: sig, did_intended: kid } = root;
   const detail = 'unsigned: xrpl_asset_count_attempted';
@@ -727,7 +727,7 @@ function proveExtension(then, now, { levels, path }) {
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// who has all keys can show two readers two logs, not past their witnesses
+// who has all keys can fork the log, not past its witnesses
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
@@ -1191,42 +1191,41 @@ async function checkBoard(site) {
 }
 
 const isCompared = ({ status, kind }) => status === 'MEASURED' && kind === 'model-comparison';
+const WORDS = { separated_leads: 'SEPARATED', ties: 'TIE', untested_separations: 'UNTESTED' };
 function recountTotals({ axes, totals }) {
-  const measured_axes = axes.filter(({ status }) => status === 'MEASURED').length;
-  const countOf = (word) => axes.filter((row) => isCompared(row) && row.separation === word).length;
-  const recounted = {
-    measured_axes,
-    separated_leads: countOf('SEPARATED'),
-    ties: countOf('TIE'),
-    untested_separations: countOf('UNTESTED'),
-  };
-  for (const [name, count] of Object.entries(recounted))
-    need(totals[name] === count, `by the rows ${name} is ${count}`);
-  const leads = recounted.separated_leads;
-  need(totals.lid.match(/\d+/g)?.includes(String(leads)), `lid: ${leads} lead`);
-  return `${leads} separated of ${measured_axes} axes`;
+  const compared = axes.filter(isCompared);
+  const counts = { measured_axes: axes.filter(({ status }) => status === 'MEASURED').length };
+  for (const [name, word] of Object.entries(WORDS))
+    counts[name] = compared.filter(({ separation }) => separation === word).length;
+  for (const [name, count] of Object.entries(counts)) need(totals[name] === count, `${name} is ${count}`);
+  const leads = counts.separated_leads;
+  need(totals.lid.match(/\d+/g)?.includes(String(leads)), 'lid');
+  return `${leads} separated of ${counts.measured_axes} axes`;
 }
 
-//   score = correct (graded: score_sum) / (n - unparsed)
+//   asked score = correct / n,  accuracy = correct / (n - unparsed)
 //
-// The one best of the live cards leads, whoever signs the row.
-const parsedOf = ({ n, unparsed = 0 }) => n - unparsed;
-const scoreOf = (payload) => Number(payload.score_sum ?? payload.correct) / parsedOf(payload);
+// Who has 30 answers and is best under both leads; a graded cell has the first.
+const answersOf = ({ n, unparsed }) => n - unparsed;
+const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
+const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
+const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 function compareRow(row, site) {
-  const { axis, leader, separation_p, separation_detail } = row;
-  const isSeparated = row.separation === 'SEPARATED';
-  const isClear = separation_p < (separation_detail?.alpha ?? 0.05);
-  need(!isSeparated || isClear, `${axis}: separated with p ${separation_p}`);
-  if (row.public_leader_state) return; // says why nobody leads
-  const fleet = liveCards(site, 'measurement').map(({ payload }) => payload);
-  const scored = fleet.filter((payload) => payload.axis === axis && parsedOf(payload) > 0);
-  const top = Math.max(...scored.map(scoreOf));
-  const best = scored.filter((payload) => scoreOf(payload) === top);
-  const named = best.length === 1 ? best[0].model.id : undefined;
-  need(leader === named, `${axis}: the cards name ${named}`); // in a tie nobody
-  need(leader || !isSeparated, `${axis}: nobody leads`); // over whom
-  const isCarried = best.every(({ n }) => n === row.n && Math.abs(row.accuracy - top) < 1e-9);
-  need(isCarried && (best.length > 0 || row.accuracy === undefined), `${axis}: the cards have ${top}`);
+  const { axis, leader, separation, separation_p, public_leader_state } = row;
+  const isClear = separation_p < 0.05 && (leader || public_leader_state);
+  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
+  if (public_leader_state) return;
+  const cells = liveCards(site, 'measurement')
+    .map(({ payload }) => payload)
+    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);
+  const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
+  const [best, other] = new Set([...bestBy(askedOf), ...bestBy(accuracyOf)]);
+  const named = other ? undefined : best?.model.id;
+  need(leader === named || (!leader && best.score_sum), `${axis}: the cards name ${named}`);
+  if (!best) return;
+  const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
+  need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);
+  need(best.n <= row.n, `${axis}: n`);
 }
 
 // A rewrite could show people something else. /api/coverage:

@@ -8,35 +8,41 @@ import { operation } from '../operations/operations.ts';
 import type { BundleContent, EvidenceBundle01, EvidenceBundleOutline01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { httpBazaar } from './payment/bazaar.ts';
 import { refuse, respondJson } from './respond.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, door, deps);
 }
 
-const SUBJECT_CHARACTERS = 200;
+export const SUBJECT_CHARACTERS = 200;
 
-const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
+export const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
 
 const label = {
   description:
     'Evidence bundle: provisions, artifacts with digests and what is not covered, as one manifest card',
   mimeType: 'application/json',
   tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
-  query: {
-    example: { obligation: 'article-50', subject: 'Example system 1.0' },
-    properties: {
-      obligation: { type: 'string', enum: obligations },
-      subject: { type: 'string', minLength: 1, maxLength: SUBJECT_CHARACTERS },
-    },
-    required: ['obligation', 'subject'],
+};
+
+const outputExample = {
+  surface: 'evidence-bundle',
+  payload: { obligation: 'article-50', not_covered: [] },
+};
+
+const input = {
+  example: { obligation: 'article-50', subject: 'Example system 1.0' },
+  properties: {
+    obligation: { type: 'string', enum: obligations },
+    subject: { type: 'string', minLength: 1, maxLength: SUBJECT_CHARACTERS },
   },
-  outputExample: { surface: 'evidence-bundle', payload: { obligation: 'article-50', not_covered: [] } },
+  required: ['obligation', 'subject'],
 };
 
 export const evidenceBundleDoor: PaidDoor = {
   id: 'evidence-bundle',
-  label,
+  label: { ...label, bazaar: httpBazaar(input, outputExample) },
   sellsUnsigned: true,
   read: async (request, deps) => {
     const head = request.method === 'HEAD';

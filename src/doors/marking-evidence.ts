@@ -13,11 +13,16 @@ import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { httpBazaar } from './payment/bazaar.ts';
 import type { Worked } from './payment/sale.ts';
 import { refuse, respondJson } from './respond.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
-  return answerPaidDoor(request, markingDoor(nodeNetwork()), deps);
+  return answerPaidDoor(request, ownMarkingDoor(), deps);
+}
+
+export function ownMarkingDoor(): PaidDoor {
+  return markingDoor(nodeNetwork());
 }
 
 type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;
@@ -35,25 +40,27 @@ const label = {
   description: 'Whether named methods detect a machine-readable mark in one named output, as one signed card',
   mimeType: 'application/json',
   tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
-  query: {
-    example: { url: 'https://example.com/picture.jpg' },
-    properties: { url: { type: 'string', description: 'Public address of the output, at most 20 MiB.' } },
-    required: ['url'],
+};
+
+const outputExample = {
+  surface: SURFACE,
+  payload: {
+    kind: 'svc.art50.marking-evidence/0.1',
+    checked: [{ method: 'c2pa.manifest-store', result: 'NOT_DETECTED' }],
   },
-  outputExample: {
-    surface: SURFACE,
-    payload: {
-      kind: 'svc.art50.marking-evidence/0.1',
-      checked: [{ method: 'c2pa.manifest-store', result: 'NOT_DETECTED' }],
-    },
-  },
+};
+
+const input = {
+  example: { url: 'https://example.com/picture.jpg' },
+  properties: { url: { type: 'string', description: 'Public address of the output, at most 20 MiB.' } },
+  required: ['url'],
 };
 
 /** Tests give it a network of their own. */
 export function markingDoor(network: Network): PaidDoor {
   return {
     id: 'marking-evidence',
-    label,
+    label: { ...label, bazaar: httpBazaar(input, outputExample) },
     sellsUnsigned: false,
     read: async (request, deps) => {
       const output = await readMarkingRequest(request, deps.fetchAllowedOrigin);

@@ -6,22 +6,16 @@
 import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/jws.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
-import type { DoorDeps, OpenPayment } from './deps.ts';
-import { type DoorLabel, encodeHeader, makeChallenge, receiptExtension } from './payment/challenge.ts';
-import { claimBook } from './payment/claim-book.ts';
-import { signReceipt } from './payment/offer.ts';
-import { type Payment, paymentHeaders, readPayment } from './payment/payment-header.ts';
-import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
-import { bodyDigest, type Outcome, type SalePorts, sell, type Work } from './payment/sale.ts';
-import { toTerms } from './payment/terms.ts';
+import type { DoorDeps } from './deps.ts';
+import { encodeHeader } from './payment/challenge.ts';
+import { paymentHeaders, readPayment } from './payment/payment-header.ts';
+import type { Outcome, Work } from './payment/sale.ts';
+import { challengeOf, openShop, type Shop, sellAt, type Ware } from './payment/shop.ts';
 import { limited } from './rate-limit.ts';
 import { closed, methodNotAllowed, refuse, respondJson } from './respond.ts';
 
-export type PaidDoor = {
+export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;
-  readonly label: DoorLabel;
-  /** Sold unsigned while the card key is not healthy; otherwise the door is then closed. */
-  readonly sellsUnsigned: boolean;
   readonly read: (request: Request, deps: DoorDeps) => Promise<Asked>;
 };
 
@@ -39,13 +33,6 @@ export type Asked =
       readonly work: Work;
     };
 
-type Shop = {
-  readonly door: PaidDoor;
-  readonly deps: DoorDeps;
-  readonly payment: OpenPayment;
-  readonly price: Price;
-};
-
 export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
   const { methods } = operation(door.id);
   const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
@@ -57,8 +44,8 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
   const asked = await door.read(request, deps);
   if (asked.kind === 'refused') return asked.answer;
   if (asked.kind === 'asked' && asked.isPreview) return (await limited(door.id, deps)) ?? asked.preview();
-  const shop = openShop(door, deps);
-  if (shop instanceof Response) return shop;
+  const shop = openShop({ ...door, price: door.id }, deps);
+  if ('why' in shop) return closed(shop.why);
   const head = request.method === 'HEAD';
   const url = canonicalUrl(door, deps, asked.kind === 'bare' ? [] : asked.query);
   const read = head ? ({ kind: 'none' } as const) : readPayment(request.headers);
@@ -66,25 +53,13 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
   if (read.kind === 'none') return challenge(shop, { url, head });
   if (asked.kind === 'bare') return refuse(400, 'missing_query', 'expected the required query of this door');
   const outcome = await sellAt(shop, {
-    request,
+    method: request.method,
     url,
     payment: read.payment,
     body: asked.body,
     work: asked.work,
   });
   return answerOutcome(outcome, shop, url);
-}
-
-/** What is needed to sell, or the answer of a closed door. */
-function openShop(door: PaidDoor, deps: DoorDeps): Shop | Response {
-  const { payment, facts, signers } = deps;
-  if (!payment.open) return closed(payment.why);
-  if (facts.pricing === null) return closed('no price is published for this door');
-  const price = priceOf(facts.pricing, door.id, deps.now());
-  if (price === undefined) return closed('no price is published for this door');
-  const { card } = signers;
-  if (!card.healthy && !door.sellsUnsigned) return closed(`its cards cannot be signed now: ${card.reason}`);
-  return { door, deps, payment, price };
 }
 
 /** From configuration, never from the Host header; parameters that are not known are left out. */
@@ -101,64 +76,11 @@ type Shown = {
 };
 
 function challenge(shop: Shop, { url, head = false, error = 'Payment required', response }: Shown): Response {
-  const { door, deps, price, payment } = shop;
-  const ttl = deps.facts.pricing?.offer_ttl_s ?? DEFAULT_OFFER_TTL_S;
-  const body = makeChallenge({
-    label: door.label,
-    serviceName: deps.serviceName,
-    terms: toTerms(payment.place, price.amount),
-    svc_pricing: price.svc_pricing,
-    resourceUrl: url,
-    boardKey: deps.signers.board,
-    cardKey: deps.signers.card,
-    validUntil: Math.floor(deps.now() / 1000) + ttl,
-    error,
-  });
+  const body = challengeOf(shop, { url, error });
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
   if (response !== undefined) headers.push(['payment-response', encodeHeader(canonicalize(response))]);
   return respondJson({ status: 402, body, spelled, headers, head });
-}
-
-type Buying = {
-  readonly request: Request;
-  readonly url: string;
-  readonly payment: Payment;
-  readonly body: Uint8Array | undefined;
-  readonly work: Work;
-};
-
-function sellAt(shop: Shop, { request, url, payment, body, work }: Buying): Promise<Outcome> {
-  const { deps } = shop;
-  const { board } = deps.signers;
-  return sell(
-    {
-      payment,
-      work,
-      bought: { method: request.method, resourceUrl: url, bodySha256: bodyDigest(body) },
-      asked: {
-        terms: toTerms(shop.payment.place, shop.price.amount),
-        resourceUrl: url,
-        offerKeys: board.healthy ? [board.signer.publicKey] : [],
-        now: Math.floor(deps.now() / 1000),
-      },
-    },
-    salePorts(shop),
-  );
-}
-
-export function salePorts({ deps, payment }: Pick<Shop, 'deps' | 'payment'>): SalePorts {
-  const { board } = deps.signers;
-  return {
-    facilitator: payment.facilitator,
-    chain: payment.chain,
-    claims: claimBook(deps.store('payments')),
-    confirmations: deps.facts.pricing?.confirmations ?? DEFAULT_CONFIRMATIONS,
-    now: deps.now,
-    sleep: deps.sleep,
-    random: deps.random,
-    receipt: (paid) => (board.healthy ? receiptExtension(signReceipt(paid, board.signer)) : undefined),
-  };
 }
 
 const AGAIN = 'Send the same payment again; do not sign a new one.';

@@ -15,7 +15,10 @@ export async function readJsonObject(request: Request, maxBytes: number): Promis
 }
 
 /** Nothing where there is more of it than allowed. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {

@@ -41,6 +41,8 @@ export type Adapter = {
    * covers this file and what it imports beside it.
    */
   readonly source?: string;
+  /** Of an own component: the address of the file that is the component. */
+  readonly ownSource?: string;
   readonly control: ControlPair;
   /**
    * Called once in a fresh process. State lives in the returned function only; a throw of it leaves

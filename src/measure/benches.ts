@@ -3,7 +3,6 @@
  * bank may not carry.
  */
 
-import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import type { FleetModule } from './adapter.ts';
 import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
@@ -14,7 +13,6 @@ export type Bench = {
   /** null: an off-board bench, run for the corpus only. */
   readonly axis: string | null;
   readonly module: string;
-  readonly folder: string;
   readonly fleet: () => Promise<FleetModule>;
   /** Where the licence keeps the texts of items out of the repository. */
   readonly texts?: () => Promise<WithheldTexts>;
@@ -105,5 +103,5 @@ type FleetSource = { readonly path: string; readonly fleet: () => Promise<FleetM
 
 function bench(name: string, axis: string | null, { path, fleet }: FleetSource): Bench {
   const module = new URL(path, import.meta.url);
-  return { bench: name, axis, module: module.href, folder: fileURLToPath(new URL('.', module)), fleet };
+  return { bench: name, axis, module: module.href, fleet };
 }

@@ -64,8 +64,7 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
 async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<Entry> {
   const { bench, deps } = fleet;
   try {
-    const project = { root: deps.root, ownSource: (id: string) => `${bench.folder}/${id}.ts` };
-    const identity = await identityOf(adapter, project);
+    const identity = await identityOf(adapter, deps.root);
     const adapter_sha256 = await adapterDigest(adapter, bench.module);
     const measured = await measure(fleet, { adapter, adapter_sha256, store });
     if ('excluded' in measured) return { identity, ...measured };

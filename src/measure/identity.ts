@@ -5,6 +5,8 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { BoardError } from '../core/board-error.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import type { Adapter } from './adapter.ts';
 import { pinnedDebian } from './fleet/debian.ts';
@@ -12,9 +14,7 @@ import { pinned } from './fleet/lock.ts';
 import { member, string } from './foreign.ts';
 import type { Identity } from './run-record.ts';
 
-export type Project = { readonly root: string; readonly ownSource: (adapterId: string) => string };
-
-export async function identityOf(adapter: Adapter, project: Project): Promise<Identity> {
+export async function identityOf(adapter: Adapter, root: string): Promise<Identity> {
   const about = {
     name: adapter.name,
     package: adapter.package,
@@ -29,8 +29,8 @@ export async function identityOf(adapter: Adapter, project: Project): Promise<Id
     case 'runtime':
       return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
     case 'own': {
-      const manifest = parseStrictJson(await readFile(`${project.root}/package.json`));
-      const source = await readFile(project.ownSource(adapter.id));
+      const manifest = parseStrictJson(await readFile(`${root}/package.json`));
+      const source = await readFile(fileURLToPath(ownSourceOf(adapter)));
       const integrity = `sha512-${createHash('sha512').update(source).digest('base64')}`;
       return {
         ...about,
@@ -40,4 +40,9 @@ export async function identityOf(adapter: Adapter, project: Project): Promise<Id
       };
     }
   }
+}
+
+function ownSourceOf({ id, ownSource }: Adapter): string {
+  if (ownSource !== undefined) return ownSource;
+  throw new BoardError('FLEET', `${id}: expected an own component to name its source, got none`);
 }

@@ -62,7 +62,6 @@ async function attempts(): Promise<readonly Attempt01[]> {
 beforeAll(async () => {
   root = await mkdtemp(`${tmpdir()}/mill-`);
   await writeFile(`${root}/package.json`, '{"version":"0.0.1","license":"Apache-2.0"}');
-  for (const id of ['honest', 'crashing']) await writeFile(`${root}/${id}.ts`, `// ${id}\n`);
   git(root, 'init', '-q');
   await layBank('fake-1', ['left', 'right']);
   await layBank('inside-1', ['left', 'UP']);
@@ -77,7 +76,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function run(bench: string, ids: readonly string[], trial?: string): Promise<string> {
   const chosen: readonly Adapter[] = adapters.filter((each) => ids.includes(each.id));
   const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
-  const fake: Bench = { bench, axis: null, module, folder: root, fleet: async () => ({ adapters: chosen }) };
+  const fake: Bench = { bench, axis: null, module, fleet: async () => ({ adapters: chosen }) };
   const terminal = { isTTY: false, write: (text: string): void => void shown.push(text) };
   const said = await runBench(fake, {
     root,
@@ -166,7 +165,6 @@ describe('running a bench', () => {
       bench,
       axis: null,
       module,
-      folder: root,
       fleet,
     }));
     const deps = { root, resume: false, now: () => new Date('2026-11-21T11:00:00Z'), progress };

@@ -1,6 +1,6 @@
 /**
  * What the agent says it can do: on its card, and in its answers. Each example is a message that
- * the skill answers.
+ * the skill answers; those of the axis skill are named after the axes of the board at hand.
  */
 
 export type AgentSkill = {
@@ -8,7 +8,8 @@ export type AgentSkill = {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  readonly examples: readonly string[];
+  /** None is an absent member. */
+  readonly examples?: readonly string[];
 };
 
 export const agentSkills = [
@@ -24,7 +25,7 @@ export const agentSkills = [
     name: 'One axis',
     description: 'Answers one axis row: its status, figures, separation verdict and evidence addresses.',
     tags: ['board', 'axis'],
-    examples: ['axis governance', 'axis jail'],
+    examples: ['axis jail'],
   },
   {
     id: 'corrections',
@@ -33,4 +34,13 @@ export const agentSkills = [
     tags: ['corrections'],
     examples: ['corrections'],
   },
+  {
+    id: 'doors',
+    name: 'Paid doors',
+    description: 'Answers where signed artefacts can be bought. Nothing is sold over A2A itself.',
+    tags: ['doors', 'x402'],
+    examples: ['paid doors'],
+  },
 ] as const satisfies readonly AgentSkill[];
+
+export type AgentSkillId = (typeof agentSkills)[number]['id'];

@@ -193,6 +193,7 @@ export const artefacts = {
   openapi: {
     ...document,
     path: '/openapi.json',
+    schema: 'openapi-document-3.1',
     summary: 'OpenAPI 3.1 description of every operation.',
   },
   llms: {
@@ -210,19 +211,29 @@ export const artefacts = {
   'agent-card': {
     ...document,
     path: '/.well-known/agent-card.json',
+    schema: 'agent-card-1.0',
     summary: 'A2A agent card.',
   },
   'api-catalog': {
     ...document,
     path: '/.well-known/api-catalog',
     media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    schema: 'api-catalog-1',
     summary: 'API catalog (RFC 9727).',
   },
   'ai-catalog': {
     ...document,
     path: '/.well-known/ai-catalog.json',
     media: 'application/ai-catalog+json',
+    schema: 'ai-catalog-1',
     summary: 'AI catalog (experimental).',
+  },
+  'mcp-server-card': {
+    ...document,
+    path: '/mcp/server-card',
+    media: 'application/mcp-server-card+json',
+    schema: 'mcp-server-card-2',
+    summary: 'MCP server card: where the tool server is and which revisions it speaks (SEP-2127).',
   },
   'security-txt': {
     ...document,

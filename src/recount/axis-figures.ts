@@ -1,167 +1,169 @@
-/**
- * The figures of one measured comparison, recomputed from its rows: score, interval, test and
- * everything beside it.
- */
+/** The figures of the row of a measured comparison, as its rows give them. */
 
+import type { ComponentScore, Interval } from './component-score.ts';
 import { smallestGap } from './detectable-gap.ts';
-import { midPairedP, pairedInterval, scoreInterval } from './exact.ts';
-import { type RivalTest, type Sheet, testRival } from './paired-test.ts';
-import type { ServedModel, ServedRun } from './recounted-runs.ts';
-
-const ALPHA = 0.05;
-
-const ITEM_FLOOR = 30;
+import { midPairedP, pairedInterval } from './exact.ts';
+import { ALPHA } from './paired-test.ts';
+import type { RecountedAxis } from './recounted-axis.ts';
+import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import type { Sheet } from './sheet.ts';
+import type { Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
-export type Verdict =
-  | { readonly state: 'UNTESTED'; readonly reason_code: string }
-  | {
-      readonly state: 'SEPARATED' | 'TIE';
-      readonly p: number;
-      readonly binding: RivalTest;
-      readonly tied: readonly string[];
-    };
+/** Whether a live card, signed by a pinned key, says what the rows of a component say. */
+type Signed = { readonly isSigned: (model: ServedModel) => boolean };
 
-export type RecountedAxis = {
-  readonly run: ServedRun;
-  /** Best first; equal scores by name. */
-  readonly ranked: readonly ServedModel[];
-  readonly leaders: readonly ServedModel[];
-  readonly verdict: Verdict;
-};
-
-type OnTheBoard = {
+export type OnTheBoard = Signed & {
   readonly holm_p: number | undefined;
-  /** Whether a live card, signed by a pinned key, says what the rows of this component say. */
-  readonly isSigned: (model: ServedModel) => boolean;
   readonly withPerModel: boolean;
 };
 
-export function recountAxis(run: ServedRun): RecountedAxis {
-  const lead = (x: ServedModel, y: ServedModel): number => y.correct * parsed(x) - x.correct * parsed(y);
-  const ranked = run.models
-    .filter((model) => parsed(model) > 0)
-    .sort((x, y) => lead(x, y) || (x.sheet.name < y.sheet.name ? -1 : 1));
-  const [first] = ranked;
-  const leaders = first === undefined ? [] : ranked.filter((model) => lead(model, first) === 0);
-  return { run, ranked, leaders, verdict: judge(run, ranked, leaders) };
+type Named = (name: string) => boolean;
+
+/** Where a component of this project is on top, none of them is named. */
+export function namedOn({ run, field }: RecountedAxis): Named {
+  const isWithheld = field.top.some(({ own }) => own);
+  return (name) => !isWithheld || !run.models.some(({ sheet }) => sheet.name === name && sheet.own);
 }
 
 export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonly<Record<string, unknown>> {
-  const { run, ranked, leaders, verdict } = recounted;
-  const [best] = leaders;
-  const withheld = leaders.some(({ component }) => component.own)
-    ? 'EXCLUDED_OWN_MODEL'
-    : leaders.every(board.isSigned)
-      ? undefined
-      : 'NO_SIGNED_CARD';
-  const isNamed = (name: string): boolean =>
-    withheld !== 'EXCLUDED_OWN_MODEL' || !run.models.some(({ sheet }) => sheet.name === name && sheet.own);
-  const score = best === undefined || withheld !== undefined ? undefined : scoreOf(best);
-  const leader = score !== undefined && leaders.length === 1 ? best : undefined;
-  const items = new Set(run.models.flatMap(({ sheet }) => [...sheet.answers.keys()]));
-  const mean = ranked.reduce((sum, model) => sum + model.correct / parsed(model), 0) / ranked.length;
-  const counted = leader === undefined ? run.models : [leader];
-  const answers = counted.reduce((sum, { sheet }) => sum + sheet.answers.size, 0);
+  const { run, units, field, scores, verdict } = recounted;
+  const withheld = withheldState(recounted, board);
+  const isNamed = namedOn(recounted);
+  const shown = withheld === undefined ? shownScores(recounted) : {};
+  const leader = publicLeader(recounted, board);
+  const means = field.ranked.map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
-    n: items.size,
+    n: units.length,
     quotable:
-      score !== undefined &&
-      items.size >= QUOTABLE_FLOOR &&
-      leaders.every((model) => parsed(model) >= ITEM_FLOOR),
-    accuracy: score?.accuracy,
-    interval: score?.interval,
-    leader: leader?.sheet.name,
+      units.length >= QUOTABLE_FLOOR &&
+      (shown.interval ?? shown.interval_asked) !== undefined &&
+      !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
+    ...shown,
+    leader: leader?.name,
     public_leader_state: withheld,
-    fleet_mean: ranked.length === 0 ? undefined : mean,
-    unparsed_rate:
-      answers === 0 ? undefined : counted.reduce((sum, { unparsed }) => sum + unparsed, 0) / answers,
-    macro_f1: leader?.macro_f1,
+    fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
+    ...silenceFigures(run, led),
+    macro_f1: led?.macro_f1,
     per_model: board.withPerModel ? perModel(run, isNamed) : undefined,
     as_of: run.header.date,
+    bench: run.header.bench,
     bank_sha256: run.bank.header.items_sha256,
     bank_author: run.bank.header.author,
-    ...separationFigures(verdict, board.holm_p, isNamed),
+    how: originOf(run),
+    pair_items: run.bank.hasPairs ? true : undefined,
+    baseline: recounted.baseline,
+    ...separationFigures(recounted, board.holm_p, isNamed),
   };
 }
 
-function judge(
-  { bank }: ServedRun,
-  ranked: readonly ServedModel[],
-  leaders: readonly ServedModel[],
-): Verdict {
-  const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
-  const [leader, ...rivals] = ranked.map(({ sheet }) => sheet);
-  if (leader === undefined || rivals.length === 0) return untested('SINGLE_MODEL');
-  if (leaders.some((model) => parsed(model) < ITEM_FLOOR)) return untested('N_BELOW_FLOOR');
-  if (rivals.some((rival) => !hasEnoughInCommon(leader, rival))) return untested('ITEM_SETS_DIFFER');
-  const tests = rivals.map((rival) => testRival(leader, rival, bank.clusters));
-  const worst = Math.max(...tests.map(({ deciding_p }) => deciding_p));
-  const binding = tests.find(({ deciding_p }) => deciding_p === worst);
-  if (binding === undefined) return untested('SINGLE_MODEL');
-  const isShared = leaders.length > 1;
-  const p = isShared ? 1 : worst;
-  const level = tests.filter(({ deciding_p }) => deciding_p >= ALPHA).map(({ rival }) => rival);
-  const tied = isShared ? leaders.map(({ sheet }) => sheet.name) : [leader.name, ...level];
-  return { state: p < ALPHA ? 'SEPARATED' : 'TIE', p, binding, tied: p < ALPHA ? [] : tied };
+/** The leader, unless something withholds it. */
+export function publicLeader(recounted: RecountedAxis, signed: Signed): Sheet | undefined {
+  return withheldState(recounted, signed) === undefined ? recounted.field.leader : undefined;
 }
 
-function hasEnoughInCommon(leader: Sheet, rival: Sheet): boolean {
-  const common = [...leader.answers.keys()].filter((item) => rival.answers.has(item)).length;
-  return common >= ITEM_FLOOR && common / leader.answers.size >= 0.9;
+function withheldState({ run, field }: RecountedAxis, { isSigned }: Signed): string | undefined {
+  if (field.top.some(({ own }) => own)) return 'EXCLUDED_OWN_MODEL';
+  const top = run.models.filter(({ sheet }) => field.top.includes(sheet));
+  return top.every(isSigned) ? undefined : 'NO_SIGNED_CARD';
 }
 
-function scoreOf(model: ServedModel): { accuracy: number; interval: readonly [number, number] } {
+type Shown = {
+  readonly accuracy?: number | undefined;
+  readonly interval?: Interval | undefined;
+  readonly accuracy_asked?: number | undefined;
+  readonly interval_asked?: Interval | undefined;
+};
+
+/** The leader's; of an exact tie what all of the top have in common. */
+function shownScores({ field, scores }: RecountedAxis): Shown {
+  const [first, ...others] = field.top.map(({ name }) => scores.get(name));
+  if (first === undefined) return {};
+  const { accuracy, interval, accuracy_asked, interval_asked, parsed } = first;
+  const haveSame = (one: Interval | undefined, pick: (of: ComponentScore) => Interval | undefined): boolean =>
+    others.every((other) => other !== undefined && `${pick(other)}` === `${one}`);
+  const areAlike =
+    others.every((other) => other?.parsed === parsed && other.accuracy === accuracy) &&
+    haveSame(interval, (of) => of.interval);
   return {
-    accuracy: model.correct / parsed(model),
-    interval: scoreInterval(model.correct, parsed(model)),
+    ...(!field.dependsOnUnanswered && areAlike ? { accuracy, interval } : {}),
+    accuracy_asked,
+    ...(haveSame(interval_asked, (of) => of.interval_asked) ? { interval_asked } : {}),
   };
 }
 
-function parsed({ sheet, unparsed }: ServedModel): number {
-  return sheet.answers.size - unparsed;
+/** Of the named leader, or of all answers of the fleet. */
+function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined): object {
+  const counted = leader === undefined ? models : [leader];
+  const asked = counted.reduce((sum, { n }) => sum + n, 0);
+  const open = counted.reduce((sum, { unparsed }) => sum + unparsed, 0);
+  const rates = models.flatMap(({ n, unparsed }) => (n === 0 ? [] : [unparsed / n]));
+  return {
+    unparsed_rate: asked === 0 ? undefined : open / asked,
+    unparsed_rate_max: rates.length === 0 ? undefined : Math.max(...rates),
+  };
 }
 
 function separationFigures(
-  verdict: Verdict,
+  { run, field, verdict }: RecountedAxis,
   holm_p: number | undefined,
-  isNamed: (name: string) => boolean,
+  isNamed: Named,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
     const { reason_code } = verdict;
-    return {
-      separation: 'UNTESTED',
-      separation_p: undefined,
-      separation_detail: { reason_code, alpha: ALPHA },
-    };
+    const separation_detail = { reason_code, alpha: ALPHA };
+    return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
-  const { state, p, tied, binding } = verdict;
-  const { b, c, n, rival, recount, cluster_p } = binding;
+  const { state, p, tied, after_holm } = verdict;
   return {
     separation: state,
     separation_p: p,
     separation_detail: {
-      binding_rival: isNamed(rival) ? rival : undefined,
-      b,
-      c,
-      n_common: n,
-      mid_p: midPairedP(b, c),
+      ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
-      difference_interval: pairedInterval({ b, c, n }),
-      min_detectable_gap: smallestGap(n, b + c),
-      cluster_p,
-      unparsed_recount: recount === undefined ? undefined : { b: recount.b, c: recount.c, p: recount.p },
+      top: namesOf(field.top).filter(isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
+      after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
+      depends_on_unanswered: field.dependsOnUnanswered,
       reason_code: undefined,
       alpha: ALPHA,
     },
   };
 }
 
-function perModel(run: ServedRun, isNamed: (name: string) => boolean): readonly unknown[] | undefined {
-  if (run.bank.header.positive === undefined) return undefined;
+function namesOf(sheets: readonly Sheet[]): readonly string[] {
+  return sheets.map(({ name }) => name);
+}
+
+/** Of the test that decides between the pair that decides. */
+function bindingFigures(
+  { binding }: Tested,
+  { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
+): object {
+  const { first, second, deciding, asked, hasSilence } = binding;
+  const { b, c, n, cluster_p } = deciding;
+  const gap = isGraded ? null : smallestGap(n, b + c);
+  return {
+    binding_rival: isNamed(second) ? second : undefined,
+    deciding_score: deciding === asked ? 'asked' : 'accuracy',
+    b,
+    c,
+    n_common: n,
+    cluster_p,
+    mid_p: isGraded ? undefined : midPairedP(b, c),
+    difference_interval: isGraded ? undefined : pairedInterval({ b, c, n }),
+    min_detectable_gap: gap,
+    // A pair is named whole or not at all.
+    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
+    asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
+  };
+}
+
+function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefined {
+  if (run.bank.header.positive === undefined || run.marking.isGraded) return undefined;
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))
     .sort((x, y) => (x.sheet.name < y.sheet.name ? -1 : 1))

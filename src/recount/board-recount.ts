@@ -3,15 +3,20 @@
  * evidence and cards.
  */
 
-import { type RecountedAxis, recountAxis, rowFigures } from './axis-figures.ts';
+import { type AttemptCounter, countAttempts } from './attempts.ts';
+import { publicLeader, rowFigures } from './axis-figures.ts';
 import { sha256Hex } from './digest.ts';
 import { stepDown } from './exact.ts';
 import type { Findings } from './findings.ts';
+import { frozenBeforeRun } from './frozen-banks.ts';
 import { compare } from './leaf-differences.ts';
+import { ALPHA } from './paired-test.ts';
 import { verifier } from './published-verifier.ts';
+import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
 import { isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
-import { newestRun, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
+import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
+import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 
@@ -20,12 +25,18 @@ export type Grounds = {
   readonly runs: ServedRuns;
   readonly evidenceRuns: readonly ServedEvidenceRun[];
   readonly cards: ServedCards;
+  /** Nothing where the log could not be read: what rests on it is left open. */
+  readonly log: SoundLog | undefined;
 };
 
 export type RecountedBoard = {
   readonly board: ServedBoard;
   /** The measured axes that compare models, by name. */
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
+  /** Who is named as leading it, by axis. */
+  readonly leaders: ReadonlyMap<string, string | undefined>;
+  /** Holm over the tested axes, by axis. */
+  readonly adjusted: ReadonlyMap<string, number>;
   readonly totals: Readonly<Record<string, number | string>>;
 };
 
@@ -35,6 +46,7 @@ type RowGrounds = {
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
   readonly grounds: Grounds;
+  readonly attempts: AttemptCounter | undefined;
 };
 
 export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Findings): RecountedBoard {
@@ -48,17 +60,24 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   const adjusted = stepDown(
     new Map([...recountedAxes].flatMap(([axis, { verdict }]) => ('p' in verdict ? [[axis, verdict.p]] : []))),
   );
+  const attempts = countAttempts(files);
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
-    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds }));
+    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds, attempts }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
   compare({ findings, section: 'totals', place: `${file}: /totals` }, board.totals, totals);
-  recountSentences(board, findings);
-  recountLane(board, [...recountedAxes.values()], findings);
+  recountSentences(board, findings, adjusted);
+  recountLane(board, { measured: [...recountedAxes.values()], attempts }, findings);
   checkStamp(board, findings);
-  return { board, recountedAxes, totals };
+  const leaders = new Map(
+    [...recountedAxes].map(([axis, recounted]) => [
+      axis,
+      publicLeader(recounted, { isSigned: (model) => isSigned(grounds.cards, recounted.run, model) })?.name,
+    ]),
+  );
+  return { board, recountedAxes, leaders, adjusted, totals };
 }
 
 /**
@@ -66,9 +85,9 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
  * has none.
  */
 function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefined {
-  if (row.kind !== 'model-comparison' || row.bench === undefined) return undefined;
+  if (row.kind !== 'model-comparison') return undefined;
   const linked = runs.find(({ path }) => `/${path}` === row.run_url);
-  const run = linked ?? newestRun(runs, row.bench);
+  const run = linked ?? (row.bench === undefined ? undefined : newestRun(runs, row.bench));
   return run === undefined || run.models.length === 0 ? undefined : run;
 }
 
@@ -76,9 +95,10 @@ function withoutHistory({ historical_measurement_record: _history, ...row }: Ser
   return row;
 }
 
-function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds }: RowGrounds): unknown {
+function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds, attempts }: RowGrounds): unknown {
   const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
+    const { log } = grounds;
     return {
       ...rowFigures(recounted, {
         holm_p: adjusted.get(row.axis),
@@ -87,6 +107,8 @@ function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds }: RowGrou
       }),
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,
+      ...(log === undefined ? {} : { frozen_before_run: frozenBeforeRun(recounted.run, log) }),
+      attempts: originOf(recounted.run) === 'mill' ? attempts?.(recounted.run.header.bench) : undefined,
     };
   }
   const facts = grounds.evidenceRuns.filter(({ run }) => run.axis === row.axis).at(-1);
@@ -141,7 +163,11 @@ function checkOneRowFile(files: ServedFiles, row: ServedRow, findings: Findings)
 }
 
 /** Wording is the publisher's; the sentence to quote and every number in it are not. */
-function recountSentences({ axes, totals, limitations }: ServedBoard, findings: Findings): void {
+function recountSentences(
+  { axes, totals, limitations }: ServedBoard,
+  findings: Findings,
+  adjusted: ReadonlyMap<string, number>,
+): void {
   const {
     public_count,
     separation_public_count,
@@ -156,20 +182,24 @@ function recountSentences({ axes, totals, limitations }: ServedBoard, findings: 
   const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
   const facts = Number(measured_axes) - compared(axes).length;
   compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
-  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads]);
+  const holding = compared(axes).filter(
+    (row) => row.separation === 'SEPARATED' && !fallsAfterHolm(row.axis, adjusted),
+  );
+  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads, holding.length]);
   for (const [name, text] of [
     ['count_grammar', totals.count_grammar],
     ['lid', totals.lid],
   ] as const) {
     compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
   }
-  const counts = [compared(axes).length, ties, untested_separations, separated_leads].map(Number);
-  const stated = [...numbersIn(limitations[0] ?? '')].sort((x, y) => x - y);
-  compare(
-    at('/limitations/0'),
-    stated,
-    counts.sort((x, y) => x - y),
-  );
+  const counts = [compared(axes).length, ties, untested_separations];
+  const leads = separated_leads === 0 ? [] : [separated_leads, holding.length];
+  compare(at('/limitations/0'), numbersIn(limitations[0] ?? ''), [...counts, ...leads]);
+}
+
+/** Separated by itself, and not when the tests of all axes are allowed for. */
+function fallsAfterHolm(axis: string, adjusted: ReadonlyMap<string, number>): boolean {
+  return (adjusted.get(axis) ?? 1) >= ALPHA;
 }
 
 export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<string, number | string>> {
@@ -197,31 +227,40 @@ function compared(rows: readonly ServedRow[]): readonly ServedRow[] {
   return rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
 }
 
-/** What the board says of its own instrument, from the fleets of the runs behind it. */
-function recountLane(board: ServedBoard, measured: readonly RecountedAxis[], findings: Findings): void {
-  const fleet = measured.flatMap(({ run }) => run.header.fleet);
+type Lane = {
+  readonly measured: readonly RecountedAxis[];
+  readonly attempts: AttemptCounter | undefined;
+};
+
+/** What the board says of its own instrument: of what it asked itself, apart from what it took over. */
+function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings: Findings): void {
+  const of = (how: 'mill' | 'import') =>
+    measured.map(({ run }) => run).filter((run) => originOf(run) === how);
+  const [mill, imports] = [of('mill'), of('import')];
+  const fleet = mill.flatMap(({ header }) => header.fleet);
   const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
-  const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
-  for (const row of board.measured_in_lane) {
-    const isMeasured = row.row === 'instrument-honesty' && measured.length > 0;
-    const by = [...new Set(reasons)].sort().map((reason_code) => ({
+  const counts = {
+    components: fleet.length,
+    passed: fleet.length - reasons.length,
+    excluded: reasons.length,
+    excluded_by_reason: [...new Set(reasons)].sort().map((reason_code) => ({
       reason_code,
       count: reasons.filter((each) => each === reason_code).length,
-    }));
-    const counts = {
-      components: fleet.length,
-      passed: fleet.length - reasons.length,
-      excluded: reasons.length,
-    };
-    compare(
-      { ...at, place: `${at.place}/${row.row}` },
-      row,
-      isMeasured ? { ...counts, excluded_by_reason: by, board_quotable: false } : { board_quotable: false },
-    );
+    })),
+    imported: imports.flatMap(({ models }) => models).length,
+    attempts: attempts?.() ?? null,
+  };
+  const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
+  for (const row of board.measured_in_lane) {
+    const isMeasured = row.row === 'instrument-honesty' && mill.length > 0;
+    const wanted = { ...(isMeasured ? counts : {}), board_quotable: false };
+    compare({ ...at, place: `${at.place}/${row.row}` }, row, wanted);
   }
-  const names = new Set(measured.flatMap(({ run }) => run.models.map(({ sheet }) => sheet.name)));
+  const wanted = [mill, imports].flatMap((runs) => {
+    const names = new Set(runs.flatMap(({ models }) => models.map(({ sheet }) => sheet.name)));
+    return runs.length === 0 ? [] : [names.size, runs.length];
+  });
   const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
-  const wanted = names.size === 0 ? [] : [names.size, measured.length];
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
 }
 

@@ -4,10 +4,12 @@
  */
 
 import { type Grounds, type RecountedBoard, recountTotals } from './board-recount.ts';
-import { scoreInterval } from './exact.ts';
+import { recountComparison, scoreFigures } from './comparison-figures.ts';
+import type { ComponentScore } from './component-score.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
+import { originOf, type ServedModel } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import {
   axisRegister,
@@ -56,6 +58,7 @@ export function recountSurfaces(site: RecountedSite, findings: Findings): void {
     'api/axis-register.json': () => recountRegister(site, findings),
     'api/cards.json': () => recountCardList(site, findings),
     'api/coverage.json': () => recountCoverage(site, findings),
+    'api/comparison.json': () => recountComparison(files, site.recounted, findings),
   };
   for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
   compareQuotedTotals(site, findings);
@@ -66,9 +69,9 @@ function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSi
   const sizes = sizesOfLog(files);
   return {
     frozen_banks: runs.banks.size,
-    bank_items: [...runs.banks.values()].reduce((sum, { targets }) => sum + targets.size, 0),
+    bank_items: [...runs.banks.values()].reduce((sum, { items }) => sum + items.size, 0),
     runs: runs.runs.length,
-    graded_answers: models.reduce((sum, { sheet }) => sum + sheet.answers.size, 0),
+    graded_answers: models.reduce((sum, { component }) => sum + component.n, 0),
     components: new Set(models.map(({ sheet }) => sheet.name)).size,
     evidence_runs: evidenceRuns.length,
     evidence_checks: evidenceRuns.reduce((sum, { run }) => sum + run.checks.length, 0),
@@ -127,22 +130,37 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
     }
     const run = grounds.runs.runs.find((each) => `/${each.path}` === row.run_url);
     const model = run?.models.find(({ sheet }) => sheet.name === row.model);
-    const n = model?.sheet.answers.size ?? 0;
-    const parsed = n - (model?.unparsed ?? 0);
-    compare({ ...at, place: `${path}: ${row.axis}, ${row.model}` }, row, {
-      n,
-      parsed,
-      correct: model?.correct,
-      unparsed: model?.unparsed,
-      rows_sha256: model?.rows_sha256,
-      accuracy: parsed === 0 ? undefined : (model?.correct ?? 0) / parsed,
-      interval: parsed === 0 ? undefined : scoreInterval(model?.correct ?? 0, parsed),
-    });
+    const axis = recounted.recountedAxes.get(row.axis);
+    const score = axis?.run === run ? axis?.scores.get(row.model) : undefined;
+    compare(
+      { ...at, place: `${path}: ${row.axis}, ${row.model}` },
+      row,
+      model === undefined || score === undefined || axis === undefined
+        ? 'no run that is served and current stands behind this row'
+        : {
+            ...registerFigures(model, score),
+            rank: axis.ranks?.ranges.get(row.model) ?? null,
+            how: originOf(axis.run),
+          },
+    );
   }
   const models = [...recounted.recountedAxes.values()].reduce((sum, { run }) => sum + run.models.length, 0);
   const facts = new Set(grounds.evidenceRuns.map(({ run }) => run.axis)).size;
   compareCounts({ findings, path }, register.counts, { model_rows: models, fact_rows: facts });
   compare({ ...at, place: `${path}: rows_listed` }, register.rows_listed, register.rows.length);
+}
+
+function registerFigures(model: ServedModel, score: ComponentScore): object {
+  const { accuracy, interval, ...figures } = scoreFigures(model.sheet.name, score, model.earned);
+  const { name: _name, asked: n, ...rest } = figures;
+  return {
+    ...rest,
+    n,
+    unparsed: model.unparsed,
+    rows_sha256: model.rows_sha256,
+    family: model.component.family ?? null,
+    ...(accuracy === null ? { accuracy: undefined, interval: undefined } : { accuracy, interval }),
+  };
 }
 
 function recountCardList({ files, grounds: { cards } }: RecountedSite, findings: Findings): void {
@@ -158,10 +176,11 @@ function recountCardList({ files, grounds: { cards } }: RecountedSite, findings:
     for (const entry of entries) {
       const cell = mine.find(({ id }) => id === entry.id);
       const at = { findings, section: 'card lists', place: `${path}: ${entry.id}` };
-      const { n, correct, unparsed, run, as_of } = cell?.payload ?? {};
+      const { n, correct, score_sum, unparsed, run, as_of } = cell?.payload ?? {};
       compare(at, entry, {
         n,
         correct,
+        score_sum,
         unparsed,
         run,
         as_of,

@@ -10,11 +10,16 @@ import { type RecountCode, RecountError } from './recount-error.ts';
 import { readServedCards, readServedEvidenceRuns, recountCards } from './recounted-cards.ts';
 import { recountRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
+import type { SoundLog } from './served-log.ts';
 
 /** Says nothing of what the file would have held. */
 const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'UNREACHABLE'];
 
-export function recountSite(files: ServedFiles, findings: Findings): RecountedBoard | undefined {
+export function recountSite(
+  files: ServedFiles,
+  findings: Findings,
+  log?: SoundLog,
+): RecountedBoard | undefined {
   const attempt = attemptWith(findings);
   const runs = attempt('runs', () => recountRuns(files, findings));
   const evidenceRuns = attempt('evidence', () => readServedEvidenceRuns(files));
@@ -24,7 +29,8 @@ export function recountSite(files: ServedFiles, findings: Findings): RecountedBo
     return undefined;
   }
   attempt('cards', () => recountCards(cards, { runs: runs.runs, evidenceRuns }, findings));
-  const grounds = { runs, evidenceRuns, cards };
+  const grounds = { runs, evidenceRuns, cards, log };
+  if (log === undefined) leaveOut(findings, 'what was frozen before it was run: the log was not read');
   const recounted = attempt('board', () => recountBoard(files, grounds, findings));
   if (recounted === undefined) leaveOut(findings, 'everything counted: the board cannot be read');
   else attempt('counts', () => recountSurfaces({ files, grounds, recounted }, findings));

@@ -130,8 +130,8 @@ function cellOf(
   return {
     bank_sha256: served.bank.header.items_sha256,
     model: { version: found.component.version ?? null, digest: found.component.integrity ?? null },
-    n: found.sheet.answers.size,
-    correct: found.correct,
+    n: found.n,
+    ...found.earned,
     unparsed: found.unparsed,
     confusion: found.confusion,
     rows_sha256: found.rows_sha256,

@@ -6,35 +6,35 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
-import type { Clusters, Sheet } from './paired-test.ts';
+import { type GradedRows, markRows } from './marked-rows.ts';
+import { readBank, type ServedBank } from './served-bank.ts';
 import type { ServedFiles } from './served-files.ts';
-import {
-  type BankHeader,
-  bankHeader,
-  bankItem,
-  type RanComponent,
-  type RunHeader,
-  type RunRow,
-  runHeader,
-  runRow,
-} from './served-shapes.ts';
+import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
-
-export type ServedBank = {
-  readonly header: BankHeader;
-  readonly targets: ReadonlyMap<string, string | undefined>;
-  readonly clusters: Clusters;
-};
+import { type Marking, type Sheet, type Tally, tallyOf } from './sheet.ts';
 
 export type ServedModel = {
   readonly component: RanComponent;
   readonly sheet: Sheet;
-  readonly correct: number;
+  /** Units it was asked, and those of them that it left open. */
+  readonly n: number;
   readonly unparsed: number;
+  /** Of a graded or repeated run the sum of its scores. */
+  readonly earned: Earned;
+  /** Of a component that was asked more than once. */
+  readonly repeats: Repeats | undefined;
   readonly rows_sha256: string;
   readonly confusion: Confusion | undefined;
   readonly macro_f1: number | undefined;
 };
+
+/** One of the two, as every surface spells it. */
+export type Earned =
+  | { readonly correct: number; readonly score_sum: undefined }
+  | { readonly correct: undefined; readonly score_sum: string };
+
+/** The score over everything asked in the worst of the repeats, and in the best. */
+export type Repeats = { readonly epochs: number; readonly lowest: number; readonly highest: number };
 
 export type Confusion = {
   readonly TP: number;
@@ -47,6 +47,7 @@ export type ServedRun = {
   readonly path: string;
   readonly header: RunHeader;
   readonly bank: ServedBank;
+  readonly marking: Marking;
   readonly models: readonly ServedModel[];
 };
 
@@ -72,25 +73,6 @@ export function recountRuns(files: ServedFiles, findings: Findings): ServedRuns 
   return { banks, runs };
 }
 
-function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
-  const path = `banks/${bench}/bank.json`;
-  const header = parseShape(bankHeader, files.read(path), path);
-  const itemsPath = `banks/${bench}/items.jsonl`;
-  const items = [...parseLines(files, itemsPath, bankItem)];
-  compare({ findings, section: 'banks', place: path }, header, {
-    bench,
-    items_sha256: sha256OfChunks(files.chunks(itemsPath)),
-    item_count: items.length,
-  });
-  return {
-    header,
-    targets: new Map(items.map(({ item_id, target }) => [item_id, target])),
-    clusters: new Map(
-      items.flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])),
-    ),
-  };
-}
-
 type Place = {
   readonly files: ServedFiles;
   readonly findings: Findings;
@@ -106,68 +88,127 @@ function readRun({ files, findings, path, bank }: Place): ServedRun {
     bank.header.items_sha256,
   );
   const ran = header.fleet.flatMap((component) => ('rows' in component ? [component] : []));
-  return {
-    path,
-    header,
-    bank,
-    models: ran.map((component) =>
-      readModel(
-        { files, findings, path: path.replace(/run\.json$/, `rows/${component.rows}`), bank },
-        component,
-      ),
-    ),
-  };
+  const read = ran.map((component) => {
+    const rowsPath = path.replace(/run\.json$/, `rows/${component.rows}`);
+    return readRows({ files, findings, path: rowsPath, bank }, component);
+  });
+  const { marking, sheets } = markRows(bank, read);
+  const models = read.flatMap((each, at): ServedModel[] => {
+    const sheet = sheets[at];
+    return sheet === undefined ? [] : [modelOf(each, sheet, { bank, marking })];
+  });
+  return { path, header, bank, marking, models };
 }
 
-function readModel({ files, findings, path, bank }: Place, component: RanComponent): ServedModel {
+type ReadRows = GradedRows & { readonly rows_sha256: string };
+
+function readRows({ files, findings, path, bank }: Place, component: RanComponent): ReadRows {
   const rows = [...parseLines(files, path, runRow)];
   const rows_sha256 = sha256OfChunks(files.chunks(path));
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
   compare(at, { n: component.n, rows_sha256: component.rows_sha256 }, { n: rows.length, rows_sha256 });
   for (const row of rows) regrade(row, bank, { findings, section: 'rows', place: `${path}: ${row.item_id}` });
-  const answers = new Map(
-    rows.map((row) => [row.item_id, row.parsed ? (row.correct ? 'correct' : 'wrong') : 'unparsed'] as const),
-  );
-  compare({ ...at, section: 'rows' }, `${rows.length} rows`, `${answers.size} rows`);
-  const count = (answer: string): number => [...answers.values()].filter((each) => each === answer).length;
+  const distinct = new Set(rows.map(({ item_id, epoch }) => JSON.stringify([item_id, epoch ?? 1])));
+  compare({ ...at, section: 'rows' }, `${rows.length} rows`, `${distinct.size} rows`);
+  return { component, rows, rows_sha256 };
+}
+
+function modelOf(
+  { component, rows, rows_sha256 }: ReadRows,
+  sheet: Sheet,
+  { bank, marking }: { readonly bank: ServedBank; readonly marking: Marking },
+): ServedModel {
+  const [asked, parsed] = [tallyOf(sheet, 'asked'), tallyOf(sheet, 'parsed')];
+  const { targets, positive } = bank.header;
   return {
     component,
+    sheet,
+    n: asked.units,
+    unparsed: asked.units - parsed.units,
+    earned: earnedBy(asked, marking),
+    repeats: repeatsOf(rows),
     rows_sha256,
-    sheet: { name: component.name, own: component.own, answers },
-    correct: count('correct'),
-    unparsed: count('unparsed'),
-    confusion: confusionOf(bank, answers),
-    macro_f1: macroF1({ rows, targets: bank.header.targets, truth: bank.targets }),
+    confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
+    macro_f1: marking.isGraded ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
   };
+}
+
+function targetsOf({ items }: ServedBank): ReadonlyMap<string, string | undefined> {
+  return new Map([...items].map(([id, { target }]) => [id, target]));
+}
+
+export function earnedBy({ earned }: Tally, { isGraded, scale }: Marking): Earned {
+  return isGraded
+    ? { correct: undefined, score_sum: decimal(earned, scale) }
+    : { correct: earned, score_sum: undefined };
+}
+
+const DECIMALS = 12n;
+
+/** To 12 places, half to even, without zeros at the end. */
+export function decimal(parts: number, scale: number): string {
+  const [whole, unit] = [BigInt(parts) * 10n ** DECIMALS, BigInt(scale)];
+  const [floor, rest] = [whole / unit, whole % unit];
+  const isUp = rest * 2n > unit || (rest * 2n === unit && floor % 2n === 1n);
+  const digits = String(isUp ? floor + 1n : floor).padStart(Number(DECIMALS) + 1, '0');
+  const [before, after] = [digits.slice(0, -Number(DECIMALS)), digits.slice(-Number(DECIMALS))];
+  return `${before}.${after}`.replace(/\.?0+$/, '');
 }
 
 type RowPlace = { readonly findings: Findings; readonly section: string; readonly place: string };
 
-/** Where the target is public the answer is graded again; elsewhere its grade is all there is. */
+/**
+ * Where the target is public the answer is graded again; elsewhere its grade is all there is. A
+ * graded answer need not equal the target: it is right at the full score.
+ */
 function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
-  if (!bank.targets.has(row.item_id)) compare(at, 'an item that is not in the bank', 'an item of the bank');
-  const target = bank.targets.get(row.item_id);
-  const { prediction, target_sha256 } = row;
-  const graded =
-    target === undefined || prediction === undefined
-      ? { correct: row.parsed && row.correct }
-      : { parsed: prediction !== null, correct: prediction === target };
-  const digest =
-    target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) };
-  compare(at, row, { ...graded, ...digest });
+  const item = bank.items.get(row.item_id);
+  if (item === undefined) compare(at, 'an item that is not in the bank', 'an item of the bank');
+  const target = item?.target;
+  const { prediction, target_sha256, score, parsed } = row;
+  const correct =
+    score !== undefined
+      ? score === 1
+      : target !== undefined && prediction !== undefined
+        ? prediction === target
+        : row.correct;
+  compare(at, row, {
+    correct: parsed && correct,
+    ...(target === undefined || prediction === undefined ? {} : { parsed: prediction !== null }),
+    ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
+    ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
+    ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
+  });
 }
 
-function confusionOf(bank: ServedBank, answers: Sheet['answers']): Confusion | undefined {
-  const { positive } = bank.header;
-  if (positive === undefined) return undefined;
+function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {
+  const epochs = [...new Set(rows.map(({ epoch }) => epoch ?? 1))];
+  if (epochs.length < 2) return undefined;
+  const shares = epochs.map((epoch) => {
+    const asked = rows.filter((row) => (row.epoch ?? 1) === epoch);
+    const earned = asked.reduce((sum, { parsed, score, correct }) => {
+      return parsed ? sum + Math.round((score ?? Number(correct)) * 10_000) : sum;
+    }, 0);
+    return earned / (10_000 * asked.length);
+  });
+  return { epochs: epochs.length, lowest: Math.min(...shares), highest: Math.max(...shares) };
+}
+
+/** Row by row: an item of a pair has a target of its own. */
+function confusionOf(rows: readonly RunRow[], { items }: ServedBank, positive: string): Confusion {
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
-  for (const [item, answer] of answers) {
-    if (answer === 'unparsed') continue;
-    const isPositive = bank.targets.get(item) === positive;
-    const isRight = answer === 'correct';
-    counts[isPositive ? (isRight ? 'TP' : 'FN') : isRight ? 'TN' : 'FP'] += 1;
+  for (const { item_id, parsed, correct } of rows) {
+    const target = items.get(item_id)?.target;
+    if (!parsed || target === undefined) continue;
+    const isPositive = target === positive;
+    counts[isPositive ? (correct ? 'TP' : 'FN') : correct ? 'TN' : 'FP'] += 1;
   }
   return counts;
+}
+
+/** A run of the first version says by the name of its harness whether it was imported. */
+export function originOf({ header }: ServedRun): 'mill' | 'import' {
+  return header.how ?? (header.harness.name === 'import' ? 'import' : 'mill');
 }
 
 export function newestRun(runs: readonly ServedRun[], bench: string): ServedRun | undefined {
@@ -178,5 +219,5 @@ export function newestRun(runs: readonly ServedRun[], bench: string): ServedRun 
 }
 
 function ageOf({ header }: ServedRun): Age {
-  return { day: header.date, instant: header.started_at, id: header.run };
+  return { day: header.date, instant: header.started_at ?? header.imported_at, id: header.run };
 }

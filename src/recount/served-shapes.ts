@@ -4,6 +4,7 @@
  */
 
 import type {
+  Attempt01,
   AxisRegister01,
   AxisRow05,
   Bank01,
@@ -11,6 +12,7 @@ import type {
   Card,
   Cards01,
   CardV0,
+  Comparison01,
   CountedItem1,
   Coverage01,
   EvidenceRun01,
@@ -24,6 +26,7 @@ import type {
   Ran,
   Retirement01,
   Run01,
+  Run02,
   RunRow01,
   Tally,
 } from '../schema/contracts.gen.ts';
@@ -42,34 +45,65 @@ import {
   text,
 } from './shape.ts';
 
+type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
+
 export type BankHeader = Pick<
   Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive'
->;
+  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
+> & { readonly annotation?: Annotation };
+
+type SurfaceCues = NonNullable<Bank01['surface_cues']>;
+type Stratum = NonNullable<Bank01['strata']>[number];
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
-  author: oneOf('own', 'independent'),
+  author: oneOf('own', 'independent', 'unstated'),
   item_count: number,
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
+  surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
+  annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
+  strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
 });
 
-export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster'>;
+/** What each of the two said of one item. */
+export const annotated = members<{ item_id: string; labels: string[] }>({
+  item_id: text,
+  labels: listOf(text),
+});
+
+export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
+  readonly input?: unknown;
+};
 
 export const bankItem: Shape<BankItem> = members<BankItem>({
   item_id: text,
+  input: anything,
   target: optional(text),
   cluster: optional(text),
+  stratum: optional(text),
+  pair: optional(text),
 });
 
-export type RanComponent = Pick<Ran, 'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'>;
-type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'>;
-
-export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> & {
-  readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+export type RanComponent = Pick<
+  Ran,
+  'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
+> & {
+  readonly family?: string | null;
 };
+type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
+
+type MillRun = Extract<Run02, { how: 'mill' }>;
+type ImportedRun = Extract<Run02, { how: 'import' }>;
+
+/** Of either version; what only one of them has is optional. */
+export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
+  Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
+    readonly how?: Run02['how'];
+    readonly harness: { readonly name: string };
+    readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+  };
 
 export const runHeader: Shape<RunHeader> = members<RunHeader>({
   bench: text,
@@ -77,16 +111,23 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   bank_sha256: text,
   date: text,
   started_at: optional(text),
+  imported_at: optional(text),
+  incomplete: optional(text),
+  how: optional(oneOf('mill', 'import')),
+  harness: members<RunHeader['harness']>({ name: text }),
+  bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),
   fleet: listOf(
     either(
       members<ExcludedComponent>({
         name: text,
         own: flag,
+        family: optional(nullable(text)),
         excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
       }),
       members<RanComponent>({
         name: text,
         own: flag,
+        family: optional(nullable(text)),
         rows: text,
         rows_sha256: text,
         n: number,
@@ -97,7 +138,10 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   ),
 });
 
-export type RunRow = Pick<RunRow01, 'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256'>;
+export type RunRow = Pick<
+  RunRow01,
+  'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256' | 'score' | 'epoch'
+>;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,
@@ -105,6 +149,8 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   correct: flag,
   prediction: optional(nullable(text)),
   target_sha256: optional(text),
+  score: optional(number),
+  epoch: optional(number),
 });
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
@@ -132,6 +178,7 @@ export const servedCard: Shape<ServedCard> = members<ServedCard>({
   kid: optional(text),
 });
 
+/** A graded or repeated cell carries a sum of scores in place of a count. */
 export type CellPayload = Omit<MeasurementPayload01, 'kind' | 'confusion'>;
 
 export const cellPayload: Shape<CellPayload> = members<CellPayload>({
@@ -253,6 +300,38 @@ export const axisRegister: Shape<Register> = members<Register>({
       }),
     ),
   ),
+});
+
+type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
+  readonly tests: readonly { readonly rival?: string }[];
+  readonly components?: readonly { readonly name: string }[];
+  readonly strata?: readonly ComparedStratum[];
+};
+type ComparedStratum = {
+  readonly stratum: string;
+  readonly components: readonly { readonly name: string }[];
+};
+type ServedComparison = Pick<Comparison01, 'tests_listed'> & { readonly axes: readonly ComparedAxis[] };
+
+const named = members<{ name: string }>({ name: text });
+
+export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
+  tests_listed: number,
+  axes: listOf(
+    members<ComparedAxis>({
+      axis: text,
+      tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
+      components: optional(listOf(named)),
+      strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
+    }),
+  ),
+});
+
+export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
+
+export const attempt: Shape<Attempt> = members<Attempt>({
+  bench: text,
+  outcome: oneOf('published', 'discarded'),
 });
 
 type CardsOfAxis = Pick<Cards01['axes'][number], 'axis'> & {

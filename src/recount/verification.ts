@@ -35,7 +35,8 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   await site.read('log/checkpoints/index.json');
   if (axis !== undefined) {
     const findings = collectFindings((finding) => isOfAxis(finding, axis));
-    recountSite(openServedFiles(site), findings);
+    const log = await readServedLog(site.read, readLogKeys(input.did));
+    recountSite(openServedFiles(site), findings, log.state === 'unreadable' ? undefined : log);
     return findings;
   }
   const findings = collectFindings();
@@ -64,9 +65,9 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
 /** The numbers, what the log and the repository hold of them, the bytes, and what people see. */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
   const { site, did, artifactsDir, rebuild, rules, progress } = input;
-  const recounted = recountSite(files, findings);
   const keys = readLogKeys(did);
   const log = await readServedLog(site.read, keys);
+  const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
   if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
   else {
     if (recounted !== undefined)
@@ -84,11 +85,15 @@ function toNotCompared(error: unknown): Rebuilt {
   return { state: 'not compared', reason: error.message };
 }
 
-/** The row of the axis, and how many answers of each of its components are correct. */
+/**
+ * The row of the axis, how much of each of its components is right, and what the comparison says of
+ * it: tests, ranks, strata.
+ */
 function isOfAxis({ section, place }: Finding, axis: string): boolean {
   return (
     (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
-    (section === 'register' && place.includes(`: ${axis}, `) && place.endsWith('/correct'))
+    (section === 'register' && place.includes(`: ${axis}, `) && /\/(correct|score_sum)$/.test(place)) ||
+    (section === 'comparison' && place.includes(`: ${axis}/`))
   );
 }
 

@@ -5,7 +5,19 @@ import actionChange01 from './action-change-0.1.schema.json' with { type: 'json'
 import actionIntent01 from './action-intent-0.1.schema.json' with { type: 'json' };
 import actionJob01 from './action-job-0.1.schema.json' with { type: 'json' };
 import actionJobs01 from './action-jobs-0.1.schema.json' with { type: 'json' };
+import agentCard10 from './agent-card-1.0.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
+import aiCatalog1 from './ai-catalog-1.schema.json' with { type: 'json' };
+import apiCatalog1 from './api-catalog-1.schema.json' with { type: 'json' };
+import article5001 from './article50-0.1.schema.json' with { type: 'json' };
+import article50Facts01 from './article50-facts-0.1.schema.json' with { type: 'json' };
+import article50Issued01 from './article50-issued-0.1.schema.json' with { type: 'json' };
+import article50Passport01 from './article50-passport-0.1.schema.json' with { type: 'json' };
+import article50Verdict01 from './article50-verdict-0.1.schema.json' with { type: 'json' };
+import assess01 from './assess-0.1.schema.json' with { type: 'json' };
+import assessDescription01 from './assess-description-0.1.schema.json' with { type: 'json' };
+import assessQuestion01 from './assess-question-0.1.schema.json' with { type: 'json' };
+import assessRules01 from './assess-rules-0.1.schema.json' with { type: 'json' };
 import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
@@ -30,6 +42,11 @@ import cardV0 from './card-v0.schema.json' with { type: 'json' };
 import cards01 from './cards-0.1.schema.json' with { type: 'json' };
 import certificateSchema01 from './certificate-schema-0.1.schema.json' with { type: 'json' };
 import chainPayload01 from './chain-payload-0.1.schema.json' with { type: 'json' };
+import challenge01 from './challenge-0.1.schema.json' with { type: 'json' };
+import challengeState01 from './challenge-state-0.1.schema.json' with { type: 'json' };
+import chat01 from './chat-0.1.schema.json' with { type: 'json' };
+import chatQuestion01 from './chat-question-0.1.schema.json' with { type: 'json' };
+import checkout01 from './checkout-0.1.schema.json' with { type: 'json' };
 import claims01 from './claims-0.1.schema.json' with { type: 'json' };
 import clarity01 from './clarity-0.1.schema.json' with { type: 'json' };
 import commercial01 from './commercial-0.1.schema.json' with { type: 'json' };
@@ -57,19 +74,27 @@ import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'j
 import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
+import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
+import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
+import letter01 from './letter-0.1.schema.json' with { type: 'json' };
+import letterAnswer01 from './letter-answer-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
+import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
+import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
+import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -88,11 +113,13 @@ import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 
 import retirement01 from './retirement-0.1.schema.json' with { type: 'json' };
 import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
 import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
+import ruleSet1 from './rule-set-1.schema.json' with { type: 'json' };
 import run01 from './run-0.1.schema.json' with { type: 'json' };
 import run02 from './run-0.2.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
+import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
@@ -104,7 +131,19 @@ export const schemas = {
   'action-intent-0.1': actionIntent01,
   'action-job-0.1': actionJob01,
   'action-jobs-0.1': actionJobs01,
+  'agent-card-1.0': agentCard10,
   'agui-health-0.1': aguiHealth01,
+  'ai-catalog-1': aiCatalog1,
+  'api-catalog-1': apiCatalog1,
+  'article50-0.1': article5001,
+  'article50-facts-0.1': article50Facts01,
+  'article50-issued-0.1': article50Issued01,
+  'article50-passport-0.1': article50Passport01,
+  'article50-verdict-0.1': article50Verdict01,
+  'assess-0.1': assess01,
+  'assess-description-0.1': assessDescription01,
+  'assess-question-0.1': assessQuestion01,
+  'assess-rules-0.1': assessRules01,
   'attempt-0.1': attempt01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
@@ -129,6 +168,11 @@ export const schemas = {
   'cards-0.1': cards01,
   'certificate-schema-0.1': certificateSchema01,
   'chain-payload-0.1': chainPayload01,
+  'challenge-0.1': challenge01,
+  'challenge-state-0.1': challengeState01,
+  'chat-0.1': chat01,
+  'chat-question-0.1': chatQuestion01,
+  'checkout-0.1': checkout01,
   'claims-0.1': claims01,
   'clarity-0.1': clarity01,
   'commercial-0.1': commercial01,
@@ -156,19 +200,27 @@ export const schemas = {
   'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
+  'file-bundle-0.1': fileBundle01,
   'gspc-axes-0.5': gspcAxes05,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'json-rpc-request-2': jsonRpcRequest2,
+  'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
+  'letter-0.1': letter01,
+  'letter-answer-0.1': letterAnswer01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
+  'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
+  'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
   'mill-index-0.1': millIndex01,
   'oidc-policy-0.1': oidcPolicy01,
+  'openapi-document-3.1': openapiDocument31,
   'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
@@ -187,11 +239,13 @@ export const schemas = {
   'retirement-0.1': retirement01,
   'root-leaves-0.1': rootLeaves01,
   'root-proof-0.1': rootProof01,
+  'rule-set-1': ruleSet1,
   'run-0.1': run01,
   'run-0.2': run02,
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
+  'text-span-1': textSpan1,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'workflows-0.1': workflows01,
@@ -202,6 +256,24 @@ export const schemas = {
  * One value, or any of several; compared to the letter.
  */
 export type AcceptedValues = (string | [string, ...(string)[]])
+/**
+ * The answer to one JSON-RPC 2.0 message: a result or an error. The id is null where none could be read.
+ */
+export type JsonRpcResponse2 = ({
+jsonrpc: "2.0"
+id: (string | number)
+result: {
+[k: string]: unknown
+}
+} | {
+jsonrpc: "2.0"
+id: (string | number | null)
+error: {
+code: number
+message: string
+data?: unknown
+}
+})
 /**
  * One canonical JSON line of the append-only event log; its id is the SHA-256 of its bytes. It carries `at`, the instant to the second, or, where it was logged before instants were, only `date`, the day: exactly one of the two. Order is the log's index.
  */
@@ -314,7 +386,19 @@ export interface SchemaTypes {
 "action-intent-0.1": ActionIntent01
 "action-job-0.1": ActionJob01
 "action-jobs-0.1": ActionJobs01
+"agent-card-1.0": AgentCard10
 "agui-health-0.1": AguiHealth01
+"ai-catalog-1": AiCatalog1
+"api-catalog-1": ApiCatalog1
+"article50-0.1": Article5001
+"article50-facts-0.1": Article50Facts01
+"article50-issued-0.1": Article50Issued01
+"article50-passport-0.1": Article50Passport01
+"article50-verdict-0.1": Article50Verdict01
+"assess-0.1": Assess01
+"assess-description-0.1": AssessDescription01
+"assess-question-0.1": AssessQuestion01
+"assess-rules-0.1": AssessRules01
 "attempt-0.1": Attempt01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
@@ -339,6 +423,11 @@ export interface SchemaTypes {
 "cards-0.1": Cards01
 "certificate-schema-0.1": CertificateSchema01
 "chain-payload-0.1": ChainPayload01
+"challenge-0.1": Challenge01
+"challenge-state-0.1": ChallengeState01
+"chat-0.1": Chat01
+"chat-question-0.1": ChatQuestion01
+"checkout-0.1": Checkout01
 "claims-0.1": Claims01
 "clarity-0.1": Clarity01
 "commercial-0.1": Commercial01
@@ -366,19 +455,27 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
+"file-bundle-0.1": FileBundle01
 "gspc-axes-0.5": GspcAxes05
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"json-rpc-request-2": JsonRpcRequest2
+"json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
+"letter-0.1": Letter01
+"letter-answer-0.1": LetterAnswer01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
+"mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
+"mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
 "mill-index-0.1": MillIndex01
 "oidc-policy-0.1": OidcPolicy01
+"openapi-document-3.1": OpenapiDocument31
 "press-0.1": Press01
 "provision-1": Provision1
 "provisions-0.1": Provisions01
@@ -397,11 +494,13 @@ export interface SchemaTypes {
 "retirement-0.1": Retirement01
 "root-leaves-0.1": RootLeaves01
 "root-proof-0.1": RootProof01
+"rule-set-1": RuleSet1
 "run-0.1": Run01
 "run-0.2": Run02
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
+"text-span-1": TextSpan1
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "workflows-0.1": Workflows01
@@ -502,6 +601,80 @@ idempotency_key_characters: number
 history_per_job: number
 }
 /**
+ * The agent card of A2A 1.0 as this board signs it. Optional members are absent rather than empty: the official verifier drops what is empty before it canonicalises.
+ */
+export interface AgentCard10 {
+name: string
+description: string
+version: string
+provider: {
+organization: string
+url: string
+}
+documentationUrl: string
+/**
+ * @minItems 1
+ */
+supportedInterfaces: [{
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+}, ...({
+url: string
+protocolBinding: "JSONRPC"
+protocolVersion: "1.0"
+})[]]
+capabilities: {
+streaming: boolean
+}
+/**
+ * @minItems 1
+ */
+defaultInputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+defaultOutputModes: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+skills: [{
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+}, ...({
+id: string
+name: string
+description: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+examples?: [string, ...(string)[]]
+})[]]
+/**
+ * @minItems 1
+ */
+signatures?: [{
+protected: string
+signature: string
+}, ...({
+protected: string
+signature: string
+})[]]
+}
+/**
  * Whether an agent-UI wire is configured.
  */
 export interface AguiHealth01 {
@@ -513,6 +686,325 @@ status: "unconfigured"
 http: null
 hint: string
 target: null
+}
+/**
+ * The draft AI catalog: agents and descriptions that this board serves.
+ */
+export interface AiCatalog1 {
+specVersion: "1.0"
+host: {
+displayName: string
+identifier: string
+documentationUrl: string
+}
+/**
+ * @minItems 1
+ */
+entries: [{
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+}, ...({
+identifier: string
+type: string
+url: string
+displayName?: string
+description?: string
+})[]]
+extensions: {
+[k: string]: {
+experimental: true
+note: string
+}
+}
+}
+/**
+ * The API catalog of RFC 9727, a linkset of what answers.
+ */
+export interface ApiCatalog1 {
+/**
+ * @minItems 2
+ */
+linkset: [LinksetEntry, LinksetEntry, ...(LinksetEntry)[]]
+}
+export interface LinksetEntry {
+anchor: string
+/**
+ * @minItems 1
+ */
+item?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-desc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-doc"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+"service-meta"?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+status?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+/**
+ * @minItems 1
+ */
+license?: [{
+href: string
+type?: string
+title?: string
+}, ...({
+href: string
+type?: string
+title?: string
+})[]]
+}
+/**
+ * What a passport is, what it is not, and how one is asked for and checked.
+ */
+export interface Article5001 {
+schema: "svc.art50/0.1"
+endpoint: string
+issue: string
+verify: string
+facts_schema: string
+limits: LimitsOfADeclaration
+not: string[]
+note: string
+}
+export interface LimitsOfADeclaration {
+body_bytes: number
+}
+/**
+ * What somebody declares of one system under Article 50 of the AI Act. Nothing of it is checked.
+ */
+export interface Article50Facts01 {
+system: string
+version?: string
+provider: string
+role?: ("provider" | "deployer")
+/**
+ * @maxItems 5
+ */
+outputs?: []|[("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]
+/**
+ * @maxItems 20
+ */
+marking?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]|[string, string, string, string, string]|[string, string, string, string, string, string]|[string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+informs_persons?: boolean
+discloses_deep_fakes?: boolean
+discloses_public_interest_text?: boolean
+declared_on?: string
+statement?: string
+}
+/**
+ * A passport, its HMAC and the address at which this service checks it.
+ */
+export interface Article50Issued01 {
+schema: "svc.art50.issued/0.1"
+passport: Article50Passport01
+alg: "HMAC-SHA-256"
+preimage: string
+hmac: string
+verify_url: string
+note: string
+}
+/**
+ * Declared facts, when and where they were recorded, and the id of the key that only this service holds.
+ */
+export interface Article50Passport01 {
+schema: "svc.art50.passport/0.1"
+kid: string
+service: string
+issued_at: string
+facts: Article50Facts01
+}
+/**
+ * VALID: this service recorded exactly these declared facts. INVALID: it did not, or the passport was changed. UNKNOWN_KEY: made with a key that this service does not hold now.
+ */
+export interface Article50Verdict01 {
+schema: "svc.art50.verdict/0.1"
+result: ("VALID" | "INVALID" | "UNKNOWN_KEY")
+kid: (string | null)
+passport: (Article50Passport01 | null)
+note: string
+}
+/**
+ * Which rules matched which words of a text, with the provision each refers to. Deterministic, text only; no class is given and nothing is called compliant.
+ */
+export interface Assess01 {
+schema: "svc.assess/0.1"
+summary: string
+flags: Flag[]
+set_aside: SetAside[]
+questions: Question[]
+not_determined: string[]
+limitations: string[]
+rule_set: RuleSet1
+}
+export interface Flag {
+rule_id: string
+ref: string
+provision: string
+topic: string
+matched: string
+spans: TextSpan1[]
+applies_from: (string | null)
+date_basis: (string | null)
+source: (string | null)
+}
+/**
+ * Where some words stand in a text, in UTF-16 units.
+ */
+export interface TextSpan1 {
+start: number
+end: number
+}
+export interface SetAside {
+rule_id: string
+ref: string
+matched: string
+spans: TextSpan1[]
+because: string
+}
+export interface Question {
+rule_id: string
+ref: string
+question: string
+}
+/**
+ * Which rules, by name and by the SHA-256 of their canonical JSON.
+ */
+export interface RuleSet1 {
+id: string
+hash: string
+}
+/**
+ * The rules in force and how they are applied. rule_set.hash is the SHA-256 of the canonical JSON of rules.
+ */
+export interface AssessDescription01 {
+schema: "svc.assess-description/0.1"
+endpoint: string
+how: string[]
+question_schema: string
+limits: LimitsOfAText
+rule_set: RuleSet1
+rules: AssessRules01
+}
+export interface LimitsOfAText {
+body_bytes: number
+description_characters: number
+}
+/**
+ * Which words in a text point to which provision of the AI Act, in our own words.
+ */
+export interface AssessRules01 {
+schema: "svc.assess-rules/0.1"
+as_of: string
+id: string
+language: "en"
+phrases: string
+negation: WordsOfNegation
+/**
+ * @minItems 1
+ */
+rules: [Rule, ...(Rule)[]]
+/**
+ * @minItems 1
+ */
+not_determined: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+export interface WordsOfNegation {
+/**
+ * @minItems 1
+ */
+before: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+after: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+not_negation: [string, ...(string)[]]
+}
+export interface Rule {
+rule_id: string
+ref: string
+provision: string
+topic: string
+/**
+ * @minItems 1
+ */
+says: [string, ...(string)[]]
+with?: [string, ...(string)[]][]
+unless?: Exclusion[]
+/**
+ * @minItems 1
+ */
+questions: [string, ...(string)[]]
+}
+export interface Exclusion {
+/**
+ * @minItems 1
+ */
+words: [string, ...(string)[]]
+because: string
+}
+/**
+ * A description of an AI system and of its use, in English.
+ */
+export interface AssessQuestion01 {
+description: string
 }
 /**
  * One start of the mill on a committed bank, written when it ends: a run that was published, or one that was discarded and why. One line of attempts.jsonl.
@@ -1043,6 +1535,7 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+date_read_in: string[]
 }
 export interface VersionOfAnAct {
 act: string
@@ -1204,6 +1697,77 @@ body_published: boolean
 signed: boolean
 url?: string
 }[]
+}
+/**
+ * What a challenge is, how it is sent, and how its state is asked for.
+ */
+export interface Challenge01 {
+schema: "svc.challenge/0.1"
+/**
+ * @minItems 1
+ */
+how: [string, ...(string)[]]
+send: HowToSend
+ask: string
+states: {
+[k: string]: string
+}
+right_of_reply_days: number
+corrections: string
+page: string
+fallback: string
+note: string
+}
+export interface HowToSend {
+method: "POST"
+path: string
+media: string[]
+fields: {
+[k: string]: string
+}
+limits: LimitsOfALetter
+}
+export interface LimitsOfALetter {
+fields: number
+characters_per_field: number
+body_bytes: number
+}
+/**
+ * When a challenge was received and what became of it; never who wrote or what.
+ */
+export interface ChallengeState01 {
+receipt: string
+received_at: string
+state: ("received" | "corrected")
+}
+/**
+ * Published lines, word for word, each with the address where it stands; no answer where nothing published answers.
+ */
+export interface Chat01 {
+question: string
+answered: boolean
+answers: Quotation[]
+note: string
+}
+export interface Quotation {
+quote: string
+url: string
+}
+/**
+ * A question about what this board has published, in English.
+ */
+export interface ChatQuestion01 {
+question: string
+}
+/**
+ * The public door is closed: nothing is ordered here, nothing is charged, and where artefacts are sold instead.
+ */
+export interface Checkout01 {
+schema: "svc.checkout/0.1"
+open: false
+charged: false
+message: string
+doors: string[]
 }
 /**
  * Claims of the product about itself. A live claim names the test files that back it. A status outside the vocabulary is a defect of the register and is reported, not refused.
@@ -1515,6 +2079,12 @@ license: "CC-BY-4.0"
 publisher: string
 corrections: (Correction1[] | null)
 note?: string
+/**
+ * Where what the entries name as evidence stands; null: in the source, which has no public address.
+ */
+evidence_urls: {
+[k: string]: string | null
+}
 }
 /**
  * Public-utility counters, each counted from artifacts. Figures of different kinds are never added, and none of these is an audience or a sales figure.
@@ -1656,7 +2226,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 })[]]
 }
 /**
- * What the build tells the doors of this board: identity, published keys, prices, limits and the content of the evidence bundles. Made by the build beside the site, never served.
+ * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper and the lines that may be quoted. Made by the build beside the site, never served.
  */
 export interface DoorFacts01 {
 schema: "svc.door-facts/0.1"
@@ -1672,6 +2242,10 @@ pricing: (DoorPricing01 | null)
 limits: (DoorLimits01 | null)
 oidc_policy: (OidcPolicy01 | null)
 bundles: BundleContent[]
+right_of_reply_days: number
+corrected_challenges: string[]
+assess: (Screening | null)
+lines: PublishedLine[]
 }
 /**
  * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
@@ -1775,6 +2349,23 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
  */
 limitations: [string, ...(string)[]]
 }
+export interface Screening {
+rules: AssessRules01
+hash: string
+provisions: {
+[k: string]: DateOfAProvision
+}
+}
+export interface DateOfAProvision {
+applies_from: (string | null)
+date_basis: (string | null)
+source: (string | null)
+}
+export interface PublishedLine {
+quote: string
+at: string
+about: string[]
+}
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one a component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
  */
@@ -1798,7 +2389,7 @@ source_name: string
 source_type: "evaluation_run"
 source_organization_name: string
 source_organization_url: string
-evaluator_relationship: ("first_party" | "third_party")
+evaluator_relationship: ("first_party" | "third_party" | "other")
 additional_details: {
 [k: string]: string
 }
@@ -2012,6 +2603,31 @@ evidence_sha256: string
 as_of: string
 }
 /**
+ * Payload of a card that assembles published files of one axis or of the board, each with its digest and bytes. It sells assembly, never a grade.
+ */
+export interface FileBundle01 {
+kind: "svc.file-bundle/0.1"
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+files: {
+path: string
+sha256: string
+bytes: number
+encoding: ("utf-8" | "base64")
+content: string
+}[]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+/**
  * The board as served at /api/gspc.
  */
 export interface GspcAxes05 {
@@ -2172,6 +2788,34 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
+ */
+export interface JsonRpcRequest2 {
+jsonrpc: "2.0"
+id?: (string | number)
+method: string
+params?: {
+[k: string]: unknown
+}
+}
+/**
+ * What somebody writes to the publisher: flat fields of their own choosing, kept to the letter. Useful names: figure, reason, evidence, reply_to, message.
+ */
+export interface Letter01 {
+[k: string]: string | number | boolean
+}
+/**
+ * Whether the letter was kept; where it was not, the address that takes it instead. A challenge has a receipt.
+ */
+export interface LetterAnswer01 {
+schema: "svc.letter-answer/0.1"
+stored: boolean
+receipt?: string
+received_at?: string
+fallback?: string
+note: string
 }
 /**
  * Every derived count of the board with its kind, source and date. Kinds are never added. A number that is not here is not established.
@@ -2452,6 +3096,33 @@ method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manif
 result: ("DETECTED" | "INVALID" | "NOT_DETECTED" | "UNCHECKABLE" | "NOT_APPLICABLE")
 }
 /**
+ * What a GET of the tool server answers: where and how to ask it, and which tools it lists.
+ */
+export interface McpDescriptor01 {
+schema: "svc.mcp-descriptor/0.1"
+name: string
+title: string
+version: string
+/**
+ * @minItems 1
+ */
+endpoints: [string, ...(string)[]]
+transport: "streamable-http"
+/**
+ * @minItems 1
+ */
+protocol_versions: [string, ...(string)[]]
+tools_count: number
+tools: {
+name: string
+title: string
+metered: boolean
+}[]
+how_to_ask: string
+instructions: string
+site_policy: string
+}
+/**
  * What npm run probe saw: initialize, then tools/list, at each endpoint of each target. An endpoint is reachable only if initialize returned a result. Endpoints of one server are aliases and count once.
  */
 export interface McpProbe01 {
@@ -2489,6 +3160,35 @@ count: (number | null)
 unit: string
 source: string
 }[]
+}
+/**
+ * Where the tool server is and which revisions it speaks, in the form of the server card extension (SEP-2127).
+ */
+export interface McpServerCard2 {
+$schema: "https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json"
+name: string
+version: string
+description: string
+title: string
+websiteUrl: string
+/**
+ * @minItems 1
+ */
+remotes: [{
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+}, ...({
+type: "streamable-http"
+url: string
+/**
+ * @minItems 1
+ */
+supportedProtocolVersions: [string, ...(string)[]]
+})[]]
 }
 /**
  * An address that begins with / is probed on a locally served build of this board; any other is probed where it stands, over https.
@@ -2549,6 +3249,87 @@ surface: "mill"
 bench: string
 model: string
 as_of: string
+}
+/**
+ * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.
+ */
+export interface OpenapiDocument31 {
+openapi: "3.1.0"
+info: {
+title: string
+version: string
+summary: string
+description: string
+license: {
+[k: string]: unknown
+}
+contact: {
+[k: string]: unknown
+}
+}
+/**
+ * @minItems 1
+ */
+servers: [{
+url: string
+}, ...({
+url: string
+})[]]
+/**
+ * @minItems 1
+ */
+tags: [{
+name: string
+description: string
+}, ...({
+name: string
+description: string
+})[]]
+paths: {
+[k: string]: {
+get?: DescribedOperation
+post?: DescribedOperation
+patch?: DescribedOperation
+parameters?: {
+[k: string]: unknown
+}[]
+}
+}
+components: {
+schemas: {
+[k: string]: unknown
+}
+securitySchemes: {
+[k: string]: unknown
+}
+headers?: {
+[k: string]: unknown
+}
+}
+}
+export interface DescribedOperation {
+operationId: string
+summary: string
+/**
+ * @minItems 1
+ */
+tags: [string, ...(string)[]]
+security: {
+[k: string]: unknown
+}[]
+responses: {
+[k: string]: unknown
+}
+parameters?: {
+[k: string]: unknown
+}[]
+requestBody?: {
+[k: string]: unknown
+}
+"x-payment-info"?: {
+[k: string]: unknown
+}
+"x-svc-lifecycle"?: string
 }
 /**
  * The last seven days of artifacts. Every proof is one sh line, with curl and node only, run from the repository root; it prints the figure.
@@ -2626,7 +3407,7 @@ proof: string
 }[]
 }
 /**
- * One provision of an act in our own words, with the dates it applies from. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
+ * One provision of an act in our own words: which version of the act it summarises, from when it applies, and where that day was read. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
  */
 export interface Provision1 {
 id: string
@@ -2647,6 +3428,13 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+summarises: SummarisedVersion
+date_read_in: string[]
+}
+export interface SummarisedVersion {
+act: string
+state: string
+date: string
 }
 /**
  * Provisions that the screening helper and the evidence bundles refer to.
@@ -2670,7 +3458,6 @@ sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
 xrpl_asset_count_attempted: (number | null)
-xrpl_asset_count_note?: string
 }
 /**
  * Public facts about the publisher; the board takes its name, origin and identity domain from here.
@@ -2688,7 +3475,7 @@ contact: string
 fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
-repository: string
+repository?: string
 }
 export interface QuarantinedEndpoint01 {
 code: "QUARANTINED_PRE_RELEASE"

@@ -36,6 +36,7 @@ import { deriveCounters } from '../derive/readers/counters.ts';
 import { deriveCoverage } from '../derive/readers/coverage.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
+import { deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
 import { derivePlainRegister } from '../derive/readers/plain-register.ts';
 import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
@@ -144,6 +145,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),
+  'mcp-server-card': json(deriveMcpServerCard),
   'api-catalog': json(deriveApiCatalog),
   'ai-catalog': json(deriveAiCatalog),
   'security-txt': text(({ evidence: { publisher }, newest_date, origin }) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JSON_MEDIA, type Operation } from '../../src/operations/operation.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { closing, registry } from '../../src/operations/operations.ts';
 import { isFamily, singleFile } from '../../src/operations/paths.ts';
-import { isSchemaId, parseAs } from '../../src/schema/validate.ts';
+import { isSchemaId, parseAs, validate } from '../../src/schema/validate.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { emitBoard } from '../kit/engine.ts';
 import type { Files } from '../kit/files.ts';
@@ -13,7 +13,7 @@ import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 /** Without what is written after the pages, which are not made here. */
 const afterPages: readonly string[] = closing;
 const prebuilt = registry.filter((row) => row.served_by === 'prebuilt' && !afterPages.includes(row.id));
-const described = prebuilt.filter((row) => row.schema !== null && row.media === JSON_MEDIA);
+const described = prebuilt.filter(({ schema, media }) => schema !== null && /[/+]json\b/.test(media));
 
 let board: DiskBoard;
 let files: Files;
@@ -42,5 +42,20 @@ describe('the bodies of a small board', () => {
     const paths = filesOfRow(row);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) parseAs(schema, files.get(path) ?? new Uint8Array(), path);
+    expect(() => validate(schema, {}, 'an empty object')).toThrow(/SCHEMA|expected/);
+  });
+
+  test('what machines discover the board by is described, every JSON document of it', () => {
+    const documents = prebuilt.filter(
+      ({ group, media }) => group === 'discovery' && /[/+]json\b/.test(media),
+    );
+    expect(documents.map(({ id, schema }) => [id, schema])).toEqual([
+      ['openapi', 'openapi-document-3.1'],
+      ['did', 'did-0.1'],
+      ['agent-card', 'agent-card-1.0'],
+      ['api-catalog', 'api-catalog-1'],
+      ['ai-catalog', 'ai-catalog-1'],
+      ['mcp-server-card', 'mcp-server-card-2'],
+    ]);
   });
 });

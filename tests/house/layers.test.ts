@@ -49,7 +49,7 @@ describe('layers', () => {
         .map((target) => `${file.path} imports ${target}`),
     );
     expect(imported.toSorted()).toEqual([
-      'bench/paid-doors.ts imports tests/kit/door-deps.ts',
+      'bench/door-bundle.ts imports tests/kit/door-deps.ts',
       'scripts/pay-demo.ts imports tests/kit/payment/demo.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);

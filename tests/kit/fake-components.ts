@@ -8,7 +8,16 @@ import type { Adapter, Answers } from '../../src/measure/adapter.ts';
 const control = { positive: { input: 'up', target: 'yes' }, negative: { input: 'down', target: 'no' } };
 
 function fake(id: string, start: () => Promise<Answers>): Adapter {
-  return { id, name: id, package: 'evidence-board', kind: 'own', family: id, control, start };
+  return {
+    id,
+    name: id,
+    package: 'evidence-board',
+    kind: 'own',
+    ownSource: import.meta.url,
+    family: id,
+    control,
+    start,
+  };
 }
 
 function honest(input: string): { readonly prediction: string } {

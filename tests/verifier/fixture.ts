@@ -141,6 +141,7 @@ export const ROWS: Members[] = [
     n: 40,
     status: 'MEASURED',
     accuracy: 0.9,
+    accuracy_asked: 0.9,
     interval: [0.769482247725, 0.960420471317],
     leader: 'a',
     separation: 'SEPARATED',

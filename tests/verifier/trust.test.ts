@@ -241,8 +241,10 @@ describe('a row against the integers of the cards, though the board key signs it
   test.each<[string, string, Members]>([
     ['a renamed leader', 'affect', { leader: 'b' }],
     ['no leader', 'affect', { leader: undefined, separation: 'TIE', separation_p: 0.2 }],
-    ['another n', 'affect', { n: 41 }],
+    ['fewer items than a card', 'affect', { n: 39 }],
     ['another accuracy', 'affect', { accuracy: 0.91 }],
+    ['another asked score', 'affect', { accuracy_asked: 0.91 }],
+    ['nobody separated', 'affect', { leader: undefined }],
     ['separated with a large p', 'affect', { separation_p: 0.2 }],
   ])('%s', async (_, axis, members) => {
     expect(refusedBy(await check(made(change(axis, members))))).toContain('board');
@@ -289,6 +291,7 @@ describe('a row against the integers of the cards, though the board key signs it
           separation: 'UNTESTED',
           n: 40,
           accuracy,
+          accuracy_asked: accuracy,
           leader: 'g',
         };
         const axes: Json[] = f.ROWS.map((r) =>

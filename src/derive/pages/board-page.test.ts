@@ -56,9 +56,7 @@ describe('the board page', () => {
     const [honesty] = deriveBoardPage(site, 'board').inLane;
     const [lane] = site.board.measured_in_lane;
     expect(honesty?.says).toMatch(
-      new RegExp(
-        `^${lane?.components} component runs: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `,
-      ),
+      new RegExp(`^${lane?.components} places: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `),
     );
   });
 });

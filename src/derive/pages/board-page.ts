@@ -4,6 +4,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { boardDataset } from './dataset.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -79,7 +80,7 @@ const families: readonly Family[] = [
   {
     id: 'gspc',
     name: 'Behaviour',
-    what: 'Components answer a frozen bank of items; the exact paired test decides what is a lead.',
+    what: 'Components answer a frozen bank of items; the paired tests decide what is a lead.',
   },
   {
     id: 'financial',
@@ -106,6 +107,6 @@ function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEnt
   const counts =
     entry.components === undefined
       ? ''
-      : `${entry.components} component runs: ${entry.passed} passed, ${entry.excluded} excluded. `;
+      : `${amount(entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
   return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
 }

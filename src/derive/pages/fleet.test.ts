@@ -53,10 +53,49 @@ describe('the fleet as a table', () => {
     expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
   });
 
+  test.each([
+    ['separated', /Interval of the score: Wilson 95 %, no continuity correction\.$/],
+    ['clusters-decide', /Interval of the score: .* over \d+ clusters/],
+  ])('%s: names how its intervals were made', async (board, caption) => {
+    const { evidence, measured, row } = await measuredBoard(board);
+    expect(toFleetTable(deriveFleet(measured, row, evidence), row.axis).caption).toMatch(caption);
+  });
+
   test('says nothing of a fleet from which nobody was left out', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
     const { withheld, excluded } = toFleetTable(deriveFleet(measured, row, evidence), row.axis);
     expect([withheld, excluded]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a component without a live card', () => {
+  test.each([
+    ['withdrawn-leader-card', 'card withdrawn'],
+    ['no-signed-card', 'unsigned'],
+  ])('says why: %s', async (board, why) => {
+    const { evidence, measured, row } = await measuredBoard(board);
+    const [first] = toFleetTable(deriveFleet(measured, row, evidence), row.axis).rows;
+    expect(first).toMatchObject({ card: undefined, cardless: why });
+  });
+
+  test('is not called unsigned while a ledger cannot be read', async () => {
+    const { evidence, measured, row } = await measuredBoard('no-signed-card');
+    const withdrawn = { ok: false, source: 'w', reason: 'torn' } as const;
+    const torn = { ...evidence, retirements: { ...evidence.retirements, withdrawn } };
+    const [first] = toFleetTable(deriveFleet(measured, row, torn), row.axis).rows;
+    expect(first?.cardless).toBe('not known: a ledger could not be read');
+  });
+});
+
+describe('standing', () => {
+  test.each([
+    ['SEPARATED', 'separated leader'],
+    ['UNTESTED', ''],
+  ] as const)('a leader of a row that is %s is drawn as "%s"', async (separation, standing) => {
+    const { evidence, measured, row } = await measuredBoard('separated');
+    const named = { ...row, leader: 'first', separation };
+    const [first] = toFleetTable(deriveFleet(measured, named, evidence), row.axis).rows;
+    expect(first).toMatchObject({ name: 'first', standing });
   });
 });
 

@@ -9,11 +9,13 @@ import { agentCardBody, signAgentCard } from './agent-card.ts';
 const seed = new Uint8Array(32).fill(7);
 const publicKey = publicKeyOf(seed);
 const kid = 'did:web:board.example#board-attestation-1';
-const body = agentCardBody({
+const described = {
   origin: 'https://board.example',
   build_hash: 'a'.repeat(64),
   evidence: { publisher: { name: 'Board' } },
-});
+  board: { axes: [{ axis: 'jail' }, { axis: 'affect' }, { axis: 'swarm' }] },
+};
+const body = agentCardBody(described);
 const card = signAgentCard(body, {
   healthy: true,
   signer: { kid, publicKey, sign: (message) => sign(seed, message) },
@@ -72,8 +74,18 @@ describe('agent card', () => {
     ]);
   });
 
-  test('it says so while the operation behind it is not live', () => {
-    const isLive = operation('a2a').lifecycle === 'LIVE';
-    expect(card.description.includes('not built yet')).toBe(!isLive);
+  test('the examples of the axis skill name axes of this board', () => {
+    expect(card.skills.find(({ id }) => id === 'axis')?.examples).toEqual(['axis jail', 'axis affect']);
+  });
+
+  test('a board without axes gives the axis skill no example', () => {
+    const bare = agentCardBody({ ...described, board: { axes: [] } });
+    expect(bare.skills.map(({ id, examples }) => [id, examples?.length])).toEqual([
+      ['board-totals', 1],
+      ['axis', undefined],
+      ['corrections', 1],
+      ['doors', 1],
+    ]);
+    expect(emptyMembers(bare)).toEqual([]);
   });
 });

@@ -8,15 +8,15 @@ import { toBase64url } from '../../core/base64.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { utf8 } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
-import { agentSkills } from '../../operations/agent-skills.ts';
+import { type AgentSkill, agentSkills } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
-import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 
 type Described = Pick<Site, 'origin' | 'build_hash'> & {
   readonly evidence: { readonly publisher: { readonly name: string } };
+  readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
 
 export function agentCardBody(site: Described) {
@@ -25,7 +25,6 @@ export function agentCardBody(site: Described) {
   return {
     name,
     description:
-      pendingNotice() +
       'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations.',
     version: descriptionVersion(site),
     provider: { organization: name, url: origin },
@@ -37,16 +36,19 @@ export function agentCardBody(site: Described) {
     capabilities: { streaming: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain', 'application/json'],
-    skills: agentSkills,
+    skills: skillsOf(site),
   };
 }
 
-/** The card may be read before its endpoint answers; then it says so first. */
-function pendingNotice(): string {
-  const { lifecycle } = operation('a2a');
-  return lifecycle === 'LIVE'
-    ? ''
-    : `The endpoint is not built yet: until it is, it answers ${lifecycle} and accepts nothing. `;
+const MOST_EXAMPLES = 2;
+
+/** What the axis skill answers depends on the axes that there are; without any it has no example. */
+function skillsOf({ board }: Described): readonly AgentSkill[] {
+  const names = board.axes.slice(0, MOST_EXAMPLES).map(({ axis }) => `axis ${axis}`);
+  return agentSkills.map(({ examples, ...skill }) => {
+    if (skill.id !== 'axis') return { ...skill, examples };
+    return names.length === 0 ? skill : { ...skill, examples: names };
+  });
 }
 
 type Signature = { readonly protected: string; readonly signature: string };

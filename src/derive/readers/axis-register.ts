@@ -49,7 +49,7 @@ export function deriveAxisRegister(
       model_rows: counted('measured', models.length, {
         source: `${everywhere.runs} → fleet`,
         dated: newestOfRuns(evidence),
-        note: 'Components in the current runs of model-comparison axes.',
+        note: 'Components that ran in the current runs of model-comparison axes; one that stands on several axes counts on each.',
       }),
       fact_rows: counted('measured', facts.length, {
         source: everywhere.evidenceRuns,

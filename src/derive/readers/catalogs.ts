@@ -13,6 +13,7 @@ type Link = { readonly href: string; readonly type?: string; readonly title?: st
 /** Known types of the draft; what it has no type for keeps its own media type. */
 const entries = [
   { id: 'agent-card', name: 'agent', type: 'application/a2a-agent-card+json' },
+  { id: 'mcp-server-card', name: 'tools', type: 'application/mcp-server-card+json' },
   { id: 'openapi', name: 'openapi', type: undefined },
   { id: 'gspc', name: 'board', type: undefined },
   { id: 'llms', name: 'llms', type: undefined },
@@ -34,7 +35,7 @@ export function deriveApiCatalog({ origin }: Pick<Site, 'origin'>) {
   const endpoints = agents.map((id) => ({
     anchor: origin + pathOf(id),
     ...related({
-      'service-desc': id === 'a2a' ? link('agent-card') : [],
+      'service-desc': link(id === 'a2a' ? 'agent-card' : 'mcp-server-card'),
       'service-doc': [{ href: origin + pages.reference, type: 'text/html' }],
     }),
   }));
@@ -60,7 +61,7 @@ export function deriveAiCatalog({ evidence, origin }: Pick<Site, 'evidence' | 'o
         identifier: `urn:air:${did_domain}:evidence-board:${entry.name}`,
         type: entry.type ?? mediaOf(entry.id),
         url: origin + pathOf(entry.id),
-        // The agent card names and describes itself.
+        // A card names and describes itself.
         ...(entry.type === undefined
           ? { displayName: `${name}: ${entry.name}`, description: operation(entry.id).summary }
           : {}),

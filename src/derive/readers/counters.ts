@@ -74,7 +74,7 @@ function runCounters(evidence: Evidence): RunCounters {
     ),
     components: measured(new Set(models.map(({ component }) => component.name)).size, {
       source: `${everywhere.runs} → fleet`,
-      note: 'Distinct names of components that ran.',
+      note: 'Different names of components in all committed runs, current or not, on the board or off it.',
     }),
     evidence_runs: measured(facts.length, { source: everywhere.evidenceRuns, ...checked }),
     evidence_checks: measured(

@@ -3,7 +3,7 @@
  * component, recounted from the committed rows.
  */
 
-import type { RanComponent } from '../../artifacts/run-header.ts';
+import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
@@ -73,8 +73,13 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       source_type: 'evaluation_run',
       source_organization_name: publisher.issuer,
       source_organization_url: publisher.base_url,
-      evaluator_relationship: component.own ? 'first_party' : 'third_party',
-      additional_details: { licence: publisher.licence, run: header.run },
+      evaluator_relationship: relationshipOf(header.how, component.own),
+      additional_details: {
+        licence: publisher.licence,
+        run: header.run,
+        how: header.how,
+        ...stated({ graded_by: header.graded_by, measured_on: header.measured_on }),
+      },
     },
     eval_library: { name: header.harness.name, version: header.harness.version ?? 'not stated' },
     model_info: {
@@ -98,9 +103,28 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
   };
 }
 
-/** The package that anyone can install again; a component without one has only its name. */
-function modelId({ name, package: packageName, version }: RanComponent): string {
-  return packageName == null ? name : `npm/${packageName}${version == null ? '' : `@${version}`}`;
+/** Who measured what was imported is for its file to say. */
+function relationshipOf(
+  how: RunOrigin,
+  own: boolean,
+): ComponentRecord['source_metadata']['evaluator_relationship'] {
+  if (how === 'import') return 'other';
+  return own ? 'first_party' : 'third_party';
+}
+
+/** The package that anyone can install again, where it comes from one; else what the run calls it. */
+function modelId(component: RanComponent): string {
+  const { name, package: packageName, version } = component;
+  return packageName == null
+    ? name
+    : `${registryOf(component)}${packageName}${version == null ? '' : `@${version}`}`;
+}
+
+/** npm states SHA-512 of a package, Debian SHA-256; the running Node and our own components are in neither. */
+function registryOf({ own, integrity }: RanComponent): string {
+  if (own || integrity == null) return '';
+  if (integrity.startsWith('sha512-')) return 'npm/';
+  return integrity.startsWith('sha256-') ? 'debian/' : '';
 }
 
 function stated(facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {

@@ -7,21 +7,17 @@ import { signOffer } from './offer.ts';
 import type { SvcPricing } from './pricing.ts';
 import type { Terms } from './terms.ts';
 
-/** What a buyer is told about a door, before and apart from any payment. */
-export type DoorLabel = {
+/** What a buyer is told about a thing for sale, before and apart from any payment. */
+export type Label = {
   readonly description: string;
   readonly mimeType: string;
   readonly tags: readonly string[];
-  readonly query: {
-    readonly example: Readonly<Record<string, string>>;
-    readonly properties: Readonly<Record<string, object>>;
-    readonly required: readonly string[];
-  };
-  readonly outputExample: object;
+  /** What to ask and what is answered, for catalogues; see `bazaar.ts`. */
+  readonly bazaar: object;
 };
 
 export type ChallengeInput = {
-  readonly label: DoorLabel;
+  readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;
   readonly svc_pricing?: SvcPricing | undefined;
@@ -57,7 +53,7 @@ export function makeChallenge(input: ChallengeInput) {
         ...(svc_pricing === undefined ? {} : { svc_pricing }),
       },
     ],
-    extensions: { bazaar: bazaar(label), ...offers(input), 'payment-identifier': paymentIdentifier },
+    extensions: { bazaar: label.bazaar, ...offers(input), 'payment-identifier': paymentIdentifier },
     'svc.offer_receipt': boardKey.healthy
       ? { signed: true, why: 'the board key is healthy' }
       : { signed: false, why: boardKey.reason },
@@ -77,38 +73,6 @@ function offers({ terms, resourceUrl, validUntil, boardKey }: ChallengeInput) {
     'offer-receipt': {
       info: { offers: [{ format: 'jws', acceptIndex: 0, signature }] },
       schema: offerSchema,
-    },
-  };
-}
-
-function bazaar({ query, outputExample }: DoorLabel) {
-  const { example, properties, required } = query;
-  return {
-    info: {
-      input: { type: 'http', method: 'GET', queryParams: example },
-      output: { type: 'json', example: outputExample },
-    },
-    schema: {
-      $schema: DIALECT,
-      type: 'object',
-      properties: {
-        input: {
-          type: 'object',
-          properties: {
-            type: { type: 'string', const: 'http' },
-            method: { type: 'string', enum: ['GET', 'HEAD', 'DELETE'] },
-            queryParams: { type: 'object', properties, required },
-          },
-          required: ['type', 'method'],
-          additionalProperties: false,
-        },
-        output: {
-          type: 'object',
-          properties: { type: { type: 'string' }, example: { type: 'object' } },
-          required: ['type'],
-        },
-      },
-      required: ['input'],
     },
   };
 }

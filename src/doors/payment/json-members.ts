@@ -44,3 +44,10 @@ export function listMember(object: JsonObject | undefined, name: string): readon
   const value = member(object, name);
   return Array.isArray(value) ? value : [];
 }
+
+/** The objects of a list; whatever else stands in it is passed over. */
+export function objectsMember(object: JsonObject | undefined, name: string): readonly JsonObject[] {
+  return listMember(object, name)
+    .map(objectIn)
+    .filter((each) => each !== undefined);
+}

@@ -60,8 +60,7 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> 
   const { component, rows } = asked;
   if ('excluded' in component && component.excluded.reason_code === 'INSTALL_FAILED')
     return uncheckable(`it was not to be had then: ${component.excluded.reason}`);
-  const project = { root: asked.root, ownSource: (id: string) => `${asked.bench.folder}/${id}.ts` };
-  const other = otherThanThen(component, await identityOf(adapter, project));
+  const other = otherThanThen(component, await identityOf(adapter, asked.root));
   // What this project wrote itself is asked all the same: only another answer cannot be told from another source.
   if (other !== undefined && !component.own) return uncheckable(other);
   const verdict = await (rows === undefined

@@ -26,7 +26,6 @@ const bench = (): Bench => ({
   bench: 'fake-1',
   axis: 'jail',
   module,
-  folder: root,
   fleet: async () => ({ adapters: chosen }),
 });
 

@@ -4,41 +4,17 @@
  */
 
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
-import { JSON_MEDIA, type Method } from '../../operations/operation.ts';
+import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
-
-/** A schema by its name in src/schema, one of several, or written out. */
-type Described = {
-  readonly schema: string | readonly string[] | Readonly<Record<string, unknown>>;
-  readonly example?: unknown;
-};
-
-export type RequestBody = Described & {
-  readonly media: string;
-  readonly required: boolean;
-  /** Accepted by the service as it stands. */
-  readonly example: unknown;
-};
-
-export type Answer = Partial<Described> & {
-  readonly status: number;
-  readonly description: string;
-  /** JSON where it is not said. */
-  readonly media?: string;
-};
-
-export type RequestHeader = {
-  readonly name: string;
-  readonly required: boolean;
-  readonly description: string;
-  readonly example?: string;
-};
-
-export type DoorDescription = {
-  readonly headers?: Partial<Record<Method, readonly RequestHeader[]>>;
-  readonly bodies?: Partial<Record<Method, readonly RequestBody[]>>;
-  readonly answers: readonly Answer[];
-};
+import { agentDescriptions } from './agent-descriptions.ts';
+import {
+  type Described,
+  type DoorDescription,
+  errorBody,
+  type RequestHeader,
+  refused,
+} from './described-door.ts';
+import { helperDescriptions } from './helper-descriptions.ts';
 
 /** Well-formed, by a key that no board publishes: it is read, and answered that it does not verify. */
 const EXAMPLE_OFFER =
@@ -65,31 +41,11 @@ const EXAMPLE_MARKING_CARD = {
   sig_ed25519: null,
 };
 
-const errorBody = { $ref: '#/components/schemas/error' };
-
 const ownOrigin: RequestHeader = {
   name: 'Origin',
   required: false,
   description: 'The origin of this board, to the letter; needed wherever a job is read or written.',
 };
-
-const refusals = {
-  400: 'Malformed: the message says what was expected.',
-  401: 'The bearer is missing or rejected; whatever is wrong with it, the bytes are the same.',
-  403: 'The request does not come from the origin of this board.',
-  404: 'Nothing of this id.',
-  409: 'This payment was sent for something else (final), or is being worked on (Retry-After).',
-  412: 'If-Match is not the version that is kept: somebody else was first.',
-  413: 'More bytes than are taken; the message names the limit.',
-  415: 'Another media type than is taken.',
-  422: 'The output cannot be had or used; the error says which rule refused it or what failed.',
-  429: 'What is free was asked for too often; Retry-After says when to ask again.',
-  503: 'The door is closed (final), or a service it needs is out or the outcome of a payment is not known yet (Retry-After: send the same payment again).',
-} as const;
-
-function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answer[] {
-  return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
-}
 
 /** The body of a card off the board, as signing asks for it. */
 const EXAMPLE_CARD_BODY = {
@@ -111,6 +67,8 @@ const EXAMPLE_CARD_BODY = {
 };
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
+  ...helperDescriptions,
+  ...agentDescriptions,
   'marking-evidence': {
     bodies: {
       POST: [

@@ -1,5 +1,6 @@
 /** A buyer with the official client, and what it sends when a test needs to send it again or changed. */
 
+import type { PaymentPayload, PaymentRequired } from '@x402/core/types';
 import { ExactEvmScheme } from '@x402/evm/exact/client';
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch';
 import type { Address } from 'viem';
@@ -12,6 +13,8 @@ export type Buyer = {
   readonly fetch: typeof fetch;
   /** The header that this client would pay the challenge of an address with. */
   readonly payFor: (url: string) => Promise<string>;
+  /** The payment of a challenge that came by another way than HTTP. */
+  readonly pay: (challenge: PaymentRequired) => Promise<PaymentPayload>;
 };
 
 export const paymentHeader = 'payment-signature';
@@ -21,6 +24,7 @@ export function makeBuyer(account: PrivateKeyAccount): Buyer {
   return {
     address: account.address,
     fetch: wrapFetchWithPayment(fetch, client),
+    pay: (challenge) => client.createPaymentPayload(challenge),
     payFor: async (url) => {
       let header = '';
       // The first answer is the real challenge; the request that would pay is kept, not sent.

@@ -3,11 +3,13 @@
 McNemar p-values are exact: integers and fractions, rounded once. Everything else comes from scipy, or is derived
 here by another road than the product takes. What scipy and statsmodels say about the same cases is recorded beside.
 """
+import hashlib
 import itertools
 import json
 import math
 import platform
 import random
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,9 +19,13 @@ import statsmodels
 from scipy.optimize import brentq
 from scipy.stats import binom, binomtest, norm
 from statsmodels.stats.contingency_tables import mcnemar
+from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.proportion import proportion_confint
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1] / "referees"))
+from second_hand import bootstrap, drawn_flip_share, draws, flip_share, surface_cues  # noqa: E402
+
 TOOLS = {"python": platform.python_version(), "scipy": scipy.__version__, "statsmodels": statsmodels.__version__}
 Z95 = float(norm.ppf(0.975))
 
@@ -170,20 +176,11 @@ def power_vectors():
           cases, gaps=gaps)
 
 
-def flip_share(sums):
-    """Share of sign flips with a sum at least as far from 0 as the observed one: every flip, or exact convolution."""
+def enumerated_share(sums):
+    """Every flip of signs, one by one."""
     observed = abs(sum(sums))
-    if len(sums) <= 14:
-        hits = sum(abs(sum(s * f for s, f in zip(sums, flips))) >= observed for flips in itertools.product((1, -1), repeat=len(sums)))
-        return hits / 2 ** len(sums)
-    counts = {0: 1}
-    for size in sums:
-        following = {}
-        for total, count in counts.items():
-            for signed in (size, -size):
-                following[total + signed] = following.get(total + signed, 0) + count
-        counts = following
-    return float(Fraction(sum(count for total, count in counts.items() if abs(total) >= observed), 2 ** len(sums)))
+    hits = sum(abs(sum(s * f for s, f in zip(sums, flips))) >= observed for flips in itertools.product((1, -1), repeat=len(sums)))
+    return hits / 2 ** len(sums)
 
 
 def cluster_vectors():
@@ -192,52 +189,60 @@ def cluster_vectors():
     for groups in (1, 2, 3, 5, 8, 11, 14, 18, 20, 24, 40, 120):
         for drift in (0, 1, 2):
             sums = [rng.randint(-4 + drift, 4 + drift) for _ in range(groups)]
-            cases.append({"sums": sums, "p": flip_share(sums)})
+            cases.append({"sums": sums, "p": enumerated_share(sums) if groups <= 14 else flip_share(sums)})
     write("cluster.json", "Cluster sign-flip p: all flips counted up to 14 clusters, exact convolution above.", cases)
 
 
-def words(seed):
-    """Small fast counting (sfc32), started from numbers: the words that the draws of the sign-flip test are made of."""
-    low = 2 ** 32 - 1
-    a, b, c, d = 0, 0, 0, 1
-
-    def step():
-        nonlocal a, b, c, d
-        out = (a + b + d) & low
-        d = (d + 1) & low
-        a, b, c = b ^ (b >> 9), (c + (c << 3)) & low, ((c << 21 | c >> 11) + out) & low
-        return out
-
-    for value in seed:
-        a, b = a ^ (value & low), (b + (value >> 32)) & low
-        for _ in range(3):
-            step()
-    for _ in range(20):
-        step()
-    while True:
-        yield step()
-
-
-def drawn_share(sums, draws=1_000_000):
-    """Clusters by size, one bit each, the lowest first, a new word for every 32 of them."""
-    sizes = sorted(abs(s) for s in sums if s)
-    observed = abs(sum(sums))
-    stream = words([*sizes, observed])
-    hits = 0
-    for _ in range(draws):
-        bits = 0
-        for at in range(0, len(sizes), 32):
-            bits |= next(stream) << at
-        hits += abs(sum(-size if bits >> i & 1 else size for i, size in enumerate(sizes))) >= observed
-    return (hits + 1) / (draws + 1)
+BANK = hashlib.sha256(b"a bank of these vectors").hexdigest()
 
 
 def draw_vectors():
-    seeds = [[1], [1, 0], [1, 2], [2 ** 40], [3, 1, 4, 1, 5, 9, 2 ** 33 + 7]]
-    cases = [{"seed": seed, "words": list(itertools.islice(words(seed), 6))} for seed in seeds]
+    purposes = ["bootstrap|a", "bootstrap|caf\u00e9", "sign-flip|a|b", "cluster|a|b"]
+    cases = [{"items_sha256": BANK, "purpose": each, "outputs": list(itertools.islice(draws(BANK, each), 6))} for each in purposes]
     sums = [[5] + [2] * 12 + [-1] * 9, [3] * 15 + [-1] * 25]
-    write("draws.json", "Words of sfc32 and the p that its draws give, by a second hand in Python.", cases,
-          drawn=[{"sums": each, "p": drawn_share(each)} for each in sums])
+    drawn = [{"items_sha256": BANK, "purpose": "cluster|a|b", "sums": each,
+              "p": drawn_flip_share(BANK, "cluster|a|b", each, 1_000_000)} for each in sums]
+    write("draws.json", "Outputs of sfc32 from the digest of a bank and a purpose, and the p of a million draws, by a second hand in Python.",
+          cases, drawn=drawn)
+
+
+def bootstrap_vectors():
+    rng = random.Random(11)
+    cases = []
+    for count in (2, 3, 7, 20, 60):
+        possible = [rng.randint(1, 6) for _ in range(count)]
+        groups = [[rng.randint(0, each), each] for each in possible]
+        low, high = bootstrap(BANK, f"of {count}", groups)
+        cases.append({"items_sha256": BANK, "component": f"of {count}", "groups": groups, "low": low, "high": high})
+    write("bootstrap.json", "2.5 and 97.5 percentile of 10,000 drawn shares of [earned, possible] groups, by a second hand in Python.", cases)
+
+
+def kappa_vectors():
+    rng = random.Random(5)
+    cases = []
+    for labels, agree in (("ab", 0.9), ("ab", 0.5), ("abc", 0.8), ("abcd", 0.2)):
+        for size in (4, 30, 300):
+            first = [rng.choice(labels) for _ in range(size)]
+            judgements = [[one, one if rng.random() < agree else rng.choice(labels)] for one in first]
+            names = sorted({label for pair in judgements for label in pair})
+            table = np.array([[judgements.count([one, other]) for other in names] for one in names])
+            cases.append({"judgements": judgements, "kappa": float(cohens_kappa(table, return_results=False))})
+    write("kappa.json", "statsmodels cohens_kappa of the table of judgements.", cases)
+
+
+def cue_vectors():
+    rng = random.Random(3)
+    words = ["good", "bad", "Film", "day", "42", "na\u00efve", "plain", "don't", "x-ray", "stra\u00dfe"]
+    cases = []
+    for size in (4, 9, 30, 60):
+        for paired in (False, True):
+            items = []
+            for at in range(size):
+                target = "pn"[at % 2]
+                text = " ".join(rng.choice(words[at % 2 : 8 + at % 2]) for _ in range(rng.randint(0, 5)))
+                items.append([text, target, str(at // 2) if paired else None])
+            cases.append({"items": items, "accuracy": surface_cues(items)})
+    write("surface-cues.json", "Leave-one-out word model over [text, target, pair], in fractions, by a second hand in Python.", cases)
 
 
 mcnemar_vectors()
@@ -246,3 +251,6 @@ tango_vectors()
 power_vectors()
 cluster_vectors()
 draw_vectors()
+bootstrap_vectors()
+kappa_vectors()
+cue_vectors()

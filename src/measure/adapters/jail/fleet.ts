@@ -232,6 +232,7 @@ export const adapters: readonly Adapter[] = [
       name: 'evidence-board keyword screen',
       package: 'evidence-board',
       family: 'evidence-board',
+      ownSource: new URL('./own-screen.ts', import.meta.url).href,
     },
     async () => isFlagged,
     { kind: 'own' },

@@ -16,6 +16,8 @@ def key(value):
 def plain(value):
     if isinstance(value, dict):
         return {key(name): plain(each) for name, each in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return {key(each): None for each in value}
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
     return value

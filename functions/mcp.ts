@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { bind } from '../src/doors/bind.ts';
+import { mcp } from '../src/doors/mcp/mcp.ts';
+
+export default bind(mcp);
+
+export const config: Config = { path: ['/mcp', '/api/mcp'] };

@@ -1,0 +1,108 @@
+/** The A2A 1.0 binding that the agent card points at: answers are messages, and nothing is kept or sold. */
+
+import { operation } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { DoorDeps } from '../deps.ts';
+import { textMember } from '../payment/json-members.ts';
+import { readPublished } from '../published-files.ts';
+import { limited } from '../rate-limit.ts';
+import { methodNotAllowed, refuse, respondJson } from '../respond.ts';
+import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
+import { type RpcCall, type RpcFault, rpcCodes, rpcError, rpcResult } from '../rpc/message.ts';
+import { a2aFault } from './errors.ts';
+import { readSentMessage, type SentMessage } from './sent-message.ts';
+import { answerText } from './skill-answers.ts';
+
+const VERSION = '1.0';
+const VERSION_HEADER = 'a2a-version';
+
+export async function a2a(request: Request, deps: DoorDeps): Promise<Response> {
+  const answer = await answerFrom(request, deps);
+  answer.headers.set('access-control-allow-headers', 'Content-Type, Accept, A2A-Version, A2A-Extensions');
+  answer.headers.set('access-control-expose-headers', 'Retry-After');
+  answer.headers.set('vary', 'A2A-Version');
+  return answer;
+}
+
+async function answerFrom(request: Request, deps: DoorDeps): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return showCard(request, deps);
+  if (request.method !== 'POST') return methodNotAllowed(request, ['HEAD', ...operation('a2a').methods]);
+  const received = await receiveRpc(request);
+  if (!received.ok) return received.answer;
+  const { body } = received;
+  if (body.kind === 'unreadable') return answerRpc(200, rpcError(null, body.fault));
+  if (body.kind === 'batch')
+    return answerRpc(
+      200,
+      rpcError(null, { code: rpcCodes.invalidRequest, message: 'Invalid Request: one message, not a batch' }),
+    );
+  const { message } = body;
+  if (message.kind === 'invalid') return answerRpc(200, rpcError(message.id, message.fault));
+  if (message.kind !== 'request') return acceptRpc();
+  return answerCall(message, request, deps);
+}
+
+/** The bytes of the well-known card, whose signature is over exactly what it says. */
+async function showCard(request: Request, deps: DoorDeps): Promise<Response> {
+  const card = await readPublished(pathOf('agent-card'), deps);
+  if (!card.ok || card.text === undefined)
+    return refuse(503, 'board_unreadable', 'The agent card could not be read now; ask again.', 10);
+  return respondJson({ status: 200, body: null, spelled: card.text, head: request.method === 'HEAD' });
+}
+
+async function answerCall(call: RpcCall, request: Request, deps: DoorDeps): Promise<Response> {
+  const fault = refusalOf(call, versionOf(request));
+  if (fault !== undefined) return answerRpc(200, rpcError(call.id, fault));
+  if (call.method === 'ListTasks')
+    return answerRpc(200, rpcResult(call.id, { tasks: [], nextPageToken: '', pageSize: 0, totalSize: 0 }));
+  const tooOften = await limited('a2a', deps, 'pass');
+  if (tooOften !== undefined) return tooOften;
+  const read = readSentMessage(call.params);
+  if (!read.ok) return answerRpc(200, rpcError(call.id, read.fault));
+  return answerRpc(200, rpcResult(call.id, { message: await messageTo(read.sent, deps) }));
+}
+
+/** Every method of the specification, and why most of them have nothing to work on here. */
+const refusals: Readonly<Record<string, RpcFault | null>> = {
+  SendMessage: null,
+  ListTasks: null,
+  SendStreamingMessage: a2aFault('UNSUPPORTED_OPERATION'),
+  SubscribeToTask: a2aFault('UNSUPPORTED_OPERATION'),
+  GetTask: a2aFault('TASK_NOT_FOUND'),
+  CancelTask: a2aFault('TASK_NOT_FOUND'),
+  CreateTaskPushNotificationConfig: a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED'),
+  GetTaskPushNotificationConfig: a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED'),
+  ListTaskPushNotificationConfigs: a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED'),
+  DeleteTaskPushNotificationConfig: a2aFault('PUSH_NOTIFICATION_NOT_SUPPORTED'),
+  GetExtendedAgentCard: a2aFault('UNSUPPORTED_OPERATION'),
+};
+
+function refusalOf({ method, params }: RpcCall, version: string): RpcFault | undefined {
+  if (!Object.hasOwn(refusals, method))
+    return { code: rpcCodes.methodNotFound, message: 'Method not found: expected a method of A2A 1.0' };
+  if (version !== VERSION) return a2aFault('VERSION_NOT_SUPPORTED');
+  const isAboutTask = method === 'GetTask' || method === 'CancelTask';
+  if (isAboutTask && (textMember(params, 'id') ?? '') === '')
+    return { code: rpcCodes.invalidParams, message: 'Invalid params: id: expected a text' };
+  return refusals[method] ?? undefined;
+}
+
+/** In the header, or where a client cannot set one, in the query. */
+function versionOf(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  const named = [...query].find(([name]) => name.toLowerCase() === VERSION_HEADER)?.[1];
+  return (request.headers.get(VERSION_HEADER) ?? named ?? '').trim();
+}
+
+async function messageTo({ text, contextId, takes }: SentMessage, deps: DoorDeps) {
+  const answer = await answerText(text, deps);
+  return {
+    messageId: deps.random(),
+    contextId: contextId ?? deps.random(),
+    role: 'ROLE_AGENT',
+    parts: [
+      ...(takes.text ? [{ text: answer.text, mediaType: 'text/plain' }] : []),
+      ...(takes.data ? [{ data: answer.data, mediaType: 'application/json' }] : []),
+    ],
+  };
+}

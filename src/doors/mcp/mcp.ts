@@ -1,0 +1,106 @@
+/** The tool server over HTTP, at both of its addresses alike: POST asks, GET describes. */
+
+import { handshakeVersions, statelessVersions } from '../../operations/mcp-versions.ts';
+import { operation } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { McpDescriptor01 } from '../../schema/contracts.gen.ts';
+import type { DoorDeps } from '../deps.ts';
+import { limited } from '../rate-limit.ts';
+import { methodNotAllowed, respondJson } from '../respond.ts';
+import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
+import { type RpcMessage, rpcCodes, rpcError } from '../rpc/message.ts';
+import { knowsBatches } from './era.ts';
+import { refusedSite, SITE_POLICY } from './site-policy.ts';
+import type { Tool } from './tool.ts';
+import { INSTRUCTIONS, reply, serverInfo, type ToolServer } from './tool-server.ts';
+import { boardTools } from './tools.ts';
+
+export function mcp(request: Request, deps: DoorDeps): Promise<Response> {
+  return answerMcp(request, deps, boardTools);
+}
+
+const MOST_IN_BATCH = 16;
+
+/** Tests give it tools of their own. */
+export async function answerMcp(request: Request, deps: DoorDeps, tools: readonly Tool[]): Promise<Response> {
+  const why = refusedSite(request, deps);
+  if (why !== undefined) return withMcpHeaders(invalid(403, why));
+  return withMcpHeaders(await answerFrom(request, { tools, deps, headers: request.headers }));
+}
+
+async function answerFrom(request: Request, server: ToolServer): Promise<Response> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  // A stream that never says anything would be asked for again and again.
+  if (isRead && wantsStream(request)) return methodNotAllowed(request, ['POST']);
+  if (isRead) return respondJson({ status: 200, body: describe(server), head: request.method === 'HEAD' });
+  if (request.method !== 'POST') return methodNotAllowed(request, ['HEAD', ...operation('mcp').methods]);
+  const received = await receiveRpc(request);
+  if (!received.ok) return received.answer;
+  const { body } = received;
+  if (body.kind === 'unreadable') return answerRpc(400, rpcError(null, body.fault));
+  const messages = body.kind === 'batch' ? body.messages : [body.message];
+  const tooOften = messages.some(isWork) ? await limited('mcp', server.deps, 'pass') : undefined;
+  if (tooOften !== undefined) return tooOften;
+  return body.kind === 'batch' ? answerBatch(messages, server) : answerOne(body.message, server);
+}
+
+/** Calls read files of the board, or more; to shake hands and to list costs nothing. */
+function isWork(message: RpcMessage): boolean {
+  return message.kind === 'request' && message.method === 'tools/call';
+}
+
+async function answerOne(message: RpcMessage, server: ToolServer): Promise<Response> {
+  const said = await reply(message, server);
+  return said === undefined ? acceptRpc() : answerRpc(said.status, said.body);
+}
+
+/** One revision knew batches; the handshake itself was never part of one. */
+async function answerBatch(messages: readonly RpcMessage[], server: ToolServer): Promise<Response> {
+  if (!knowsBatches(server.headers))
+    return invalid(400, 'a batch: only revision 2025-03-26 knew them; send one message');
+  if (messages.length === 0 || messages.length > MOST_IN_BATCH)
+    return invalid(400, `a batch of 1 to ${MOST_IN_BATCH} messages`);
+  if (messages.some((each) => each.kind === 'request' && each.method === 'initialize'))
+    return invalid(400, 'initialize by itself, not in a batch');
+  const said = await Promise.all(messages.map((each) => reply(each, server)));
+  const bodies = said.flatMap((each) => (each === undefined ? [] : [each.body]));
+  return bodies.length === 0 ? acceptRpc() : answerRpc(200, bodies);
+}
+
+function wantsStream(request: Request): boolean {
+  return /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? '');
+}
+
+function describe({ tools, deps }: ToolServer): McpDescriptor01 {
+  const { name, version } = serverInfo(deps);
+  return {
+    schema: 'svc.mcp-descriptor/0.1',
+    name,
+    title: deps.facts.name,
+    version,
+    endpoints: [deps.origin + pathOf('mcp'), deps.origin + pathOf('api-mcp')],
+    transport: 'streamable-http',
+    protocol_versions: [...handshakeVersions, ...statelessVersions],
+    tools_count: tools.length,
+    tools: tools.map(({ name: tool, title, isMetered }) => ({ name: tool, title, metered: isMetered })),
+    how_to_ask: 'POST one JSON-RPC 2.0 message: initialize, tools/list, tools/call.',
+    instructions: INSTRUCTIONS,
+    site_policy: SITE_POLICY,
+  };
+}
+
+function invalid(status: number, expected: string): Response {
+  const fault = { code: rpcCodes.invalidRequest, message: `Invalid Request: ${expected}` };
+  return answerRpc(status, rpcError(null, fault));
+}
+
+/** What browsers ask in a preflight. */
+function withMcpHeaders(answer: Response): Response {
+  answer.headers.set(
+    'access-control-allow-headers',
+    'Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
+  );
+  answer.headers.set('access-control-expose-headers', 'Retry-After');
+  answer.headers.set('vary', 'Accept');
+  return answer;
+}

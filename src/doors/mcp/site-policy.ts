@@ -1,0 +1,33 @@
+/**
+ * From where the tool server may be asked. A Host that is neither this board's nor this machine's is
+ * refused. Any page may ask the public address, because no cookie, session or credential makes its
+ * request more than a stranger's; a server on a person's own machine is asked by that machine only,
+ * because a page that rebinds its name to it would else speak from inside.
+ */
+
+import type { DoorDeps } from '../deps.ts';
+
+export const SITE_POLICY =
+  'Host: this board or a loopback name, any other is 403. Origin: any at the public address, for nothing here is authorised by where it is asked from; at a loopback address a loopback origin or this board only.';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Why the request is refused, or nothing. */
+export function refusedSite(request: Request, { origin, facts }: DoorDeps): string | undefined {
+  const own = [origin, facts.base_url].map((each) => new URL(each).host);
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  const isLocal = LOOPBACK.includes(hostnameOf(`http://${host}`));
+  if (!isLocal && !own.includes(host)) return 'Host: expected the address of this board, got another';
+  const from = request.headers.get('origin');
+  if (from === null || !isLocal) return undefined;
+  const isKnown = LOOPBACK.includes(hostnameOf(from)) || own.some((each) => hostOf(from) === each);
+  return isKnown ? undefined : 'Origin: expected this machine or this board, got another';
+}
+
+function hostnameOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : '';
+}

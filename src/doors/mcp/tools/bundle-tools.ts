@@ -1,0 +1,132 @@
+/** Metered tools that assemble what is published: one axis with all that it rests on, or the board. */
+
+import { parseCard } from '../../../core/card.ts';
+import type { JsonObject } from '../../../core/jws.ts';
+import { utf8 } from '../../../core/sha256.ts';
+import { fileOf, pathOf } from '../../../operations/paths.ts';
+import { quoteRow } from '../../board-quotes.ts';
+import type { DoorDeps } from '../../deps.ts';
+import { textMember } from '../../payment/json-members.ts';
+import { readPublished } from '../../published-files.ts';
+import { meteredTool, type Order } from '../metered-tool.ts';
+import type { ToolCall } from '../tool.ts';
+import { AXIS_NAME } from './board-tools.ts';
+import { orderBundle, refused } from './file-bundle.ts';
+
+export const axisBundle = meteredTool({
+  name: 'axis_bundle',
+  title: 'Axis bundle',
+  description:
+    'Everything that one measured axis rests on, as one signed card: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, each file with digest and bytes, to be re-checked offline.',
+  parameters: {
+    axis: {
+      type: 'text',
+      pattern: AXIS_NAME,
+      maxLength: 80,
+      required: true,
+      description: 'Name of a measured axis.',
+    },
+  },
+  price: 'axis_bundle',
+  sellsUnsigned: false,
+  tags: ['evidence', 'assembly', 'reproducible'],
+  example: { axis: 'jail' },
+  outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'axis' } } },
+  order: orderAxis,
+});
+
+export const boardSnapshot = meteredTool({
+  name: 'board_snapshot',
+  title: 'Board snapshot',
+  description:
+    'The whole board at one build, as one signed card: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys, each file with digest and bytes.',
+  parameters: {},
+  price: 'board_snapshot',
+  sellsUnsigned: false,
+  tags: ['evidence', 'assembly', 'snapshot'],
+  example: {},
+  outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'board' } } },
+  order: ({ deps }) =>
+    orderBundle(
+      {
+        about: { kind: 'board' },
+        holds: (path) => snapshotFiles.includes(path),
+        unmeasured: ['whether the measurements are right', 'what changed after this build'],
+      },
+      deps,
+    ),
+});
+
+const snapshotFiles: readonly string[] = [
+  fileOf('gspc'),
+  fileOf('axis-register'),
+  fileOf('comparison'),
+  fileOf('corrections'),
+  fileOf('hub-cards'),
+  fileOf('card-index'),
+  fileOf('signed-pack'),
+  fileOf('chain'),
+  fileOf('superseded'),
+  fileOf('withdrawn'),
+  fileOf('root'),
+  fileOf('root-leaves'),
+  fileOf('did'),
+];
+
+async function orderAxis({ given, deps }: ToolCall): Promise<Order> {
+  const axis = textMember(given, 'axis') ?? '';
+  const quote = await quoteRow(axis, deps);
+  if (quote.kind === 'unreadable')
+    return refused(503, 'board_unreadable', 'the board could not be read now; ask again');
+  if (quote.kind === 'unknown')
+    return refused(422, 'unknown_axis', `axis: expected one of ${quote.known.join(', ')}`);
+  const { row } = quote;
+  if (textMember(row, 'status') !== 'MEASURED')
+    return refused(422, 'not_measured', 'axis: nothing was measured there, so there is nothing to assemble');
+  const cards = await cardFiles(axis, deps);
+  if (cards === undefined)
+    return refused(503, 'board_unreadable', 'the cards could not be read now; ask again');
+  const folders = foldersOf(axis, row);
+  const files = [...baseFiles, fileOf('axis-rows', { axis }), fileOf('exports', { axis }), ...cards];
+  return orderBundle(
+    {
+      about: { kind: 'axis', axis },
+      holds: (path) => files.includes(path) || folders.some((folder) => path.startsWith(folder)),
+      unmeasured: ['whether the measurement is right: repeat it with npm run reproduce'],
+    },
+    deps,
+  );
+}
+
+const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];
+
+function foldersOf(axis: string, row: JsonObject): readonly string[] {
+  const bench = textMember(row, 'dataset') ?? textMember(row, 'bench');
+  const evidence = pathOf('evidence', { axis, run: '' })
+    .replace(/\.json$/, '')
+    .slice(1);
+  return bench === undefined
+    ? [evidence]
+    : [
+        evidence,
+        fileOf('banks', { bench, file: '' }),
+        fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
+      ];
+}
+
+/** Its cards wherever they are served, and the proofs of those that are leaves of the root. */
+async function cardFiles(axis: string, deps: DoorDeps): Promise<readonly string[] | undefined> {
+  const pack = await readPublished(pathOf('signed-pack'), deps);
+  if (!pack.ok) return undefined;
+  return (pack.text ?? '')
+    .split('\n')
+    .flatMap((line) => (line.includes(`"axis":"${axis}"`) ? filesOfCard(line, axis) : []));
+}
+
+function filesOfCard(line: string, axis: string): readonly string[] {
+  const { id, surface, payload } = parseCard(utf8(line), 'signed pack');
+  const names = { shard: id.slice(0, 2), id };
+  if (!('axis' in payload) || payload.axis !== axis) return [];
+  if (surface === 'measurement') return [fileOf('signed-cards', names)];
+  return surface === 'fact-run' ? [fileOf('root-cards', names), fileOf('root-proofs', names)] : [];
+}

@@ -1,0 +1,137 @@
+/** Free tools over the signed cards: list, read, verify. */
+
+import type { Card } from '../../../core/card.ts';
+import { cardRole } from '../../../core/card-surface.ts';
+import { verifyCards } from '../../../core/card-verification.ts';
+import { parseHex } from '../../../core/hex.ts';
+import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
+import { pathOf } from '../../../operations/paths.ts';
+import type { DoorDeps } from '../../deps.ts';
+import { numberMember, objectsMember, parseObject, textMember } from '../../payment/json-members.ts';
+import { readPublishedObject } from '../../published-files.ts';
+import { answered, failed, quoted, type Tool, unread } from '../tool.ts';
+import { AXIS_NAME } from './board-tools.ts';
+import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
+import { outcomeSchema, type Verdict } from './verdict.ts';
+
+const PAGE = 100;
+const MOST_CARD_BYTES = 4 * 1024 * 1024;
+
+export const listCards: Tool = {
+  name: 'list_cards',
+  title: 'Cards',
+  description: `Signed measurement cards, newest first, ${PAGE} at a time: axis, model, date, id and address of each.`,
+  parameters: {
+    axis: {
+      type: 'text',
+      pattern: AXIS_NAME,
+      maxLength: 80,
+      required: false,
+      description: 'Only cards of this axis.',
+    },
+    from: {
+      type: 'count',
+      maximum: 1_000_000_000,
+      required: false,
+      description: 'How many to pass over: next of the page before.',
+    },
+  },
+  outputSchema: {
+    type: 'object',
+    properties: {
+      cards: { type: 'array', items: { type: 'object' } },
+      total: { type: 'integer' },
+      next: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    },
+    required: ['cards', 'total', 'next'],
+  },
+  isMetered: false,
+  run: async ({ given, deps }) => {
+    const index = await readPublishedObject(pathOf('card-index'), deps);
+    if (!index.ok) return unread('the card index');
+    const axis = textMember(given, 'axis');
+    const from = numberMember(given, 'from') ?? 0;
+    const cards = objectsMember(index.object, 'cards').filter(
+      (entry) => axis === undefined || textMember(entry, 'axis') === axis,
+    );
+    const next = from + PAGE < cards.length ? from + PAGE : null;
+    return answered({ cards: cards.slice(from, from + PAGE), total: cards.length, next });
+  },
+};
+
+export const getCard: Tool = {
+  name: 'get_card',
+  title: 'One card',
+  description: 'One published card by its id, byte for byte: measurement, fact-run or mill.',
+  parameters: { id: { ...idParameter, required: true } },
+  outputSchema: {
+    type: 'object',
+    properties: { surface: { type: 'string' }, payload: { type: 'object' } },
+    required: ['schema', 'surface', 'payload', 'sig_ed25519'],
+  },
+  isMetered: false,
+  run: async ({ given, deps }) => {
+    const file = await readCard(textMember(given, 'id') ?? '', deps);
+    const card = file.ok ? parseObject(file.bytes, MOST_CARD_BYTES) : undefined;
+    if (file.ok && file.text !== undefined && card !== undefined) return quoted(file.text, card);
+    const isAbsent = !file.ok && file.reason === 'absent';
+    return isAbsent ? failed('unknown_card', 'id: no card of this id is published here') : unread('the card');
+  },
+};
+
+export const verifyCard: Tool = {
+  name: 'verify_card',
+  title: 'Verify a card',
+  description:
+    'Whether a card is in its one spelling and carries a valid signature by a published key of this board, in the role that its surface demands. An integrity claim, not a truth claim; the published verifier says the same without trusting this server.',
+  parameters: { id: idParameter, card: cardParameter },
+  outputSchema: outcomeSchema,
+  isMetered: false,
+  run: async ({ given, deps }) => answered({ ...(await judgeCard(given, deps)), verifier: verifierOf(deps) }),
+};
+
+async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<Verdict> {
+  const named = await namedCard(given, deps);
+  switch (named.kind) {
+    case 'none':
+      return { outcome: 'REFUTED', reason: named.why };
+    case 'absent':
+      return { outcome: 'UNCHECKABLE', id: named.id, reason: 'no card of this id is published here' };
+    case 'unreadable':
+      return { outcome: 'UNCHECKABLE', id: named.id, reason: 'the card could not be read now' };
+    case 'card':
+      return { id: named.id, ...(await judgeSignature(named.card, deps)) };
+  }
+}
+
+/** Nobody to ask is no refutation; a wrong signature, or one by another role, is. */
+async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict> {
+  const { kid, sig_ed25519, surface } = card;
+  if (sig_ed25519 === null || kid === undefined) return uncheckable('the card is not signed');
+  const role = roleOfKeyId(facts.did_domain, kid);
+  if (role === undefined) return uncheckable('the card names a key of another publisher');
+  if (role !== cardRole[surface])
+    return refuted(`a card of ${surface} is signed as ${cardRole[surface]}, not as ${role}`);
+  const keys = facts.keys.keys.map(({ fragment, public_key }) => ({
+    kid: toKeyId(facts.did_domain, fragment),
+    publicKey: parseHex(public_key, 32),
+  }));
+  if (keys.every((key) => key.kid !== kid))
+    return uncheckable('the key that the card names is not published');
+  const valid = await verifyCards([card], { keys, didDomain: facts.did_domain });
+  return valid.has(card.id)
+    ? { outcome: 'VERIFIED', kid, reason: 'the signature is valid under the published key of its role' }
+    : refuted('the signature is not of these bytes by this key');
+}
+
+function verifierOf({ origin }: DoorDeps): string {
+  return origin + pathOf('verifier');
+}
+
+function refuted(reason: string): Verdict {
+  return { outcome: 'REFUTED', reason };
+}
+
+function uncheckable(reason: string): Verdict {
+  return { outcome: 'UNCHECKABLE', reason };
+}

@@ -1,0 +1,93 @@
+/** The paid doors as tools: the same measurement and the same bundle, sold under the same price. */
+
+import { operation } from '../../../operations/operations.ts';
+import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
+import type { PaidDoor } from '../../paid-door.ts';
+import { parseObject, textMember } from '../../payment/json-members.ts';
+import { readBody } from '../../request-body.ts';
+import { meteredTool, type Order } from '../metered-tool.ts';
+import type { ToolCall } from '../tool.ts';
+
+export const markingEvidenceTool = meteredTool({
+  name: 'marking_evidence',
+  title: 'Marking evidence',
+  description:
+    'Whether named methods detect a machine-readable mark in one named output, as one signed card. Detection only, never a conformity opinion.',
+  parameters: {
+    url: {
+      type: 'text',
+      pattern: '^https?://',
+      maxLength: 2048,
+      required: true,
+      description: 'Public address of the output, at most 20 MiB.',
+    },
+  },
+  price: 'marking-evidence',
+  sellsUnsigned: false,
+  tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
+  example: { url: 'https://example.com/picture.jpg' },
+  outputExample: { surface: 'marking-evidence' },
+  order: async (call) => {
+    // Its readers of media weigh more than all else here, and most calls are for other tools.
+    const { ownMarkingDoor } = await import('../../marking-evidence.ts');
+    return orderAt(ownMarkingDoor(), call);
+  },
+});
+
+export const evidenceBundleTool = meteredTool({
+  name: 'evidence_bundle',
+  title: 'Evidence bundle',
+  description:
+    'What this board has on one obligation, for one declared subject: provisions, artifacts with digests and what is not covered, as one manifest card.',
+  parameters: {
+    obligation: {
+      type: 'choice',
+      of: obligations,
+      required: true,
+      description: 'The obligation that the evidence is about.',
+    },
+    subject: {
+      type: 'text',
+      pattern: '\\S',
+      maxLength: SUBJECT_CHARACTERS,
+      required: true,
+      description: 'The subject as you declare it; nothing about it is checked.',
+    },
+  },
+  price: 'evidence-bundle',
+  sellsUnsigned: true,
+  tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
+  example: { obligation: 'article-50', subject: 'Example system 1.0' },
+  outputExample: { surface: 'evidence-bundle' },
+  order: (call) => orderAt(evidenceBundleDoor, call),
+});
+
+/** Asked as the door is asked, so that both refuse and make the same. */
+async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order> {
+  const names = (operation(door.id).query ?? []).map(({ name }) => name);
+  const query = names.flatMap((name): [string, string][] => {
+    const value = textMember(given, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const address = `${deps.origin}${operation(door.id).path}?${new URLSearchParams(query)}`;
+  const asked = await door.read(new Request(address), deps);
+  if (asked.kind === 'asked') return { kind: 'order', work: asked.work };
+  return asked.kind === 'refused'
+    ? toRefusal(asked.answer)
+    : { kind: 'refused', status: 400, error: 'missing_query', message: `expected ${names.join(', ')}` };
+}
+
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+async function toRefusal(answer: Response): Promise<Order> {
+  const said = parseObject(
+    (await readBody(answer, MAX_REFUSAL_BYTES)) ?? new Uint8Array(),
+    MAX_REFUSAL_BYTES,
+  );
+  return {
+    kind: 'refused',
+    status: answer.status,
+    error: textMember(said, 'error') ?? 'refused',
+    message: textMember(said, 'message') ?? 'the door refused what was asked',
+  };
+}

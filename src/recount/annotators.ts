@@ -1,0 +1,43 @@
+/** How far the two who labelled a bank agreed, from their labels where these are served. */
+
+import { parseLines } from './line-files.ts';
+import type { ServedFiles } from './served-files.ts';
+import { annotated } from './served-shapes.ts';
+
+export type Agreement = { readonly kappa: number | null; readonly dropped: number };
+
+type Judgement = readonly string[];
+
+/** To four decimals, as banks state it. Items that the bank does not hold were dropped. */
+export function agreementOn(
+  files: ServedFiles,
+  path: string,
+  items: ReadonlySet<string>,
+): Agreement | undefined {
+  if (!files.has(path)) return undefined;
+  const lines = [...parseLines(files, path, annotated)];
+  const kappa = cohensKappa(lines.map(({ labels }) => labels));
+  return {
+    kappa: kappa === null ? null : Math.round(kappa * 10_000) / 10_000,
+    dropped: lines.filter(({ item_id }) => !items.has(item_id)).length,
+  };
+}
+
+/**
+ * (observed − expected) / (1 − expected), expected from how often each gives each label; in counts,
+ * times n². Nothing where both know one label only.
+ */
+export function cohensKappa(judgements: readonly Judgement[]): number | null {
+  const n = judgements.length;
+  const observed = judgements.filter(([one, other]) => one === other).length * n;
+  const [first, second] = [0, 1].map((which) => tally(judgements.map((pair) => pair[which] ?? '')));
+  let expected = 0;
+  for (const [label, count] of first ?? []) expected += count * (second?.get(label) ?? 0);
+  return expected === n * n ? null : (observed - expected) / (n * n - expected);
+}
+
+function tally(labels: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,66 @@
+/**
+ * The two scores of a component with their intervals: over the answers that could be read, and over
+ * everything it was asked.
+ */
+
+import { drawsFor } from './draws.ts';
+import { scoreInterval } from './exact.ts';
+import { type Group, resampledInterval } from './resampled-interval.ts';
+import { clustersOf, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
+
+export type Interval = readonly [number, number];
+
+/** Nothing of what was answered where nothing could be read. */
+export type ComponentScore = {
+  readonly asked: number;
+  readonly parsed: number;
+  readonly accuracy: number | undefined;
+  readonly interval: Interval | undefined;
+  readonly accuracy_asked: number;
+  readonly interval_asked: Interval;
+};
+
+type Resampling = { readonly marking: Marking; readonly purpose: string };
+
+/** `stratum`: the sheet holds only its units. */
+export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): ComponentScore {
+  const [parsed, asked] = [tallyOf(sheet, 'parsed'), tallyOf(sheet, 'asked')];
+  const purpose = ['bootstrap', sheet.name, ...(stratum === undefined ? [] : [stratum])].join('|');
+  const isSilent = parsed.units === 0;
+  return {
+    asked: asked.units,
+    parsed: parsed.units,
+    accuracy: isSilent ? undefined : shareOf(parsed, marking),
+    interval: isSilent ? undefined : intervalOf(sheet, 'parsed', { marking, purpose }),
+    accuracy_asked: shareOf(asked, marking),
+    interval_asked: intervalOf(sheet, 'asked', { marking, purpose }),
+  };
+}
+
+export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
+  return earned / (scale * units);
+}
+
+/**
+ * Wilson where units stand alone and are right or wrong. Otherwise the resampled interval, of whole
+ * clusters or of items; where all of them are alike, so that it is one point, Wilson over them.
+ */
+export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval {
+  const { earned, units } = tallyOf(sheet, view);
+  if (marking.clusters.size === 0 && !marking.isGraded) return scoreInterval(earned, units);
+  const groups = groupsOf(sheet, view, marking);
+  const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
+  if (low < high) return [low, high];
+  const counted = groups.filter(({ possible }) => possible > 0).length;
+  return scoreInterval(low * counted, counted);
+}
+
+/** By cluster, or by item in the order of the bank. */
+function groupsOf({ marks }: Sheet, view: View, marking: Marking): readonly Group[] {
+  const units = [...marks.keys()];
+  const lists = marking.clusters.size > 0 ? clustersOf(marking, units).values() : units.map((unit) => [unit]);
+  return [...lists].map((list) => {
+    const got = list.flatMap((unit) => marks.get(unit)?.[view] ?? []);
+    return { earned: got.reduce((sum, each) => sum + each, 0), possible: got.length * marking.scale };
+  });
+}

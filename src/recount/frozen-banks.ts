@@ -1,0 +1,16 @@
+/** Whether a bank was frozen before it was run: read from the log, never from two equal days. */
+
+import type { ServedRun } from './recounted-runs.ts';
+import type { SoundLog } from './served-log.ts';
+
+/** Null where nobody can know: no checkpoint on record, or one that this log cannot resolve. */
+export function frozenBeforeRun({ header }: Pick<ServedRun, 'header'>, log: SoundLog): boolean | null {
+  const { bank_checkpoint: point, bench, bank_sha256 } = header;
+  if (point === undefined || log.state === 'none' || point.size > log.size) return null;
+  if (log.rootAt(point.size) !== Buffer.from(point.root, 'base64').toString('hex')) return null;
+  return log.events
+    .slice(0, point.size)
+    .some(
+      (event) => event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === bank_sha256,
+    );
+}

@@ -1,0 +1,79 @@
+/** From graded rows to sheets: the repeats of an item are one score, the items of a pair one unit. */
+
+import type { ServedBank } from './served-bank.ts';
+import type { RanComponent, RunRow } from './served-shapes.ts';
+import type { Mark, Marking, Sheet } from './sheet.ts';
+
+/** A score between right and wrong is a whole multiple of one ten-thousandth. */
+const PARTS = 10_000;
+
+export type GradedRows = { readonly component: RanComponent; readonly rows: readonly RunRow[] };
+
+export type MarkedRows = { readonly marking: Marking; readonly sheets: readonly Sheet[] };
+
+export function markRows(bank: ServedBank, graded: readonly GradedRows[]): MarkedRows {
+  const answered = graded.map(({ component, rows }) => ({ component, byItem: groupByItem(rows) }));
+  const isScored = graded.some(({ rows }) => rows.some(({ score }) => score !== undefined));
+  const repeats = answered.flatMap(({ byItem }) => [...byItem.values()]);
+  const parts = isScored ? PARTS : 1;
+  // Means of two and of three repeats are whole in sixths.
+  const spread = repeats.flatMap((rows) => [rows.length, parsedOf(rows).length]).reduce(commonMultiple, 1);
+  const marking: Marking = {
+    scale: parts * spread,
+    isGraded: isScored || repeats.some((rows) => rows.length > 1),
+    clusters: bank.clusters,
+    items_sha256: bank.header.items_sha256,
+  };
+  const sheets = answered.map(({ component, byItem }): Sheet => {
+    const marks = [...bank.units].flatMap(([unit, items]): [string, Mark][] => {
+      const rows = items.map(({ item_id }) => byItem.get(item_id) ?? []);
+      if (rows.some((each) => each.length === 0)) return [];
+      return [[unit, together(rows.map((each) => markOf(each, { parts, spread })))]];
+    });
+    return { name: component.name, own: component.own, marks: new Map(marks) };
+  });
+  return { marking, sheets };
+}
+
+function groupByItem(rows: readonly RunRow[]): ReadonlyMap<string, readonly RunRow[]> {
+  const groups = new Map<string, RunRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.item_id) ?? [];
+    groups.set(row.item_id, group);
+    group.push(row);
+  }
+  return groups;
+}
+
+function parsedOf(rows: readonly RunRow[]): readonly RunRow[] {
+  return rows.filter(({ parsed }) => parsed);
+}
+
+/** The mean over the repeats: over all of them, and over those that could be read. */
+function markOf(
+  rows: readonly RunRow[],
+  { parts, spread }: { readonly parts: number; readonly spread: number },
+): Mark {
+  const read = parsedOf(rows);
+  const earned = read.reduce((sum, { score, correct }) => {
+    return sum + (score === undefined ? Number(correct) * parts : Math.round(score * parts));
+  }, 0);
+  return {
+    asked: (earned * spread) / rows.length,
+    parsed: read.length === 0 ? undefined : (earned * spread) / read.length,
+  };
+}
+
+/** A pair is right where both are, and open where either is. */
+function together(marks: readonly Mark[]): Mark {
+  const read = marks.flatMap(({ parsed }) => parsed ?? []);
+  if (read.length < marks.length)
+    return { asked: marks.length > 1 ? 0 : (marks[0]?.asked ?? 0), parsed: undefined };
+  return { asked: Math.min(...marks.map(({ asked }) => asked)), parsed: Math.min(...read) };
+}
+
+function commonMultiple(left: number, right: number): number {
+  let [larger, smaller] = [left, right];
+  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
+  return right === 0 ? left : (left / larger) * right;
+}

@@ -1,0 +1,52 @@
+/** Between which ranks a component stands, as far as the tests of all pairs can tell. */
+
+import { stepDown } from './exact.ts';
+import { ALPHA, isSeparated, type Pairing, type PairTest } from './paired-test.ts';
+import type { Sheet } from './sheet.ts';
+import { type Field, haveEnoughInCommon } from './verdict.ts';
+
+export type RankRange = readonly [best: number, worst: number];
+
+export type Ranks = {
+  readonly ranges: ReadonlyMap<string, RankRange>;
+  readonly pairs: {
+    readonly tested: number;
+    readonly separated: number;
+    readonly separated_after_holm: number;
+  };
+};
+
+/** Above so many graded components only those of the top are tested. */
+const MOST_GRADED = 40;
+
+/** The constant answer is no component and takes no rank. */
+export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): Ranks {
+  const isBounded = isGraded && ranked.length > MOST_GRADED;
+  const placed = isBounded ? top : ranked;
+  const tests = new Map(
+    placed.map((sheet): [string, readonly PairTest[]] => [
+      sheet.name,
+      ranked.filter((other) => isTestable(sheet, other)).map((other) => pairing(sheet, other)),
+    ]),
+  );
+  const ranges = new Map(
+    [...tests].map(([name, its]): [string, RankRange] => {
+      const below = its.filter(isSeparated).length;
+      const above = its.filter((test) => test.p < ALPHA).length - below;
+      return [name, [1 + above, ranked.length - below]];
+    }),
+  );
+  return { ranges, pairs: countPairs([...tests.values()].flat()) };
+}
+
+function isTestable(sheet: Sheet, other: Sheet): boolean {
+  return sheet !== other && haveEnoughInCommon(sheet, other, Math.max(sheet.marks.size, other.marks.size));
+}
+
+/** Every pair once, whichever side it was tested from. */
+function countPairs(tests: readonly PairTest[]): Ranks['pairs'] {
+  const ps = new Map(tests.map(({ first, second, p }) => [JSON.stringify([first, second].sort()), p]));
+  const below = (family: ReadonlyMap<string, number>): number =>
+    [...family.values()].filter((p) => p < ALPHA).length;
+  return { tested: ps.size, separated: below(ps), separated_after_holm: below(stepDown(ps)) };
+}

@@ -1,0 +1,66 @@
+/** A served bank: its items as they were frozen, and the units that they are scored by. */
+
+import { agreementOn } from './annotators.ts';
+import { sha256OfChunks } from './digest.ts';
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import { parseLines } from './line-files.ts';
+import type { ServedFiles } from './served-files.ts';
+import { type BankHeader, type BankItem, bankHeader, bankItem } from './served-shapes.ts';
+import { parseShape } from './shape.ts';
+import { surfaceCues } from './surface-cues.ts';
+
+export type ServedBank = {
+  readonly header: BankHeader;
+  readonly items: ReadonlyMap<string, BankItem>;
+  /** A unit is an item, or the two items of a pair; in the order of the bank. */
+  readonly units: ReadonlyMap<string, readonly BankItem[]>;
+  readonly clusters: ReadonlyMap<string, string>;
+  readonly hasPairs: boolean;
+};
+
+export function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
+  const path = `banks/${bench}/bank.json`;
+  const header = parseShape(bankHeader, files.read(path), path);
+  const itemsPath = `banks/${bench}/items.jsonl`;
+  const items = [...parseLines(files, itemsPath, bankItem)];
+  const units = unitsOf(items);
+  const ids = new Set(items.map(({ item_id }) => item_id));
+  const agreement = agreementOn(files, `banks/${bench}/annotations.jsonl`, ids);
+  const isKappaDeclared = header.annotation !== undefined && header.annotation.kappa !== null;
+  if (isKappaDeclared && agreement === undefined)
+    findings.remark(`${bench}: who labelled what is not served; its kappa is as declared`);
+  compare({ findings, section: 'banks', place: path }, header, {
+    bench,
+    items_sha256: sha256OfChunks(files.chunks(itemsPath)),
+    item_count: items.length,
+    ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
+    ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
+  });
+  return {
+    header,
+    items: new Map(items.map((item) => [item.item_id, item])),
+    units,
+    clusters: new Map(
+      [...units].flatMap(([unit, [first]]) => (first?.cluster === undefined ? [] : [[unit, first.cluster]])),
+    ),
+    hasPairs: items.some(({ pair }) => pair !== undefined),
+  };
+}
+
+function unitsOf(items: readonly BankItem[]): ReadonlyMap<string, readonly BankItem[]> {
+  const units = new Map<string, readonly BankItem[]>();
+  for (const item of items) {
+    const unit = item.pair ?? item.item_id;
+    units.set(unit, [...(units.get(unit) ?? []), item]);
+  }
+  return units;
+}
+
+/** To four decimals, as banks state it; nothing where a text or a target is not published. */
+function cuesOf(items: readonly BankItem[]): number | undefined {
+  const texts = items.flatMap(({ input, target, pair }) =>
+    typeof input === 'string' && target !== undefined ? [{ input, target, pair }] : [],
+  );
+  return texts.length === items.length ? Math.round(surfaceCues(texts) * 10_000) / 10_000 : undefined;
+}

@@ -1,0 +1,66 @@
+/**
+ * What a component earned, unit by unit: an item is a unit, and so is a pair of items, right only
+ * where both are.
+ */
+
+/** In whole parts of the scale, so that equal means equal. */
+export type Mark = {
+  /** A silence earns nothing. */
+  readonly asked: number;
+  /** Nothing where no answer could be read. */
+  readonly parsed: number | undefined;
+};
+
+export type Sheet = {
+  readonly name: string;
+  readonly own: boolean;
+  /** In the order of the bank. */
+  readonly marks: ReadonlyMap<string, Mark>;
+};
+
+/** What all sheets of one run have in common. */
+export type Marking = {
+  /** What a unit that is wholly right earns: 1 where answers are right or wrong. */
+  readonly scale: number;
+  /** Scores between right and wrong, or several answers to one item. */
+  readonly isGraded: boolean;
+  /** Unit to cluster; empty where the items carry none. */
+  readonly clusters: ReadonlyMap<string, string>;
+  readonly items_sha256: string;
+};
+
+/** The two ways to look at a sheet: over what was answered, and over what was asked. */
+export type View = keyof Mark;
+
+export type Tally = { readonly earned: number; readonly units: number };
+
+export function tallyOf({ marks }: Sheet, view: View): Tally {
+  const seen = [...marks.values()].flatMap((mark) => mark[view] ?? []);
+  return { earned: seen.reduce((sum, each) => sum + each, 0), units: seen.length };
+}
+
+/** Below 0 where the first is worse: two shares compared as fractions. */
+export function compareTallies(first: Tally, second: Tally): number {
+  return first.earned * second.units - second.earned * first.units;
+}
+
+/** Clusters in code-unit order, then units that are in none, each alone, in the order of the bank. */
+export function clustersOf(
+  { clusters }: Marking,
+  units: Iterable<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  const alone: [string, string[]][] = [];
+  for (const unit of units) {
+    const cluster = clusters.get(unit);
+    if (cluster === undefined) alone.push([`unit ${unit}`, [unit]]);
+    else named.set(cluster, [...(named.get(cluster) ?? []), unit]);
+  }
+  const sorted = [...named].sort(([left], [right]) => byCodeUnit(left, right));
+  return new Map([...sorted.map(([name, its]): [string, string[]] => [`cluster ${name}`, its]), ...alone]);
+}
+
+export function byCodeUnit(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,94 @@
+/**
+ * How far the words of the items give their targets away: naive Bayes over all other items, in
+ * fractions of whole numbers, so that a tie is a tie.
+ */
+
+import { byCodeUnit } from './sheet.ts';
+
+export type LabelledText = {
+  readonly input: string;
+  readonly target: string;
+  readonly pair?: string | undefined;
+};
+
+type Bag = { readonly words: readonly string[]; readonly target: string; readonly unit: string };
+
+/** Some of the items, thrown together. */
+type Pile = {
+  readonly items: number;
+  readonly words: number;
+  readonly of: (word: string) => number;
+};
+
+/** Share of items whose target the others name. A pair is left out together. */
+export function surfaceCues(items: readonly LabelledText[]): number {
+  const bags = items.map(({ input, target, pair }, at): Bag => {
+    return { words: wordsOf(input), target, unit: pair === undefined ? `item ${at}` : `pair ${pair}` };
+  });
+  const units = groupBy(bags, ({ unit }) => unit);
+  const piles = new Map([...groupBy(bags, ({ target }) => target)].map(([of, its]) => [of, pileOf(its)]));
+  const all = pileOf(bags);
+  const vocabulary = new Set(bags.flatMap(({ words }) => words)).size;
+  const named = bags.filter((bag) => {
+    const left = units.get(bag.unit) ?? [];
+    const kept = new Map(
+      [...piles].map(([of, pile]) => [of, without(pile, pileOf(left.filter(({ target }) => target === of)))]),
+    );
+    const rest = without(all, pileOf(left));
+    const gone = new Set(left.flatMap(({ words }) => words).filter((word) => rest.of(word) === 0));
+    const words = bag.words.filter((word) => !gone.has(word));
+    return likeliest({ words, kept, vocabulary: vocabulary - gone.size }) === bag.target;
+  });
+  return named.length / items.length;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function groupBy(bags: readonly Bag[], key: (bag: Bag) => string): ReadonlyMap<string, readonly Bag[]> {
+  const groups = new Map<string, Bag[]>();
+  for (const bag of bags) {
+    const group = groups.get(key(bag)) ?? [];
+    groups.set(key(bag), group);
+    group.push(bag);
+  }
+  return groups;
+}
+
+function pileOf(bags: readonly Bag[]): Pile {
+  const words = bags.flatMap((bag) => bag.words);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { items: bags.length, words: words.length, of: (word) => counts.get(word) ?? 0 };
+}
+
+function without(pile: Pile, part: Pile): Pile {
+  return {
+    items: pile.items - part.items,
+    words: pile.words - part.words,
+    of: (word) => pile.of(word) - part.of(word),
+  };
+}
+
+type Question = {
+  readonly words: readonly string[];
+  readonly kept: ReadonlyMap<string, Pile>;
+  readonly vocabulary: number;
+};
+
+/**
+ * items / all · Π (count + 1) / (words + vocabulary), targets compared by cross-multiplication; a
+ * tie goes to the first target in code-unit order.
+ */
+function likeliest({ words, kept, vocabulary }: Question): string | undefined {
+  let best: { readonly target: string; readonly over: bigint; readonly under: bigint } | undefined;
+  for (const [target, pile] of [...kept].sort(([x], [y]) => byCodeUnit(x, y))) {
+    if (pile.items === 0) continue;
+    const times = (product: bigint, word: string) => product * BigInt(pile.of(word) + 1);
+    const over = words.reduce(times, BigInt(pile.items));
+    const under = BigInt(pile.words + vocabulary) ** BigInt(words.length);
+    if (best === undefined || over * best.under > best.over * under) best = { target, over, under };
+  }
+  return best?.target;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
+import { bestConstants } from './constant-answer.ts';
+import { pairingOf } from './paired-test.ts';
+import { rankRanges } from './rank-ranges.ts';
+import type { Sheet } from './sheet.ts';
+import { fieldOf, judge } from './verdict.ts';
+
+/** Right on the first `right`, silent on the last `silent`, wrong between. */
+const scored = (name: string, right: number, silent = 0, n = 60): Sheet =>
+  sheetOf(name, '+'.repeat(right) + '-'.repeat(n - right - silent) + '.'.repeat(silent));
+
+/** Targets by letter: an item each. */
+const constantsFor = (targets: string) =>
+  bestConstants(
+    [...new Set(targets)],
+    new Map([...targets].map((target, at) => [`item ${at}`, [target]])),
+    rightOrWrong,
+  );
+
+const verdictOf = (sheets: readonly Sheet[], targets?: string) => {
+  const field = fieldOf(sheets);
+  const pairing = pairingOf(rightOrWrong);
+  const constants = targets === undefined ? undefined : constantsFor(targets);
+  const n = Math.max(...sheets.map(({ marks }) => marks.size));
+  return { field, ...judge({ field, pairing, constants, isComplete: true, n }) };
+};
+
+describe('a leader', () => {
+  test('stands apart from every rival', () => {
+    const verdict = verdictOf([scored('c', 20), scored('a', 60), scored('b', 50)]);
+    // The ten on which a and b differ: 2 of 1024.
+    expect(verdict).toMatchObject({ state: 'SEPARATED', p: 2 / 1024, tied: [], binding: { second: 'b' } });
+    expect(verdict).toMatchObject({ after_holm: { holds: true, tied: [] } });
+    expect(verdict.field.leader?.name).toBe('a');
+  });
+
+  test('is tied with whom the test does not tell from it', () => {
+    expect(verdictOf([scored('a', 60), scored('b', 57), scored('c', 20)])).toMatchObject({
+      state: 'TIE',
+      p: 2 / 8,
+      tied: ['a', 'b'],
+      after_holm: { holds: false, tied: ['a', 'b'] },
+    });
+  });
+
+  test('may stand alone and not after Holm', () => {
+    // Six apart from each of two: 2 of 64 alone, twice that in a family of two.
+    const verdict = verdictOf([scored('a', 60), scored('b', 54), scored('c', 54)]);
+    expect(verdict).toMatchObject({ state: 'SEPARATED', p: 2 / 64 });
+    expect(verdict).toMatchObject({ after_holm: { holds: false, tied: ['a', 'b', 'c'] } });
+  });
+
+  test('is nobody where two scores disagree', () => {
+    // a: 40 of 60 asked, 40 of 60 answered. b: 39 of 60 asked, 39 of 40 answered.
+    const verdict = verdictOf([scored('a', 40), scored('b', 39, 20)]);
+    expect(verdict).toMatchObject({ state: 'TIE', p: 1, tied: ['a', 'b'] });
+    expect(verdict.field).toMatchObject({ leader: undefined, dependsOnUnanswered: true });
+  });
+
+  test('is nobody on an exact tie, and the asked test of the first two is shown', () => {
+    const verdict = verdictOf([scored('b', 40), scored('a', 40), scored('c', 10)]);
+    expect(verdict).toMatchObject({
+      state: 'TIE',
+      p: 1,
+      tied: ['a', 'b'],
+      binding: { first: 'a', second: 'b' },
+    });
+    expect(verdict.field.top.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  test('needs thirty answers', () => {
+    const verdict = verdictOf([scored('silent', 29, 31), scored('a', 28)]);
+    expect(verdict.field.leader?.name).toBe('a');
+    expect(verdict).toMatchObject({ state: 'TIE', p: 1, tied: ['silent', 'a'] });
+  });
+});
+
+describe('the constant answer', () => {
+  test('is a rival: who cannot be told from it leads nobody', () => {
+    const targets = 'y'.repeat(57) + 'n'.repeat(3);
+    expect(verdictOf([scored('a', 60), scored('b', 20)], targets)).toMatchObject({
+      state: 'TIE',
+      p: 2 / 8,
+      binding: { second: 'always y' },
+      tied: ['a'],
+      after_holm: { holds: false, tied: ['a'] },
+    });
+  });
+
+  test('of equally good answers all are named and the largest p counts', () => {
+    const constants = constantsFor('nnyy');
+    expect(constants).toMatchObject({ answers: ['n', 'y'], correct: 2, n: 4 });
+    // Right on all n and one y: against "always y" it differs on three, against "always n" on one.
+    const verdict = verdictOf(
+      [sheetOf('a', '+'.repeat(31) + '-'.repeat(29)), scored('b', 5)],
+      'n'.repeat(30) + 'y'.repeat(30),
+    );
+    expect(verdict).toMatchObject({ state: 'TIE', p: 1, binding: { second: 'always n' } });
+  });
+
+  test('of pairs that are not alike is never right', () => {
+    const truth = new Map(Array.from({ length: 4 }, (_, at) => [`pair ${at}`, ['safe', 'unsafe']]));
+    expect(bestConstants(['safe', 'unsafe'], truth, rightOrWrong)).toMatchObject({ correct: 0, n: 4 });
+  });
+
+  test('is none where there is nothing to choose, or scores lie between', () => {
+    const truth = new Map([['item 0', ['y']]]);
+    expect(bestConstants(null, truth, rightOrWrong)).toBeUndefined();
+    expect(bestConstants(['y'], truth, rightOrWrong)).toBeUndefined();
+    expect(bestConstants(['y', 'n'], truth, { ...rightOrWrong, isGraded: true })).toBeUndefined();
+  });
+});
+
+describe('nothing is tested', () => {
+  test.each([
+    ['of one component', [scored('a', 40)], 'SINGLE_MODEL'],
+    ['where the others never answered', [scored('a', 40), scored('b', 0, 60)], 'SINGLE_MODEL'],
+    ['on fewer than thirty items', [scored('a', 20, 0, 29), scored('b', 10, 0, 29)], 'N_BELOW_FLOOR'],
+    ['where nobody answered thirty', [scored('a', 20, 31), scored('b', 10, 31)], 'N_BELOW_FLOOR'],
+    ['on other items', [scored('a', 60), sheetOf('b', '-'.repeat(53))], 'ITEM_SETS_DIFFER'],
+  ])('%s', (_, sheets, reason_code) => {
+    expect(verdictOf(sheets)).toMatchObject({ state: 'UNTESTED', reason_code });
+  });
+
+  test('nine tenths of the items are enough', () => {
+    expect(verdictOf([scored('a', 60), sheetOf('b', '-'.repeat(54))])).toMatchObject({ state: 'SEPARATED' });
+  });
+
+  test('of an import that says that it is not whole', () => {
+    const field = fieldOf([scored('a', 60), scored('b', 20)]);
+    const pairing = pairingOf(rightOrWrong);
+    expect(judge({ field, pairing, constants: undefined, isComplete: false, n: 60 })).toMatchObject({
+      reason_code: 'RUN_INCOMPLETE',
+    });
+  });
+});
+
+describe('ranks', () => {
+  const ranksOf = (sheets: readonly Sheet[], isGraded = false) =>
+    rankRanges(fieldOf(sheets), pairingOf(rightOrWrong), isGraded);
+
+  test('range over those from whom a component is not told apart', () => {
+    const { ranges, pairs } = ranksOf([scored('a', 60), scored('b', 57), scored('c', 52), scored('d', 10)]);
+    // a-c differ on eight, b-c on five: 2 of 32 tells nothing.
+    expect(Object.fromEntries(ranges)).toEqual({ a: [1, 2], b: [1, 3], c: [2, 3], d: [4, 4] });
+    // All but a-b and b-c are apart; the weakest of them, a-c with 2 of 256, is multiplied by 3.
+    expect(pairs).toEqual({ tested: 6, separated: 4, separated_after_holm: 4 });
+  });
+
+  test('above forty graded components only that of the top is tested', () => {
+    const sheets = Array.from({ length: 41 }, (_, at) => scored(`c${at + 10}`, 58 - at));
+    const { ranges, pairs } = ranksOf(sheets, true);
+    expect([...ranges.keys()]).toEqual(['c10']);
+    expect(pairs.tested).toBe(40);
+    expect(ranksOf(sheets.slice(1), true).ranges.size).toBe(40);
+  });
+});

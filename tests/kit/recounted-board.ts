@@ -1,0 +1,51 @@
+/** A small board made, signed and emitted within this process, and what the recount finds in its files. */
+
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { collectFindings, type Finding } from '../../src/recount/findings.ts';
+import { readLogKeys } from '../../src/recount/log-keys.ts';
+import { recountSite } from '../../src/recount/recount.ts';
+import { openServedFiles } from '../../src/recount/served-files.ts';
+import { readServedLog, type SoundLog } from '../../src/recount/served-log.ts';
+import { type BoardSpec, demoBoardFiles } from './board.ts';
+import { makeDiskBoard } from './disk-board.ts';
+import { emitBoard, signBoard } from './engine.ts';
+import { bytesAt, type Content, type Files, withFiles } from './files.ts';
+
+export type EmittedBoard = { readonly files: Files; readonly log: SoundLog };
+
+/** `more`: artifacts beside those of the spec. */
+export async function emittedBoard(
+  spec: BoardSpec,
+  more: Readonly<Record<string, Content>> = {},
+): Promise<EmittedBoard> {
+  const board = makeDiskBoard(withFiles(demoBoardFiles(spec), more));
+  try {
+    await signBoard(board, '2026-01-03T00:00:00Z');
+    const { files } = await emitBoard(board);
+    const listed = [...files].filter(([path]) => !path.startsWith('log/') && path !== 'SHA256SUMS');
+    const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
+    const site = withFiles(files, { SHA256SUMS: sums });
+    const keys = readLogKeys(bytesAt(site, '.well-known/did.json'));
+    const log = await readServedLog(async (path) => site.get(path) ?? null, keys);
+    if (log.state === 'unreadable') throw new Error(`the log of a board of tests: ${log.reason}`);
+    return { files: site, log };
+  } finally {
+    board.remove();
+  }
+}
+
+/** What does not hold in the files, which somebody may have changed since. */
+export function openFindings(files: Files, log: SoundLog): readonly Finding[] {
+  const findings = collectFindings();
+  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
+  const findChunks = (path: string): readonly Uint8Array[] | null => {
+    const bytes = find(path);
+    return bytes === null ? null : [bytes];
+  };
+  recountSite(openServedFiles({ find, findChunks }), findings, log);
+  return findings.open();
+}
+
+export function toLine({ outcome, place, published, recomputed }: Finding): string {
+  return `${outcome} ${place}: published ${published}, recomputed ${recomputed}`;
+}

@@ -1,0 +1,100 @@
+"""The board's statistics by another road, in plain Python: whole numbers and fractions, no package."""
+import hashlib
+import itertools
+import math
+import re
+from fractions import Fraction
+
+LOW = 2**32 - 1
+
+
+def draws(items_sha256, purpose):
+    """sfc32 from the first four big-endian words of SHA-256 of `<items_sha256>|<purpose>`; 12 outputs are dropped."""
+    seed = hashlib.sha256(f"{items_sha256}|{purpose}".encode()).digest()
+    a, b, c, d = (int.from_bytes(seed[at : at + 4], "big") for at in (0, 4, 8, 12))
+    for made in itertools.count():
+        out = (a + b + d) & LOW
+        d = (d + 1) & LOW
+        a, b, c = b ^ (b >> 9), (c + (c << 3)) & LOW, ((c << 21 | c >> 11) + out) & LOW
+        if made >= 12:
+            yield out
+
+
+def bootstrap(items_sha256, component, groups, count=10_000):
+    """2.5 and 97.5 percentile of the share earned, over `count` draws of as many groups as there are."""
+    stream = draws(items_sha256, f"bootstrap|{component}")
+    shares = []
+    for _ in range(count):
+        taken = [groups[next(stream) * len(groups) >> 32] for _ in groups]
+        possible = sum(each for _, each in taken)
+        shares.append(sum(each for each, _ in taken) / possible if possible else 0.0)
+    shares.sort()
+    return [shares[math.floor(0.025 * count)], shares[math.ceil(0.975 * count) - 1]]
+
+
+def flip_share(differences):
+    """Share of all sign flips with a sum at least as far from 0 as the observed one, by counting them."""
+    observed = abs(sum(differences))
+    counts = {0: 1}
+    for size in differences:
+        following = {}
+        for total, count in counts.items():
+            for signed in (size, -size):
+                following[total + signed] = following.get(total + signed, 0) + count
+        counts = following
+    hits = sum(count for total, count in counts.items() if abs(total) >= observed)
+    return float(Fraction(hits, 2 ** len(differences)))
+
+
+def drawn_flip_share(items_sha256, purpose, differences, count):
+    """The same from draws: one output for each difference, which turns from 2^31 on."""
+    stream = draws(items_sha256, purpose)
+    observed = abs(sum(differences))
+    hits = 0
+    for _ in range(count):
+        flipped = sum(-size if next(stream) >= 2**31 else size for size in differences)
+        hits += abs(flipped) >= observed
+    return (hits + 1) / (count + 1)
+
+
+def exact_mcnemar(b, c):
+    """min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2), in whole numbers, rounded once."""
+    n = b + c
+    term = total = 1
+    for k in range(min(b, c)):
+        term = term * (n - k) // (k + 1)
+        total += term
+    return min(1.0, rounded(Fraction(2 * total, 2**n)))
+
+
+def rounded(fraction):
+    """The nearest double; below the smallest positive one, that."""
+    return float(fraction) or 5e-324
+
+
+def surface_cues(items):
+    """Share of items whose target a word model of all others names: `items` are (text, target, pair or None).
+
+    Naive Bayes over lower-cased runs of letters and digits, add-one smoothing over the words of the remaining items; a
+    word that none of them has is passed over.
+    """
+    bags = [re.findall(r"[^\W_]+", text.lower()) for text, _, _ in items]
+    right = 0
+    for at, (_, wanted, pair) in enumerate(items):
+        kept = [i for i, other in enumerate(items) if i != at and (pair is None or other[2] != pair)]
+        right += word_model(bags[at], [(bags[i], items[i][1]) for i in kept]) == wanted
+    return right / len(items)
+
+
+def word_model(bag, others):
+    words = {word for other, _ in others for word in other}
+    best = None
+    for target in sorted({target for _, target in others}, key=lambda each: each.encode("utf-16-be")):
+        mine = [other for other, label in others if label == target]
+        said = [word for other in mine for word in other]
+        share = Fraction(len(mine), len(others))
+        for word in words.intersection(bag):
+            share *= Fraction(said.count(word) + 1, len(said) + len(words)) ** bag.count(word)
+        if best is None or share > best[0]:
+            best = (share, target)
+    return best and best[1]

@@ -1,0 +1,77 @@
+"""Answers questions on stdin with what scipy, statsmodels and a second hand say: {"what": [cases]} to {"what": [answers]}."""
+import json
+import sys
+
+import numpy as np
+from scipy.stats import binom, binomtest
+from second_hand import bootstrap, draws, exact_mcnemar, flip_share, surface_cues
+from statsmodels.stats.contingency_tables import mcnemar
+from statsmodels.stats.inter_rater import cohens_kappa
+from statsmodels.stats.multitest import multipletests
+
+
+def wilson(case):
+    interval = binomtest(case["k"], case["n"]).proportion_ci(0.95, method="wilson")
+    return [interval.low, interval.high]
+
+
+def paired(case):
+    b, c = case["b"], case["c"]
+    return {
+        "exact": exact_mcnemar(b, c),
+        "scipy": binomtest(b, b + c).pvalue if b + c else 1.0,
+        "statsmodels": mcnemar([[0, b], [c, 0]], exact=True).pvalue,
+    }
+
+
+def kappa(case):
+    labels = sorted({label for pair in case for label in pair})
+    table = [[sum(pair == [one, other] for pair in case) for other in labels] for one in labels]
+    return cohens_kappa(np.array(table), return_results=False)
+
+
+def power(n, discordance, gap, alpha=0.05):
+    """Over every number of differing items, both tails of those splits that are significant."""
+    total = 0.0
+    share = (discordance + gap) / 2 / discordance
+    for m in range(1, n + 1):
+        lost = np.arange(m // 2 + 1)
+        rejected = lost[2 * binom.cdf(lost, m, 0.5) < alpha]
+        if rejected.size:
+            k = rejected[-1]
+            total += binom.pmf(m, n, discordance) * (binom.cdf(k, m, share) + binom.cdf(k, m, 1 - share))
+    return float(total)
+
+
+def detectable(case):
+    """By walking the grid of a hundredth of a percentage point downwards from certain detection."""
+    n, discordant = case["n"], case["discordant"]
+    low, high = 0, 10_000
+    while high - low > 1:
+        middle = (low + high) // 2
+        gap = middle / 10_000
+        found = power(n, max(discordant / n, gap), gap) >= 0.8
+        low, high = (low, middle) if found else (middle, high)
+    return high / 10_000
+
+
+def drawn(case):
+    stream = draws(case["items_sha256"], case["purpose"])
+    return [next(stream) for _ in range(case["count"])]
+
+
+ANSWERS = {
+    "wilson": wilson,
+    "paired": paired,
+    "holm": lambda ps: list(multipletests(ps, method="holm")[1]),
+    "kappa": kappa,
+    "detectable": detectable,
+    "draws": drawn,
+    "flips": flip_share,
+    "bootstrap": lambda case: bootstrap(case["items_sha256"], case["component"], case["groups"]),
+    "cues": surface_cues,
+}
+
+if __name__ == "__main__":
+    asked = json.load(sys.stdin)
+    json.dump({what: [ANSWERS[what](case) for case in cases] for what, cases in asked.items()}, sys.stdout)

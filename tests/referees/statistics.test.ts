@@ -1,0 +1,204 @@
+/** Both hands of the statistics, the generator's and the recount's, against scipy and statsmodels on generated cases. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openDraws } from '../../src/core/stats/draws.ts';
+import { holmAdjust } from '../../src/core/stats/holm.ts';
+import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
+import { minDetectableGap } from '../../src/core/stats/power.ts';
+import { resample } from '../../src/core/stats/resampling.ts';
+import { signFlip } from '../../src/core/stats/sign-flip.ts';
+import { wilsonInterval } from '../../src/core/stats/wilson.ts';
+import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/kappa.ts';
+import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
+import { cohensKappa } from '../../src/recount/annotators.ts';
+import { smallestGap } from '../../src/recount/detectable-gap.ts';
+import { drawsFor } from '../../src/recount/draws.ts';
+import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
+import { resampledInterval } from '../../src/recount/resampled-interval.ts';
+import { flipP } from '../../src/recount/sign-flips.ts';
+import { surfaceCues } from '../../src/recount/surface-cues.ts';
+import { askReferee, howToGetIt, interpreter, isRequired } from './python.ts';
+
+const SEED = 20_261_122;
+const sample = <T>(of: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(of, { numRuns, seed: SEED });
+
+const shares = sample(
+  fc
+    .integer({ min: 1, max: 100_000 })
+    .chain((n) => fc.record({ k: fc.integer({ min: 0, max: n }), n: fc.constant(n) })),
+  60,
+);
+const around = (most: number) =>
+  fc.tuple(fc.nat({ max: most }), fc.nat({ max: most })).map(([b, c]) => ({ b, c }));
+const splits = [
+  ...sample(around(12), 40),
+  ...sample(around(300), 40),
+  ...sample(around(20_000), 12),
+  { b: 0, c: 1100 },
+  { b: 24_000, c: 26_000 },
+];
+const families = sample(
+  fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 15 }),
+  40,
+);
+const designs = sample(
+  fc.record({ n: fc.integer({ min: 30, max: 400 }), discordant: fc.integer({ min: 6, max: 30 }) }),
+  6,
+);
+const differences = sample(fc.array(fc.integer({ min: -40, max: 45 }), { minLength: 1, maxLength: 60 }), 40);
+const groupsOf = (pairs: readonly (readonly number[])[]) =>
+  pairs.map(([earned = 0, possible = 0]) => ({ earned: Math.min(earned, possible), possible }));
+const banks = sample(
+  fc.record({
+    items_sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+    component: fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
+    groups: fc
+      .array(fc.tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 9 })), { minLength: 2, maxLength: 40 })
+      .map((pairs) => groupsOf(pairs).map(({ earned, possible }) => [earned, possible])),
+  }),
+  6,
+);
+const streams = sample(
+  fc.record({
+    items_sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+    purpose: fc.string({ unit: 'grapheme', maxLength: 20 }).map((name) => `bootstrap|${name}`),
+    count: fc.constant(50),
+  }),
+  20,
+);
+const words = fc.constantFrom('red', 'Blue', 'blue', 'x-ray', 'naïve', '42', 'the', 'THE', 'sea!', 'ж');
+const texts = sample(
+  fc.array(
+    fc.tuple(
+      fc.array(words, { maxLength: 6 }).map((list) => list.join(' ')),
+      fc.constantFrom('a', 'B', 'c'),
+      fc.option(fc.constantFrom('p1', 'p2', 'p3')),
+    ),
+    { minLength: 2, maxLength: 30 },
+  ),
+  30,
+);
+
+const label = fc.constantFrom('a', 'b', 'c');
+// With two labels at least, without which there is no kappa.
+const judgements = sample(fc.array(fc.tuple(label, label), { minLength: 5, maxLength: 60 }), 30).map(
+  (list): readonly (readonly [string, string])[] => [...list, ['a', 'a'], ['b', 'b']],
+);
+
+type Paired = { readonly exact: number; readonly scipy: number; readonly statsmodels: number };
+type Answers = {
+  readonly wilson: readonly (readonly [number, number])[];
+  readonly paired: readonly Paired[];
+  readonly holm: readonly (readonly number[])[];
+  readonly detectable: readonly number[];
+  readonly flips: readonly number[];
+  readonly draws: readonly (readonly number[])[];
+  readonly bootstrap: readonly (readonly [number, number])[];
+  readonly cues: readonly number[];
+  readonly kappa: readonly number[];
+};
+
+const near = (ours: number, theirs: number | undefined, relative: number): void => {
+  const most = Math.max(relative * Math.abs(theirs ?? Number.NaN), 2 * Number.MIN_VALUE);
+  expect(Math.abs(ours - (theirs ?? Number.NaN))).toBeLessThanOrEqual(most);
+};
+
+test('scipy is there where it has to be', () => {
+  if (interpreter === undefined) console.warn(howToGetIt);
+  expect(isRequired && interpreter === undefined ? howToGetIt : 'there, or not required').toBe(
+    'there, or not required',
+  );
+});
+
+describe.runIf(interpreter !== undefined)('scipy, statsmodels and a second hand in Python agree on', () => {
+  const answers = askReferee<Answers>(interpreter ?? '', {
+    wilson: shares,
+    paired: splits,
+    holm: families,
+    detectable: designs,
+    flips: differences,
+    draws: streams,
+    bootstrap: banks,
+    cues: texts,
+    kappa: judgements,
+  });
+
+  test('the interval of Wilson', () => {
+    for (const [at, { k, n }] of shares.entries())
+      for (const interval of [wilsonInterval({ k, n }), scoreInterval(k, n)])
+        interval.forEach((end, side) => {
+          expect(Math.abs(end - (answers.wilson[at]?.[side] ?? Number.NaN))).toBeLessThan(1e-12);
+        });
+  });
+
+  test('the exact paired test, to 1e-12 of whole numbers', () => {
+    for (const [at, { b, c }] of splits.entries()) {
+      const theirs = answers.paired[at];
+      for (const p of [exactMcNemar({ b, c }), exactPairedP(b, c)]) near(p, theirs?.exact, 1e-12);
+      // The packages themselves lose digits far out in the tail.
+      for (const each of [theirs?.scipy, theirs?.statsmodels])
+        if ((each ?? 0) > 1e-200) near(exactMcNemar({ b, c }), each, 1e-8);
+    }
+  });
+
+  test('Holm’s step-down', () => {
+    for (const [at, ps] of families.entries()) {
+      const stepped = stepDown(new Map(ps.map((p, place) => [`${place}`, p])));
+      for (const [place, adjusted] of holmAdjust(ps).entries()) {
+        near(adjusted, answers.holm[at]?.[place], 1e-12);
+        near(stepped.get(`${place}`) ?? Number.NaN, answers.holm[at]?.[place], 1e-12);
+      }
+    }
+  });
+
+  test('the smallest gap that would have been found', () => {
+    for (const [at, { n, discordant }] of designs.entries()) {
+      expect(minDetectableGap({ n_common: n, discordant })).toBe(answers.detectable[at]);
+      expect(smallestGap(n, discordant)).toBe(answers.detectable[at]);
+    }
+  });
+
+  test('sign flips, all of them', () => {
+    for (const [at, sums] of differences.entries()) {
+      near(
+        flipP(sums, () => drawsFor('', '')),
+        answers.flips[at],
+        1e-12,
+      );
+      near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
+    }
+  });
+
+  test('the draws of a bank and a purpose', () => {
+    for (const [at, { items_sha256, purpose, count }] of streams.entries()) {
+      for (const draws of [openDraws(items_sha256, purpose), drawsFor(items_sha256, purpose)])
+        expect(Array.from({ length: count }, () => draws())).toEqual(answers.draws[at]);
+    }
+  });
+
+  test('the percentiles of drawn clusters', () => {
+    for (const [at, { items_sha256, component, groups }] of banks.entries()) {
+      const purpose = `bootstrap|${component}`;
+      const blocks = groups.map(([earned = 0, of = 0]) => [{ earned, of }]);
+      expect(resample(blocks, openDraws(items_sha256, purpose))[0]).toEqual(answers.bootstrap[at]);
+      const drawn = resampledInterval(groupsOf(groups), drawsFor(items_sha256, purpose));
+      expect(drawn).toEqual(answers.bootstrap[at]);
+    }
+  });
+
+  test('what two annotators agree on beyond chance', () => {
+    for (const [at, each] of judgements.entries())
+      for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
+        expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
+  });
+
+  test('what words alone give away', () => {
+    for (const [at, items] of texts.entries()) {
+      const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
+      expect(surfaceCues(labelled)).toBe(answers.cues[at]);
+      const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
+      expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
+    }
+  });
+});

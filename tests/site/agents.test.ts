@@ -1,0 +1,142 @@
+/** The agents' doors of the built board as it is served: the same board, and money that moves once. */
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { PaymentRequiredV2Schema } from '@x402/core/schemas';
+import { describe, expect, test } from 'vitest';
+import { parseCard } from '../../src/core/card.ts';
+import { utf8 } from '../../src/core/sha256.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { payments } from '../kit/payment/payment-test.ts';
+import { serveBoard } from './served-board.ts';
+
+const board = serveBoard();
+
+const rpc = async (path: string, method: string, params: object = {}, headers: HeadersInit = {}) => {
+  const answer = await board.get(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'a2a-version': '1.0', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe('the tool server', () => {
+  test('answers at both of its addresses alike', async () => {
+    const calls: [string, object][] = [
+      ['tools/list', {}],
+      ['tools/call', { name: 'board_totals' }],
+      ['tools/call', { name: 'get_axis', arguments: { axis: 'nothing' } }],
+      ['initialize', { protocolVersion: '2024-11-05', capabilities: {} }],
+    ];
+    for (const [method, params] of calls)
+      expect(await rpc('/api/mcp', method, params)).toEqual(await rpc('/mcp', method, params));
+    const described = await board.get('/mcp');
+    expect(await (await board.get('/api/mcp')).text()).toBe(await described.text());
+  });
+
+  test('quotes the rows of the board that is served, every one', async () => {
+    const { axes, totals } = Object(await (await board.get('/api/gspc')).json());
+    for (const row of axes) {
+      const { text } = await rpc('/mcp', 'tools/call', { name: 'get_axis', arguments: { axis: row.axis } });
+      expect(JSON.parse(text).result.structuredContent).toEqual(row);
+    }
+    const { text } = await rpc('/mcp', 'tools/call', { name: 'board_totals' });
+    expect(JSON.parse(text).result.structuredContent.totals).toEqual(totals);
+  });
+
+  test('verifies cards of the index and leaves of the root, one in nine', async () => {
+    const { cards } = Object(await (await board.get('/signed/card_index.json')).json());
+    const { leaves } = Object(await (await board.get('/root/leaves.json')).json());
+    const outcomeOf = async (name: string, id: string) =>
+      JSON.parse((await rpc('/mcp', 'tools/call', { name, arguments: { id } })).text).result.structuredContent
+        .outcome;
+    const some = <T>(all: readonly T[]): readonly T[] => all.filter((_, at) => at % 9 === 0);
+    for (const { id } of some<{ id: string }>(cards))
+      expect(await outcomeOf('verify_card', id)).toBe('VERIFIED');
+    for (const id of some<string>(leaves)) expect(await outcomeOf('verify_inclusion', id)).toBe('VERIFIED');
+  });
+
+  test('its card, the live state and the server itself agree', async () => {
+    const card = Object(await (await board.get('/mcp/server-card')).json());
+    const described = Object(await (await board.get('/mcp')).json());
+    expect(card.remotes[0].supportedProtocolVersions).toEqual(described.protocol_versions);
+    const { council_http_mcp } = Object(await (await board.get('/api/state')).json());
+    expect(council_http_mcp.tools).toEqual(described.tools.map(({ name }: { name: string }) => name));
+    expect(council_http_mcp.tools_count.value).toBe(described.tools_count);
+  });
+});
+
+describe('the agent', () => {
+  test('shows the card that it points from, byte for byte', async () => {
+    const [shown, published] = await Promise.all([
+      board.get('/api/a2a'),
+      board.get('/.well-known/agent-card.json'),
+    ]);
+    expect(await shown.text()).toBe(await published.text());
+  });
+
+  test('answers every example of every skill, and board totals with the count line', async () => {
+    const { skills } = Object(await (await board.get('/.well-known/agent-card.json')).json());
+    const say = async (text: string) => {
+      const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ text }] };
+      return JSON.parse((await rpc('/api/a2a', 'SendMessage', { message })).text).result.message.parts[1]
+        .data;
+    };
+    for (const { examples } of skills)
+      for (const example of examples) expect(await say(example), example).not.toHaveProperty('understood');
+    const { totals } = Object(await (await board.get('/api/gspc')).json());
+    expect((await say('board totals')).public_count).toBe(totals.public_count);
+  });
+});
+
+describe('a metered tool, with the official client on a real chain', () => {
+  const { stage, shop } = payments();
+
+  const open = async () => {
+    const client = new Client({ name: 'buyer', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${shop().url}/mcp`)));
+    return client;
+  };
+
+  test.each([
+    ['axis_bundle', { axis: 'jail' }],
+    ['board_snapshot', {}],
+    ['evidence_bundle', { obligation: 'article-50', subject: 'A system' }],
+  ])('%s is paid once, and given again for the same payment', async (name, given) => {
+    const buyer = await stage().newBuyer();
+    const client = await open();
+    const call = { name, arguments: given };
+    const challenge = PaymentRequiredV2Schema.parse((await client.callTool(call)).structuredContent);
+    const before = await stage().earned();
+    const _meta = { 'x402/payment': { ...(await buyer.pay(Object(challenge))) } };
+    const paid = await client.callTool({ ...call, _meta });
+    const price = BigInt(challenge.accepts[0]?.amount ?? 0);
+    expect(paid._meta?.['x402/payment-response']).toMatchObject({ success: true });
+    expect((await stage().earned()) - before).toBe(price);
+    expect((await client.callTool({ ...call, _meta })).content).toEqual(paid.content);
+    expect((await stage().earned()) - before).toBe(price);
+    const text = Object(paid.content[0]).text;
+    expect(parseCard(utf8(text), name).sig_ed25519).not.toBeNull();
+    await client.close();
+  });
+
+  test('the paid artefact is verified by the free tool, and what is changed in it refuted', async () => {
+    const buyer = await stage().newBuyer();
+    const client = await open();
+    const call = { name: 'evidence_bundle', arguments: { obligation: 'dora', subject: 'Another system' } };
+    const challenge = Object((await client.callTool(call)).structuredContent);
+    const paid = await client.callTool({
+      ...call,
+      _meta: { 'x402/payment': { ...(await buyer.pay(challenge)) } },
+    });
+    const card = Object(paid.structuredContent);
+    validate('evidence-bundle-0.1', card.payload, 'paid');
+    const outcomeOf = async (judged: object) => {
+      const verdict = await client.callTool({ name: 'verify_card', arguments: { card: judged } });
+      return Object(verdict.structuredContent).outcome;
+    };
+    expect(await outcomeOf(card)).toBe('VERIFIED');
+    expect(await outcomeOf({ ...card, payload: { ...card.payload, subject: 'x' } })).toBe('REFUTED');
+    await client.close();
+  });
+});

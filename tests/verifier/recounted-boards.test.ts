@@ -1,0 +1,97 @@
+/** The two implementations of the board's rules over whole boards: the golden ones, and generated ones of every kind. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BenchSpec, ModelSpec } from '../kit/bench.ts';
+import { goldenCases } from '../kit/golden-cases.ts';
+import { emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
+
+const differences = async (...asked: Parameters<typeof emittedBoard>): Promise<readonly string[]> => {
+  const { files, log } = await emittedBoard(...asked);
+  return openFindings(files, log).map(toLine);
+};
+
+describe('nothing differs on the golden board', () => {
+  test.each(Object.entries(goldenCases))(
+    '%s',
+    async (_, { signed: _signed, withdrawn: _withdrawn, ...spec }) => {
+      expect(await differences(spec)).toEqual([]);
+    },
+  );
+});
+
+/** Mostly right or wrong, sometimes silent, now and then not asked; or in tenths. */
+const binary = { '1': 12, '0': 8, '-': 3, '.': 1 };
+const graded = { '9': 6, '5': 4, '2': 4, '1': 3, '0': 3, '-': 2 };
+const textOver = (weights: Readonly<Record<string, number>>, length: number): fc.Arbitrary<string> => {
+  const letters = fc.oneof(
+    ...Object.entries(weights).map(([letter, weight]) => ({ weight, arbitrary: fc.constant(letter) })),
+  );
+  return fc.array(letters, { minLength: length, maxLength: length }).map((list) => list.join(''));
+};
+
+const modelsOn = (length: number, kind: string): fc.Arbitrary<ModelSpec[]> => {
+  const answers = textOver(kind === 'graded' ? graded : binary, length);
+  const model = fc.record({
+    answers,
+    repeats: kind === 'repeated' ? fc.array(answers, { minLength: 1, maxLength: 3 }) : fc.constant([]),
+    own: fc.boolean().map((own) => own && length % 4 === 0),
+    family: fc.constantFrom('one', 'other'),
+  });
+  return fc
+    .array(model, { minLength: 1, maxLength: 5 })
+    .map((list) => list.map((each, at) => ({ name: `component-${at + 1}`, ...each })));
+};
+
+const benches: fc.Arbitrary<BenchSpec> = fc
+  .record({
+    half: fc.integer({ min: 14, max: 35 }),
+    kind: fc.constantFrom('plain', 'plain', 'clustered', 'in pairs', 'graded', 'repeated'),
+    how: fc.constantFrom('mill', 'import', undefined),
+    hasStrata: fc.boolean(),
+    hasPositive: fc.boolean(),
+  })
+  .chain(({ half, kind, how, hasStrata, hasPositive }) => {
+    const length = 2 * half;
+    return fc
+      .record({
+        targets: textOver({ a: 1, b: 1 }, length),
+        clusters: textOver({ v: 1, w: 1, x: 1, y: 1, z: 1, '.': 2 }, length),
+        strata: textOver({ p: 1, q: 1 }, length),
+        models: modelsOn(length, kind),
+      })
+      .map(({ targets, clusters, strata, models }): BenchSpec => {
+        return {
+          bench: 'bench-1',
+          targets,
+          ...(kind === 'clustered' || (kind === 'graded' && half % 2 === 0) ? { clusters } : {}),
+          ...(hasStrata ? { strata } : {}),
+          ...(kind === 'in pairs' ? { inPairs: true } : {}),
+          ...(hasPositive ? { positive: 'attack' } : {}),
+          runs: [{ run: '2026-01-02-a', date: '2026-01-02', models, ...(how === undefined ? {} : { how }) }],
+        };
+      });
+  });
+
+const journal = [
+  { bench: 'bench-1', outcome: 'published', run: '2026-01-02-a', why: null },
+  { bench: 'bench-1', outcome: 'discarded', run: null, why: 'killed' },
+  { bench: 'elsewhere', outcome: 'discarded', run: null, why: 'no control pair passed' },
+].map((attempt) => ({
+  ...attempt,
+  components: ['component-1'],
+  harness_sha256: '0'.repeat(64),
+  started_at: '2026-01-02T09:00:00Z',
+}));
+
+test('nothing differs on forty generated boards', async () => {
+  const lines = journal.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const axes = [{ axis: 'jail', bench: 'bench-1' }];
+  await fc.assert(
+    fc.asyncProperty(benches, fc.boolean(), async (bench, isJournalKept) => {
+      const more = isJournalKept ? { 'runs/attempts.jsonl': lines } : {};
+      expect(await differences({ axes, benches: [bench] }, more)).toEqual([]);
+    }),
+    { numRuns: 40, seed: 20_261_122 },
+  );
+}, 120_000);
