@@ -45,6 +45,8 @@ export type ImportPlan = {
   readonly axis: Axis01;
   readonly isNewAxis: boolean;
   readonly previousBench: string | undefined;
+  /** A run stood there: what was signed of it moves, and signing wants the reason. */
+  readonly isReplacing: boolean;
   readonly bench: string;
   readonly isNewBank: boolean;
   readonly run: string;
@@ -104,6 +106,7 @@ export function planImport(input: ImportInput): ImportPlan {
     axis,
     isNewAxis: chosen.isNew,
     previousBench: before?.bench,
+    isReplacing: current !== undefined,
     bench: bank.bench,
     isNewBank: bank.files.size > 0,
     run,

@@ -80,8 +80,11 @@ function next(plans: readonly ImportPlan[], artifactsDir: string): readonly stri
     `runs/${bench}`,
     `axes/${axis.axis}.json`,
   ]);
+  const sign = plans.some(({ isReplacing, standing }) => isReplacing && standing.length === 0)
+    ? 'npm run sign -- --reason "what was added or corrected"'
+    : 'npm run sign';
   return [
-    'next: npm run sign (issues the cards; until then the row is NO_SIGNED_CARD), npm run build, npm run verify',
+    `next: ${sign} (issues the cards; until then the row is NO_SIGNED_CARD), npm run build, npm run verify`,
     `then commit ${few([...new Set(paths)])} in ${artifactsDir}`,
   ];
 }
