@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { digestPaths, openFolder } from '../src/artifacts/folder.ts';
+import { importFormats } from '../src/measure/import/formats/all-formats.ts';
 import { boardFiles } from '../tests/kit/board.ts';
 import { makeDiskBoard } from '../tests/kit/disk-board.ts';
 
@@ -35,7 +36,7 @@ const run = (csv: string, ...args: readonly string[]) => {
   return { status, stdout, stderr };
 };
 
-const csv = 'item_id,model,correct\na,"m\u001b[31m",1\na,k,0\n';
+const csv = 'item_id,model,correct\na,"m\u00ff",1\na,k,0\n';
 
 describe('npm run import', () => {
   test('a refusal names line and reason, exits 1 and changes nothing', () => {
@@ -63,17 +64,67 @@ describe('npm run import', () => {
     const before = digest();
     const { status, stdout } = run(csv, '--axis', 'swarm', '--dry-run');
     expect(status).toBe(0);
-    expect(stdout).toContain('would import 2 rows (csv): 1 items, 2 models');
+    expect(stdout).toContain('would import 2 rows (long CSV)');
     expect(digest()).toBe(before);
   });
 
-  test('an import says what it did and what comes next, and a name cannot act on the terminal', () => {
+  test('a name cannot act on the terminal', () => {
+    const { status, stderr } = run(csv.replace('k', 'k\u001b[31m'), '--axis', 'swarm');
+    expect(status).toBe(1);
+    expect(stderr).toContain('got U+001B in "k\\u001b[31m"');
+    expect(stderr).not.toContain('\u001b');
+  });
+
+  test('the help lists every format with an example', () => {
+    const { stdout } = spawnSync(process.execPath, ['scripts/import.ts', '--help'], { encoding: 'utf8' });
+    for (const { id, example } of importFormats) {
+      expect(stdout).toContain(`  ${id}: `);
+      expect(stdout).toContain(example);
+    }
+  });
+
+  test('a board that could not be built is found out before anything is written', () => {
+    const before = digest();
+    const { status, stderr } = run(csv, '--axis', 'swarm', '--build', '--note', 'k is the clear leader.');
+    expect(status).toBe(1);
+    expect(stderr).toContain('nothing was changed');
+    expect(digest()).toBe(before);
+  });
+
+  test('an import says what it did and what comes next', () => {
     const { status, stdout } = run(csv, '--axis', 'swarm');
     expect(status).toBe(0);
     expect(stdout).toContain('imported 2 rows');
-    expect(stdout).toContain('separation: UNTESTED, N_BELOW_FLOOR');
     expect(stdout).toContain('npm run sign');
-    expect(stdout).not.toContain('\u001b');
     expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
   });
+
+  test('killed before any of its writes, it leaves nothing, or what the next import cleans', () => {
+    const file = join(board, '..', 'results.csv');
+    const grade = (text: string): void => writeFileSync(file, `item_id,model,correct\n${text}`);
+    const start = (killAt: number | undefined) =>
+      spawnSync(
+        process.execPath,
+        ['--import', './tests/kit/kill-at-write.mjs', 'scripts/import.ts', file, '--axis', 'affect'],
+        {
+          env: {
+            ...process.env,
+            ARTIFACTS_DIR: board,
+            ...(killAt === undefined ? {} : { KILL_AT: `${killAt}` }),
+          },
+          encoding: 'utf8',
+        },
+      );
+    grade('a,m,1\na,k,0\n');
+    const before = digest();
+    let killed = 0;
+    for (; start(killed).signal === 'SIGKILL'; killed += 1) {
+      // A dry run cleans as every import does.
+      expect(run('item_id,model,correct\na,m,1\na,k,0\n', '--axis', 'affect', '--dry-run').status).toBe(0);
+      expect(readdirSync(join(board, '..')).filter((name) => name.includes('.import-'))).toEqual([]);
+      if (openFolder(board).paths.some((path) => path.startsWith('runs/affect'))) break;
+      expect(digest()).toBe(before);
+    }
+    expect(killed).toBeGreaterThan(5);
+  }, 120_000);
 });

@@ -32,6 +32,17 @@ export function openFolder(root: string): Folder {
   };
 }
 
+/** The folder as it would be with some files more, or other bytes in their place. */
+export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>): Folder {
+  const paths = new Set([...folder.paths, ...files.keys()]);
+  return {
+    root: folder.root,
+    paths: [...paths].sort(byCodeUnit),
+    has: (path) => paths.has(path),
+    read: (path) => files.get(path) ?? folder.read(path),
+  };
+}
+
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',

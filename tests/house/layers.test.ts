@@ -126,6 +126,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/operations/',
     'src/artifacts/',
     'src/derive/doors/',
+    'src/derive/pages/verdict.ts',
     'src/derive/site.ts',
     'src/operations/door-facts-file.ts',
     'src/schema/',

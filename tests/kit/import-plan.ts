@@ -1,44 +1,59 @@
-/** Results as CSV text, planned as an import into a small board in memory. */
+/** Results as text, planned as an import into a small board in memory. */
 
+import { sourceOf } from '../../src/measure/import/files/source-file.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
-import { type ImportOptions, planImport } from '../../src/measure/import/plan-import.ts';
-import { readResults } from '../../src/measure/import/read-results.ts';
+import type { ImportOptions, ImportPlan } from '../../src/measure/import/plan-import.ts';
+import { type ImportWish, type PlannedImports, planImports } from '../../src/measure/import/plan-imports.ts';
 import { axisFile } from './board.ts';
 import { type Files, filesOf, folderOf, toBytes, withFiles } from './files.ts';
 
 const slot = { slot: 1, family: 'gspc', question: 'Which?', task: 'Tell', intent: 'DRAFT', note: 'A note.' };
 
-const importBoard = filesOf(
+export const importBoard = filesOf(
   Object.fromEntries([
     axisFile({ ...slot, axis: 'guess' }, 0),
     axisFile({ ...slot, axis: 'facts', kind: 'deterministic-facts' }, 1),
   ]),
 );
 
-const about = {
-  now: '2026-11-21T14:00:00Z',
-  version: '0.1.0',
-  source: { name: 'r.csv', integrity: 'sha256-x' },
-};
-
 export const header = 'item_id,model,correct';
 
-export function plan(csv: string, options: Partial<ImportOptions> = {}, files: Files = importBoard) {
-  return planImport({
-    board: readImportBoard(folderOf(files)),
-    results: readResults([{ name: 'r.csv', bytes: toBytes(csv), options: {} }], undefined),
-    options: { axis: 'guess', own: [], ...options },
-    about,
-  });
+/** Files by path; the options are those of the axis, the wish everything else. */
+export function planFiles(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  {
+    options = {},
+    ...wish
+  }: Omit<Partial<ImportWish>, 'options'> & { options?: Partial<ImportOptions> & { task?: string } } = {},
+  board: Files = importBoard,
+): PlannedImports {
+  const sources = Object.entries(files).map(([path, content]) =>
+    sourceOf(path, typeof content === 'string' ? toBytes(content) : content),
+  );
+  return planImports(
+    { choices: {}, now: '2026-11-21T14:00:00Z', ...wish, options: { axis: 'guess', own: [], ...options } },
+    sources,
+    readImportBoard(folderOf(board)),
+  );
+}
+
+export function plan(
+  csv: string,
+  options: Partial<ImportOptions> = {},
+  board: Files = importBoard,
+): ImportPlan {
+  const [only, second] = planFiles({ 'r.csv': csv }, { options }, board).plans;
+  if (only === undefined || second !== undefined) throw new Error('expected one plan');
+  return only;
 }
 
 /** The board after the import. */
 export function boardWith(
   csv: string,
   options: Partial<ImportOptions> = {},
-  files: Files = importBoard,
+  board: Files = importBoard,
 ): Files {
-  return withFiles(files, plan(csv, options, files).files);
+  return withFiles(board, plan(csv, options, board).files);
 }
 
 /** Results of all models on n items, right and wrong by turns. */

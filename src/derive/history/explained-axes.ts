@@ -1,6 +1,6 @@
 /**
- * Which axes an entry explains that was made since the last signed snapshot: a retired card, a new
- * evidence run, or a correction that lists the axis. Prose opens nothing.
+ * Which axes an entry explains that was made since the last signed snapshot: a retired card, a card
+ * of a new component, a new evidence run, or a correction that lists the axis. Prose opens nothing.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -12,6 +12,7 @@ export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
   return new Set([
     ...retiredSince(evidence, before),
     ...runSince(evidence, before),
+    ...measuredSince(evidence, before),
     ...correctedSince(evidence, before),
     ...leftSince(evidence, before),
   ]);
@@ -59,6 +60,14 @@ function runSince({ cards, evidenceRuns }: Evidence, before: readonly LogEvent01
 function leftSince({ retiredAxes }: Evidence, before: readonly LogEvent01[]): readonly string[] {
   const known = before.flatMap((event) => (event.type === 'axis-retired' ? [event.axis] : []));
   return retiredAxes.map(({ axis }) => axis).filter((axis) => !known.includes(axis));
+}
+
+/** A card of a component that had none: next month's model stands beside those that were signed. */
+function measuredSince({ cards }: Evidence, before: readonly LogEvent01[]): readonly string[] {
+  const issued = new Set(before.flatMap((event) => (event.type === 'card-issued' ? [event.card_id] : [])));
+  return cards.measurement.flatMap(({ card, payload }) =>
+    payload.axis === undefined || issued.has(card.id) ? [] : [payload.axis],
+  );
 }
 
 function correctedSince({ corrections }: Evidence, before: readonly LogEvent01[]): readonly string[] {

@@ -24,11 +24,13 @@ type Changed = {
   readonly later?: string;
   readonly evidence?: readonly string[];
   readonly own?: boolean;
+  /** A third component in run-1: next month's model. */
+  readonly third?: string;
 };
 
 const half = '10'.repeat(20);
 
-const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: Changed = {}): Files =>
+const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false, third }: Changed = {}): Files =>
   boardFiles({
     axes: [
       { axis: 'care', bench: 'b' },
@@ -45,6 +47,7 @@ const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false }: 
           models: [
             { name: 'first', answers: '1'.repeat(40) },
             { name: 'second', answers, own },
+            ...(third === undefined ? [] : [{ name: 'third', answers: third }]),
           ],
         })),
       },
@@ -123,6 +126,16 @@ describe('a number that was published', () => {
 
   test('changes with a supersession', async () => {
     await check(await withCards(now({ later: zeros }), { reason: 'measured anew' }));
+  });
+
+  test('changes with the card of a component that had none, and the others keep theirs', async () => {
+    const added = now({ third: half });
+    await expect(check(added)).rejects.toThrow(/component third: not in the fleet/);
+    const signed = await withCards(added);
+    await check(signed);
+    const ids = (files: Files) => read(files).cards.measurement.map(({ card }) => card.id);
+    expect(ids(signed).slice(0, 2)).toEqual(ids(published));
+    expect(ids(signed)).toHaveLength(3);
   });
 
   test('of facts changes with a new evidence run', async () => {

@@ -1,20 +1,31 @@
 /**
- * Compares the rows of an import with each other: one spelling, no duplicate, the same items for
- * every model. Pure.
+ * Compares the rows of an import with each other: no duplicate, the same items for every model,
+ * every repeat of each. Pure.
  */
 
-import { type ImportedRow, refusal, shown } from './imported-row.ts';
-import { type Answered, reduceEpochs } from './reduce-epochs.ts';
+import type { Faults } from './faults.ts';
+import { shown } from './imported-row.ts';
+import { refuseLookAlikes } from './names.ts';
+import type { SettledRow } from './settle-rows.ts';
 
-export type ImportedItem = {
-  readonly item_id: string;
-  readonly target?: string;
-  readonly cluster?: string;
+export type ImportedItem = Pick<
+  SettledRow,
+  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair'
+> & {
   /** Where it first stood. */
   readonly where: string;
 };
 
-export type CollectedModel = { readonly name: string; readonly answers: ReadonlyMap<string, Answered> };
+export type Answer = Pick<SettledRow, 'score' | 'parsed' | 'prediction' | 'cost_usd' | 'latency_ms'> & {
+  /** Absent where the model has no repeats. */
+  readonly epoch?: number;
+};
+
+export type CollectedModel = {
+  readonly name: string;
+  /** By item, its repeats in order. */
+  readonly answers: ReadonlyMap<string, readonly Answer[]>;
+};
 
 export type CollectedResults = {
   /** In the order of the file. */
@@ -22,161 +33,212 @@ export type CollectedResults = {
   readonly models: readonly CollectedModel[];
   /** The bank on which the results say they were obtained. */
   readonly bank_sha256: string | undefined;
-  /** Repeats of each model, for the summary. */
+  /** Repeats of an item, at most. */
   readonly repeats: number;
+  /** Items that not every model has, where only the common ones are kept. */
+  readonly dropped: number;
 };
 
-export function collectResults(rows: readonly ImportedRow[]): CollectedResults {
-  refuseTwoSpellings(rows, 'item_id', ({ item_id }) => item_id);
-  refuseTwoSpellings(rows, 'model', ({ model }) => model);
-  refuseDuplicates(rows);
-  const items = collectItems(rows);
-  const byModel = groupBy(rows, ({ model }) => model);
-  refuseOtherItems(items, byModel);
-  for (const own of byModel.values()) refuseOtherEpochs(own);
-  const models = [...byModel].map(([name, own]) => ({
-    name,
-    answers: new Map(reduceEpochs(own).map((answer) => [answer.item_id, answer])),
-  }));
+export type Collecting = {
+  /** A missing row is a non-answer, counted like this; without it a missing row is a fault. */
+  readonly missing?: 'wrong' | 'unparsed' | undefined;
+  /** Only what every model was asked. */
+  readonly commonItems?: boolean;
+  /** Every item there is, where it is known from elsewhere. */
+  readonly items?: readonly string[] | undefined;
+};
+
+export function collectResults(
+  rows: readonly SettledRow[],
+  collecting: Collecting,
+  faults: Faults,
+): CollectedResults {
+  const all = collectItems(rows, collecting.items ?? [], faults);
+  const byModel = Map.groupBy(rows, ({ model }) => model);
+  refuseLookAlikes(
+    [...byModel].map(([name, [first]]) => ({ name, where: first?.where ?? '' })),
+    'model',
+    faults,
+  );
+  const sets = [...byModel.values()].map((own) => new Set(own.map(({ item_id }) => item_id)));
+  const items = collecting.commonItems
+    ? all.filter(({ item_id }) => sets.every((set) => set.has(item_id)))
+    : all;
+  if (items.length === 0 && rows.length > 0)
+    faults.add({
+      code: 'ITEM_SETS_DIFFER',
+      where: '--common-items',
+      reason: 'expected an item that every model has, got none',
+    });
+  const models = [...byModel].map(([name, own]) =>
+    collectModel({ name, rows: own, items }, collecting, faults),
+  );
   return {
     items,
     models,
-    bank_sha256: singleBank(rows),
-    repeats: mostRepeats(models),
+    bank_sha256: singleBank(rows, faults),
+    repeats: models.reduce(
+      (most, { answers }) => Math.max(most, ...[...answers.values()].slice(0, 1).map((own) => own.length)),
+      1,
+    ),
+    dropped: all.length - items.length,
   };
 }
 
-function mostRepeats(models: readonly CollectedModel[]): number {
-  let most = 1;
-  for (const { answers } of models)
-    for (const { repeats } of answers.values()) most = Math.max(most, repeats);
-  return most;
+type ModelRows = {
+  readonly name: string;
+  readonly rows: readonly SettledRow[];
+  readonly items: readonly ImportedItem[];
+};
+
+function collectModel(
+  { name, rows, items }: ModelRows,
+  { missing }: Collecting,
+  faults: Faults,
+): CollectedModel {
+  const epochs = epochsOf(rows);
+  const asked = rowsByItem(rows, faults);
+  if (missing === undefined) refuseMissing({ name, items, epochs: [...epochs.keys()] }, asked, faults);
+  const answers = items.map(({ item_id }): [string, readonly Answer[]] => [
+    item_id,
+    [...epochs].map(([label, epoch]) => {
+      const answer = answerOf(asked.get(item_id)?.get(label), missing);
+      return epochs.size === 1 ? answer : { ...answer, epoch };
+    }),
+  ]);
+  return { name, answers: new Map(answers) };
 }
 
-/**
- * `a` and `a ` and two Unicode spellings of one text are one name to a reader, and two to a
- * program.
- */
-function refuseTwoSpellings(
-  rows: readonly ImportedRow[],
-  column: string,
-  nameOf: (row: ImportedRow) => string,
-): void {
-  const spellings = new Map<string, ImportedRow>();
+/** By item, then by repeat. */
+type Asked = ReadonlyMap<string, ReadonlyMap<string, SettledRow>>;
+
+function rowsByItem(rows: readonly SettledRow[], faults: Faults): Asked {
+  const asked = new Map<string, Map<string, SettledRow>>();
   for (const row of rows) {
-    const name = nameOf(row);
-    const folded = name.normalize('NFC').trim();
-    const first = spellings.get(folded);
-    if (first === undefined) spellings.set(folded, row);
-    else if (nameOf(first) !== name)
-      throw refusal(
-        'SPELLED_TWO_WAYS',
-        row.where,
-        `${column}: expected one spelling, got ${shown(name)} here and ${shown(nameOf(first))} at ${first.where}`,
-      );
+    const repeats = asked.get(row.item_id) ?? new Map<string, SettledRow>();
+    const first = repeats.get(row.epoch);
+    if (first !== undefined) refuseDuplicate(row, first, faults);
+    repeats.set(row.epoch, row);
+    asked.set(row.item_id, repeats);
+  }
+  return asked;
+}
+
+function answerOf(row: SettledRow | undefined, missing: Collecting['missing']): Answer {
+  if (row === undefined) return { score: 0, parsed: missing === 'wrong' };
+  const { score, parsed, prediction, cost_usd, latency_ms } = row;
+  return {
+    score,
+    parsed,
+    ...(prediction === undefined ? {} : { prediction }),
+    ...(cost_usd === undefined ? {} : { cost_usd }),
+    ...(latency_ms === undefined ? {} : { latency_ms }),
+  };
+}
+
+/** Numbers as they stand, where they all are such; else counted in the order of the file. */
+function epochsOf(rows: readonly SettledRow[]): ReadonlyMap<string, number> {
+  const labels = [...new Set(rows.map(({ epoch }) => epoch))];
+  const isNumbered = labels.every((label) => /^[1-9][0-9]{0,8}$/.test(label));
+  const numbered = labels.map((label, at): [string, number] => [label, isNumbered ? Number(label) : at + 1]);
+  return new Map(numbered.toSorted(([, left], [, right]) => left - right));
+}
+
+function refuseDuplicate(row: SettledRow, first: SettledRow, faults: Faults): void {
+  faults.add({
+    code: 'DUPLICATE_ROW',
+    where: row.where,
+    reason:
+      `expected one row for item ${shown(row.item_id)}, model ${shown(row.model)} and epoch ${shown(row.epoch)}; ` +
+      `the first is at ${first.where}`,
+    ...(row.file === first.file ? {} : { settle: '--repeats files, where each file is a repeat' }),
+  });
+}
+
+type Expected = {
+  readonly name: string;
+  readonly items: readonly ImportedItem[];
+  readonly epochs: readonly string[];
+};
+
+function refuseMissing({ name, items, epochs }: Expected, asked: Asked, faults: Faults): void {
+  const absent = items.filter(({ item_id }) => !asked.has(item_id));
+  const [first] = absent;
+  if (first !== undefined)
+    faults.add({
+      code: 'ITEM_SETS_DIFFER',
+      where: first.where,
+      reason:
+        `expected every model on the same ${items.length} items, got no row of item ${shown(first.item_id)} ` +
+        `for model ${shown(name)} (it lacks ${absent.length})`,
+      settle: '--missing no-answer, or --common-items',
+    });
+  // A model whose repeats are not all there was not finished.
+  for (const [item, repeats] of asked) {
+    const lacking = epochs.find((epoch) => !repeats.has(epoch));
+    const [row] = repeats.values();
+    if (lacking === undefined || row === undefined) continue;
+    faults.add({
+      code: 'EPOCHS_DIFFER',
+      where: row.where,
+      reason:
+        `expected item ${shown(item)} of model ${shown(name)} in all its ${epochs.length} epochs, ` +
+        `got no row for epoch ${shown(lacking)}`,
+      settle: '--missing no-answer',
+    });
+    return;
   }
 }
 
-function refuseDuplicates(rows: readonly ImportedRow[]): void {
-  const seen = new Map<string, ImportedRow>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.model, row.item_id, row.epoch]);
-    const first = seen.get(key);
-    if (first !== undefined)
-      throw refusal(
-        'DUPLICATE_ROW',
-        row.where,
-        `expected one row for item ${shown(row.item_id)}, model ${shown(row.model)} and epoch ${shown(row.epoch)}; ` +
-          `the first is at ${first.where}`,
-      );
-    seen.set(key, row);
-  }
-}
-
-function collectItems(rows: readonly ImportedRow[]): readonly ImportedItem[] {
+function collectItems(
+  rows: readonly SettledRow[],
+  listed: readonly string[],
+  faults: Faults,
+): readonly ImportedItem[] {
   const items = new Map<string, ImportedItem>();
-  for (const row of rows) items.set(row.item_id, mergeItem(items.get(row.item_id), row));
+  for (const item_id of listed) items.set(item_id, { item_id, where: '--items' });
+  for (const row of rows) {
+    const known = items.get(row.item_id);
+    if (known === undefined && listed.length > 0)
+      faults.add({
+        code: 'ITEM_SETS_DIFFER',
+        where: row.where,
+        reason: `expected one of the ${listed.length} items of --items, got ${shown(row.item_id)}`,
+      });
+    items.set(row.item_id, mergeItem(known, row, faults));
+  }
   return [...items.values()];
 }
 
+const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair'] as const;
+
 /** What is stated anywhere holds everywhere; two statements are refused. */
-function mergeItem(known: ImportedItem | undefined, row: ImportedRow): ImportedItem {
-  const differs = (column: 'target' | 'cluster'): boolean =>
-    known?.[column] !== undefined && row[column] !== undefined && known[column] !== row[column];
-  for (const column of ['target', 'cluster'] as const) {
-    if (!differs(column)) continue;
-    throw refusal(
-      column === 'target' ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
-      row.where,
-      `${column} of item ${shown(row.item_id)}: expected ${shown(known?.[column] ?? '')} as at ${known?.where}, ` +
-        `got ${shown(row[column] ?? '')}`,
-    );
+function mergeItem(known: ImportedItem | undefined, row: SettledRow, faults: Faults): ImportedItem {
+  let merged: ImportedItem = known ?? { item_id: row.item_id, where: row.where };
+  for (const column of itemFacts) {
+    const [ours, theirs] = [merged[column], row[column]];
+    if (theirs === undefined || ours === theirs) continue;
+    if (ours === undefined) merged = { ...merged, [column]: theirs };
+    else
+      faults.add({
+        code: column === 'target' || column === 'input' ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
+        where: row.where,
+        reason: `${column} of item ${shown(row.item_id)}: expected ${shown(ours)} as at ${merged.where}, got ${shown(theirs)}`,
+      });
   }
-  const target = known?.target ?? row.target;
-  const cluster = known?.cluster ?? row.cluster;
-  return {
-    item_id: row.item_id,
-    where: known?.where ?? row.where,
-    ...(target === undefined ? {} : { target }),
-    ...(cluster === undefined ? {} : { cluster }),
-  };
+  return merged;
 }
 
-function refuseOtherItems(
-  items: readonly ImportedItem[],
-  byModel: ReadonlyMap<string, readonly ImportedRow[]>,
-): void {
-  for (const [model, own] of byModel) {
-    const present = new Set(own.map(({ item_id }) => item_id));
-    const missing = items.find(({ item_id }) => !present.has(item_id));
-    if (missing === undefined) continue;
-    throw refusal(
-      'ITEM_SETS_DIFFER',
-      missing.where,
-      `expected every model on the same ${items.length} items, got no row of item ${shown(missing.item_id)} ` +
-        `for model ${shown(model)} (it has ${present.size})`,
-    );
-  }
-}
-
-/**
- * A model whose repeats are not all there was not finished, and its majority would be of something
- * else.
- */
-function refuseOtherEpochs(rows: readonly ImportedRow[]): void {
-  const epochs = new Set(rows.map(({ epoch }) => epoch));
-  for (const [item, own] of groupBy(rows, ({ item_id }) => item_id)) {
-    if (own.length === epochs.size) continue;
-    const present = new Set(own.map(({ epoch }) => epoch));
-    const missing = [...epochs].find((epoch) => !present.has(epoch)) ?? '';
-    throw refusal(
-      'EPOCHS_DIFFER',
-      own[0]?.where ?? '',
-      `expected item ${shown(item)} of model ${shown(own[0]?.model ?? '')} in all its ${epochs.size} epochs, ` +
-        `got no row for epoch ${shown(missing)}`,
-    );
-  }
-}
-
-function singleBank(rows: readonly ImportedRow[]): string | undefined {
+function singleBank(rows: readonly SettledRow[], faults: Faults): string | undefined {
   const stated = rows.find(({ bank_sha256 }) => bank_sha256 !== undefined);
   const other = rows.find(
     ({ bank_sha256 }) => bank_sha256 !== undefined && bank_sha256 !== stated?.bank_sha256,
   );
-  if (other === undefined) return stated?.bank_sha256;
-  throw refusal(
-    'BANK_MISMATCH',
-    other.where,
-    `bank_sha256: expected ${stated?.bank_sha256} as at ${stated?.where}, got ${other.bank_sha256}`,
-  );
-}
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group === undefined) groups.set(keyOf(value), [value]);
-    else group.push(value);
-  }
-  return groups;
+  if (other !== undefined)
+    faults.add({
+      code: 'BANK_MISMATCH',
+      where: other.where,
+      reason: `bank_sha256: expected ${stated?.bank_sha256} as at ${stated?.where}, got ${other.bank_sha256}`,
+    });
+  return stated?.bank_sha256;
 }

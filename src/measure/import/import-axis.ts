@@ -11,7 +11,7 @@ export type AxisChoice = {
   readonly axis: string;
   /** What a new slot asks; without it an unknown axis is refused. */
   readonly question?: string | undefined;
-  readonly task?: string | undefined;
+  readonly title?: string | undefined;
   readonly note?: string | undefined;
 };
 
@@ -23,11 +23,15 @@ export type ChosenAxis = { readonly slot: Axis01; readonly isNew: boolean };
  */
 export const importedNote = 'The answers were graded by whoever published the results, not by this board.';
 
-export function chooseAxis(board: ImportBoard, { axis, question, task, note }: AxisChoice): ChosenAxis {
+export function chooseAxis(
+  board: ImportBoard,
+  { axis, question, title, note }: AxisChoice,
+  before: number,
+): ChosenAxis {
   const slot = board.axes.find((each) => each.axis === axis);
   if (slot !== undefined) {
     if (slot.kind === 'model-comparison')
-      return { slot: { ...slot, ...stated({ question, task, note }) }, isNew: false };
+      return { slot: { ...slot, ...stated({ question, title, note }) }, isNew: false };
     throw refusal(
       'AXIS',
       `--axis ${shown(axis)}`,
@@ -42,18 +46,20 @@ export function chooseAxis(board: ImportBoard, { axis, question, task, note }: A
     isNew: true,
     slot: {
       schema: 'svc.axis/0.1',
-      slot: board.axes.length + 1,
+      slot: board.axes.reduce((last, each) => Math.max(last, each.slot), 0) + before + 1,
       axis,
       family: 'gspc',
       kind: 'model-comparison',
       question,
-      task: task ?? 'Graded elsewhere, item by item',
+      ...stated({ title }),
+      task: 'Graded elsewhere, item by item',
       intent: 'NONE',
       note: note ?? importedNote,
     },
   };
 }
 
+/** What was given: blank is not given. */
 function stated(texts: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(
     Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''),

@@ -1,22 +1,31 @@
 /**
- * The bank behind an import: one of the board's, item for item, or a new one with the ids that the
- * results name.
+ * The bank behind an import: one of the board's, item for item, or a new one with the items that
+ * the results name.
  */
 
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import type { Bank01 } from '../../schema/contracts.gen.ts';
+import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
+import type { Faults } from './faults.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import { refusal, shown } from './imported-row.ts';
 
 export type BankWish = {
   readonly axis: string;
+  /** The bank that was asked for, or with `--add` the axis's own. */
   readonly bench?: string | undefined;
   readonly question: string;
   readonly licence: string;
+  readonly author: Bank01['author'];
   readonly day: string;
   readonly source: { readonly name: string; readonly integrity: string };
+  /** What the source says of the items, such as a subset. */
+  readonly facts: readonly string[];
+  /** How scores became right or wrong, where a threshold did it. */
+  readonly threshold: number | undefined;
+  /** Texts stay with the publisher; ids and digests are published. */
+  readonly isPrivate: boolean;
 };
 
 export type ChosenBank = {
@@ -24,27 +33,53 @@ export type ChosenBank = {
   readonly sha256: string;
   /** What is known of the targets, from the bank or from the results. */
   readonly targets: ReadonlyMap<string, string>;
-  readonly clusters: ReadonlyMap<string, string>;
+  readonly isPrivate: boolean;
   /** Item ids in bank order. */
   readonly items: readonly string[];
   /** Nothing, where the board has the bank already. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-export function chooseBank(board: ImportBoard, results: CollectedResults, wish: BankWish): ChosenBank {
-  const itemBytes = utf8(results.items.map((item) => `${canonicalize(published(item))}\n`).join(''));
+export function chooseBank(
+  { board, results, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
+  wish: BankWish,
+): ChosenBank {
+  const itemBytes = utf8(
+    results.items.map((item) => `${canonicalize(published(item, wish.isPrivate))}\n`).join(''),
+  );
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
-  return known === undefined
-    ? newBank({ bench, itemBytes, results, wish })
-    : knownBank(bench, known, results);
+  if (known === undefined) return newBank({ bench, itemBytes, results, wish });
+  const frozen = [...known.items.values()];
+  const isPrivate = wish.isPrivate || frozen.every(isHidden);
+  refuseOtherItems(bench, known, { results, faults, isPrivate });
+  return {
+    bench,
+    sha256: known.sha256,
+    files: new Map(),
+    isPrivate,
+    items: frozen.map(({ item_id }) => item_id),
+    targets: targetsOf(isPrivate ? results.items : frozen),
+  };
 }
 
-function published({ item_id, target, cluster }: ImportedItem) {
+/** A text that is longer than this is published as its digest. */
+const LONGEST_INPUT = 16_384;
+
+function published(
+  { item_id, target, input, cluster, stratum, pair }: ImportedItem,
+  isPrivate: boolean,
+): BankItem01 {
+  const text = input?.toWellFormed();
+  const isShown = text !== undefined && text.length <= LONGEST_INPUT && !isPrivate;
   return {
     item_id,
-    ...(target === undefined ? {} : { target }),
+    ...(isShown ? { input: text } : {}),
+    ...(text === undefined || isShown ? {} : { input_sha256: sha256Hex(utf8(text)) }),
+    ...(target === undefined || isPrivate ? {} : { target: target.toWellFormed() }),
     ...(cluster === undefined ? {} : { cluster }),
+    ...(stratum === undefined ? {} : { stratum }),
+    ...(pair === undefined ? {} : { pair }),
   };
 }
 
@@ -86,33 +121,58 @@ function chooseBench({ board, results, wish, sha256 }: Naming): string {
   }
 }
 
+type Compared = {
+  readonly results: CollectedResults;
+  readonly faults: Faults;
+  readonly isPrivate: boolean;
+};
+
 /** The results must be on exactly these items; an edited bank would be another bank. */
-function knownBank(bench: string, bank: BoardBank, results: CollectedResults): ChosenBank {
-  for (const { item_id, where, target, cluster } of results.items) {
-    const item = bank.items.get(item_id);
-    if (item === undefined)
-      throw refusal('BANK_MISMATCH', where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
-    for (const [column, got, frozen] of [
-      ['target', target, item.target],
-      ['cluster', cluster, item.cluster],
-    ] as const) {
-      if (got === undefined || got === frozen) continue;
-      throw refusal(
-        'BANK_MISMATCH',
+function refuseOtherItems(bench: string, bank: BoardBank, { results, faults, isPrivate }: Compared): void {
+  const mismatch = (where: string, reason: string): void =>
+    faults.add({ code: 'BANK_MISMATCH', where, reason });
+  for (const item of results.items) {
+    const { item_id, where } = item;
+    const frozen = bank.items.get(item_id);
+    if (frozen === undefined) {
+      mismatch(where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
+      continue;
+    }
+    for (const [column, got] of statedOf(item)) {
+      const known = column === 'input_sha256' ? digestOf(frozen) : frozen[column];
+      if (got === known || (column === 'target' && isPrivate && known === undefined)) continue;
+      mismatch(
         where,
-        `${column} of item ${shown(item_id)}: bank ${bench} has ${frozen === undefined ? 'none' : shown(frozen)}, got ${shown(got)}`,
+        `${column} of item ${shown(item_id)}: bank ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,
       );
     }
   }
   const present = new Set(results.items.map(({ item_id }) => item_id));
-  const missing = [...bank.items.keys()].find((item_id) => !present.has(item_id));
-  if (missing !== undefined)
-    throw refusal(
-      'BANK_MISMATCH',
+  const missing = [...bank.items.keys()].filter((item_id) => !present.has(item_id));
+  if (missing[0] !== undefined)
+    mismatch(
       results.items[0]?.where ?? bench,
-      `expected all ${bank.items.size} items of bank ${bench}, got no row of item ${shown(missing)}`,
+      `expected all ${bank.items.size} items of bank ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking; settled by --items with every id and --missing no-answer)`,
     );
-  return { bench, sha256: bank.sha256, files: new Map(), ...contentOf([...bank.items.values()]) };
+}
+
+/** An item whose text and target stay with the publisher. */
+function isHidden({ input, input_sha256, target }: BankItem01): boolean {
+  return input === undefined && input_sha256 !== undefined && target === undefined;
+}
+
+function statedOf({ target, input, cluster, stratum, pair }: ImportedItem) {
+  const digest = input === undefined ? undefined : sha256Hex(utf8(input.toWellFormed()));
+  const members = { target, cluster, stratum, pair, input_sha256: digest };
+  const names = ['target', 'cluster', 'stratum', 'pair', 'input_sha256'] as const;
+  return names.flatMap((name) => {
+    const value = members[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}
+
+function digestOf({ input, input_sha256 }: BankItem01): string | undefined {
+  return input === undefined ? input_sha256 : sha256Hex(utf8(input));
 }
 
 type NewBank = {
@@ -123,61 +183,74 @@ type NewBank = {
 };
 
 function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
-  const { items } = results;
-  const { question, licence, day, source } = wish;
   const sha256 = sha256Hex(itemBytes);
-  const header: Bank01 = {
+  return {
+    bench,
+    sha256,
+    isPrivate: wish.isPrivate,
+    items: results.items.map(({ item_id }) => item_id),
+    targets: targetsOf(results.items),
+    files: new Map([
+      [`banks/${bench}/items.jsonl`, itemBytes],
+      [
+        `banks/${bench}/bank.json`,
+        utf8(`${JSON.stringify(headerOf({ bench, results, wish, sha256 }), null, 2)}\n`),
+      ],
+    ]),
+  };
+}
+
+type Header = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
+
+function headerOf({ bench, results: { items }, wish, sha256 }: Header): Bank01 {
+  const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;
+  const strata = [...new Set(items.flatMap(({ stratum }) => stratum ?? []))];
+  const isKnown = items.some(({ input }) => input !== undefined);
+  return {
     schema: 'svc.bank/0.1',
     bench,
     version: '1',
     title: `Imported: ${source.name}`,
     question,
-    author: 'independent',
+    author,
     source: { name: source.name, version: null, integrity: source.integrity },
     licence,
     item_count: items.length,
     items_sha256: sha256,
-    targets: closedTargets(items),
-    grading:
-      'Each answer was graded by whoever published the results; this board took the grade over, item by item.',
+    targets: isPrivate ? null : closedTargets(items),
+    ...(strata.length > 0 && items.every(({ stratum }) => stratum !== undefined)
+      ? { strata: strata.map((stratum) => ({ stratum, what: 'as the imported file names it' })) }
+      : {}),
+    grading: `Each answer was graded by whoever published the results; this board took the grade over, item by item.${
+      threshold === undefined ? '' : ` A score of ${threshold} or more is right: the publisher’s threshold.`
+    }`,
     unparsed_rule:
-      'An answer that the results mark as unparsed is never wrong: it is left out of accuracy, counted in the published unparsed rate, and counted as not correct when the paired test is repeated.',
-    duplicate_policy:
-      'Item ids are unique, also after trimming and Unicode normalisation; the texts are not known here.',
-    contamination: 'Not known: the items were not published with the results.',
-    ancestry: 'Not known: the results name their items by id only.',
+      'An answer that counts as unparsed is left out of accuracy and earns nothing where everything asked is counted; an answer that counts as wrong earns nothing in both.',
+    duplicate_policy: 'Item ids are unique, also after trimming and Unicode normalisation.',
+    contamination: 'Not stated.',
+    ancestry:
+      [
+        ...facts,
+        isPrivate
+          ? 'The publisher keeps the texts of the items; ids and digests are published.'
+          : isKnown
+            ? ''
+            : 'The results name their items by id only.',
+      ]
+        .filter((part) => part !== '')
+        .join(' ') || 'Items as the imported files hold them.',
     frozen_on: day,
-  };
-  return {
-    bench,
-    sha256,
-    ...contentOf(items),
-    files: new Map([
-      [`banks/${bench}/items.jsonl`, itemBytes],
-      [`banks/${bench}/bank.json`, utf8(`${JSON.stringify(header, null, 2)}\n`)],
-    ]),
   };
 }
 
-function contentOf(
-  items: readonly { readonly item_id: string; readonly target?: string; readonly cluster?: string }[],
-) {
-  return {
-    items: items.map(({ item_id }) => item_id),
-    targets: new Map(
-      items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]])),
-    ),
-    clusters: new Map(
-      items.flatMap(({ item_id, cluster }) => (cluster === undefined ? [] : [[item_id, cluster]])),
-    ),
-  };
+function targetsOf(items: readonly Pick<BankItem01, 'item_id' | 'target'>[]): ReadonlyMap<string, string> {
+  return new Map(items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]])));
 }
 
 /** A short list that covers every item is a closed set of labels; anything else is open. */
 function closedTargets(items: readonly ImportedItem[]): string[] | null {
-  const labels = new Set(
-    items.flatMap(({ target }) => (target === undefined || target === '' ? [] : [target])),
-  );
-  const isClosed = items.every(({ target }) => target !== undefined && target !== '') && labels.size <= 20;
+  const labels = new Set(items.flatMap(({ target = '' }) => (target === '' ? [] : [target])));
+  const isClosed =
+    items.every(({ target = '' }) => target !== '') && labels.size <= 10 && labels.size * 3 <= items.length;
   return isClosed ? [...labels] : null;
 }

@@ -1,22 +1,37 @@
 /**
- * What an import needs to know of the board that it is for: its slots, its banks and the runs that
- * are taken.
+ * What an import needs to know of the board that it is for: its slots, its banks, its runs and the
+ * rows that stand now.
  */
 
 import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
+import { parseRunHeader, type RunHeader } from '../../artifacts/run-header.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Axis01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 
 export type BoardBank = { readonly sha256: string; readonly items: ReadonlyMap<string, BankItem01> };
 
+export type BoardRun = {
+  readonly header: RunHeader;
+  /** The committed bytes of a component's rows. */
+  readonly rowsOf: (file: string) => Uint8Array;
+};
+
 export type ImportBoard = {
   readonly axes: readonly Axis01[];
   readonly banks: ReadonlyMap<string, BoardBank>;
   readonly runsOf: (bench: string) => readonly string[];
+  /** The run that an axis shows now. */
+  readonly currentRun: (axis: Axis01) => BoardRun | undefined;
 };
 
 export function readImportBoard(folder: Folder): ImportBoard {
+  const runsOf = (bench: string): readonly string[] => {
+    const prefix = `runs/${bench}/`;
+    const inside = folder.paths.filter((path) => path.startsWith(prefix));
+    return [...new Set(inside.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
+  };
   return {
     // A board that is being started may not have a slot yet.
     axes: folder.paths
@@ -28,10 +43,16 @@ export function readImportBoard(folder: Folder): ImportBoard {
         { sha256: header.items_sha256, items },
       ]),
     ),
-    runsOf: (bench) => {
-      const prefix = `runs/${bench}/`;
-      const inside = folder.paths.filter((path) => path.startsWith(prefix));
-      return [...new Set(inside.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
+    runsOf,
+    currentRun: ({ bench, run }) => {
+      if (bench === undefined) return undefined;
+      const named = run ?? runsOf(bench).toSorted(byCodeUnit).at(-1);
+      const path = `runs/${bench}/${named}/run.json`;
+      if (named === undefined || !folder.has(path)) return undefined;
+      return {
+        header: parseRunHeader(folder.read(path), path),
+        rowsOf: (file) => folder.read(`runs/${bench}/${named}/rows/${file}`),
+      };
     },
   };
 }

@@ -1,68 +1,53 @@
-/** One import from files on disk to lines for the terminal: read, planned, written or rehearsed. */
+/** One import from files on disk to a report: planned, then written or rehearsed. */
 
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { openSources } from './files/source-file.ts';
 import { readImportBoard } from './import-board.ts';
-import type { FormatOptions } from './import-format.ts';
-import { refusal } from './imported-row.ts';
-import { type ImportOptions, planImport } from './plan-import.ts';
-import { type ResultFile, readResults } from './read-results.ts';
-import { describeImport } from './summary.ts';
-import { rehearse, writeImport } from './write-import.ts';
+import { readItemList } from './item-list.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { type ImportWish, planImports } from './plan-imports.ts';
+import type { CheckedScore } from './stated-scores.ts';
+import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
-export type Import = {
+export type Import = Omit<ImportWish, 'items'> & {
   readonly paths: readonly string[];
-  /** The model of each file that does not name its own, in the order of the paths. */
+  /** The model of each path that does not name its own, in the order of the paths. */
   readonly models: readonly string[];
-  /** The format of every file; without it each is told by its name and its look. */
-  readonly format: string | undefined;
-  readonly choices: Pick<FormatOptions, 'metric' | 'filter'>;
-  readonly options: ImportOptions;
+  readonly itemsFile?: string | undefined;
   readonly artifactsDir: string;
-  /** `2026-11-21T14:00:00Z` */
-  readonly now: string;
-  readonly version: string;
+  readonly isDryRun?: boolean;
+  /** Refuses, while nothing is written, what would stop the board from being built. */
+  readonly rehearse?: (plans: readonly ImportPlan[]) => Promise<void>;
+};
+
+export type ImportReport = {
+  readonly format: string;
+  readonly rows: number;
+  readonly plans: readonly ImportPlan[];
+  readonly checked: readonly CheckedScore[];
+  readonly notes: readonly string[];
+  readonly leftAside: readonly string[];
   readonly isDryRun: boolean;
 };
 
 /** What was done, or would be. Nothing is written where anything is refused. */
-export function importResults({ options, artifactsDir, isDryRun, now, version, ...input }: Import) {
-  const files = input.paths.map((path, at) =>
-    readResultFile(path, { model: modelOf(input, at), ...input.choices }),
-  );
-  const board = openFolder(artifactsDir);
-  const plan = planImport({
-    board: readImportBoard(board),
-    results: readResults(files, input.format),
-    options,
-    about: { now, version, source: sourceOf(files) },
-  });
-  if (isDryRun) rehearse(board, plan);
-  else writeImport(artifactsDir, plan);
-  return describeImport(plan, { isDryRun, artifactsDir });
-}
-
-function modelOf({ models, paths }: Pick<Import, 'models' | 'paths'>, at: number): string | undefined {
-  if (models.length === 0 || models.length === paths.length) return models[at];
-  throw refusal('OPTION', '--model', `expected one for each of ${paths.length} files, got ${models.length}`);
-}
-
-function readResultFile(path: string, options: FormatOptions): ResultFile {
-  try {
-    return { name: basename(path), bytes: readFileSync(path), options };
-  } catch (cause) {
-    throw new BoardError('RESULTS_FILE', `${path}: expected a file that can be read`, { cause });
-  }
-}
-
-function sourceOf(files: readonly ResultFile[]) {
+export async function importResults(input: Import): Promise<ImportReport> {
+  const { artifactsDir, itemsFile, isDryRun = false } = input;
+  clearUnfinishedImports(artifactsDir);
+  const folder = openFolder(artifactsDir);
+  const items = itemsFile === undefined ? undefined : readItemList(itemsFile);
+  const sources = openSources(input.paths, input.models);
+  const { read, checked, plans } = planImports({ ...input, items }, sources, readImportBoard(folder));
+  rehearseImport(folder, plans);
+  await input.rehearse?.(plans);
+  if (!isDryRun) writeImport(artifactsDir, plans);
   return {
-    name: files.map(({ name }) => name).join(', '),
-    integrity: files
-      .map(({ bytes }) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`)
-      .join(' '),
+    format: read.format,
+    rows: read.rows.length,
+    plans,
+    checked,
+    notes: [...new Set([...read.bankFacts, ...read.runFacts].map(({ says }) => says))],
+    leftAside: read.leftAside,
+    isDryRun,
   };
 }

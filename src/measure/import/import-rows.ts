@@ -1,14 +1,14 @@
 /**
  * Rows of an import. A prediction is kept as one only where grading it again cannot contradict what
- * the results say.
+ * the results say. What a model's rows are depends on its own answers alone: whoever stands beside
+ * it next month must not change its bytes.
  */
 
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import type { CollectedModel } from './collect-results.ts';
+import type { Answer, CollectedModel } from './collect-results.ts';
 import type { ChosenBank } from './import-bank.ts';
-import type { Answered } from './reduce-epochs.ts';
 
 /**
  * exact: every prediction can be graded again and gives what the results say. elsewhere: it cannot,
@@ -17,45 +17,54 @@ import type { Answered } from './reduce-epochs.ts';
  */
 export type Grading = 'exact' | 'elsewhere' | 'no predictions';
 
-export function gradingOf(models: readonly CollectedModel[], { targets }: ChosenBank): Grading {
-  const predicted = models
-    .flatMap(({ answers }) => [...answers.values()])
-    .filter(({ prediction, outcome }) => prediction !== undefined && outcome !== 'unparsed');
-  if (predicted.length === 0) return 'no predictions';
-  const agrees = ({ item_id, outcome, prediction }: Answered): boolean =>
-    targets.has(item_id) && (outcome === 'correct') === (prediction === targets.get(item_id));
-  return predicted.every(agrees) ? 'exact' : 'elsewhere';
+export function gradingOf({ answers }: CollectedModel, { targets }: ChosenBank): Grading {
+  let isPredicted = false;
+  for (const [item, own] of answers)
+    for (const { prediction, score, parsed } of own) {
+      if (prediction === undefined || !parsed) continue;
+      isPredicted = true;
+      const target = targets.get(item);
+      if (target === undefined || score !== Number(prediction === target)) return 'elsewhere';
+    }
+  return isPredicted ? 'exact' : 'no predictions';
 }
 
 /** In bank order. */
-export function modelRowBytes(model: CollectedModel, bank: ChosenBank, grading: Grading): Uint8Array {
-  const lines = bank.items.flatMap((item_id) => {
-    const answer = model.answers.get(item_id);
-    return answer === undefined ? [] : [`${canonicalize(toRow(answer, bank, grading))}\n`];
-  });
+export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
+  const grading = gradingOf(model, bank);
+  const lines = bank.items.flatMap((item_id) =>
+    (model.answers.get(item_id) ?? []).map(
+      (answer) => `${canonicalize(toRow({ item_id, answer }, bank, grading))}\n`,
+    ),
+  );
   return utf8(lines.join(''));
 }
 
-function toRow(answer: Answered, { targets }: ChosenBank, grading: Grading): RunRow01 {
-  const { item_id, outcome } = answer;
+type Asked = { readonly item_id: string; readonly answer: Answer };
+
+function toRow({ item_id, answer }: Asked, { targets, isPrivate }: ChosenBank, grading: Grading): RunRow01 {
   const target = targets.get(item_id);
-  const parsed = outcome !== 'unparsed';
+  const { score, parsed, epoch, cost_usd, latency_ms } = answer;
   return {
     item_id,
     parsed,
-    correct: outcome === 'correct',
+    correct: score === 1,
+    ...(score > 0 && score < 1 ? { score } : {}),
+    ...(epoch === undefined ? {} : { epoch }),
     ...(target === undefined ? {} : { target_sha256: sha256Hex(utf8(target)) }),
-    ...toAnswer(answer, parsed && (grading === 'exact' || target === undefined)),
+    ...(cost_usd === undefined ? {} : { cost_usd }),
+    ...(latency_ms === undefined ? {} : { latency_ms }),
+    ...(isPrivate ? {} : toAnswer(answer, parsed && (grading === 'exact' || target === undefined))),
   };
 }
 
-function toAnswer(
-  { prediction, repeats, correctRepeats }: Answered,
-  isKept: boolean,
-): Pick<RunRow01, 'prediction' | 'raw'> {
-  if (repeats > 1) return { raw: `${correctRepeats} of ${repeats} repeats correct` };
+function toAnswer({ prediction }: Answer, isKept: boolean): Pick<RunRow01, 'prediction' | 'raw'> {
   if (prediction === undefined) return {};
-  return isKept ? { prediction } : { raw: prediction.slice(0, rawLimit).toWellFormed() };
+  const text = prediction.toWellFormed();
+  return isKept && text.length <= LONGEST
+    ? { prediction: text }
+    : { raw: text.slice(0, LONGEST).toWellFormed() };
 }
 
-const rawLimit = 120;
+/** Enough to read what was answered; a whole program or essay belongs where it came from. */
+const LONGEST = 400;

@@ -9,7 +9,7 @@ describe('a bank that is there', () => {
   const bankSha = sha256Hex(bytesAt(first, 'banks/guess-import-1/items.jsonl'));
 
   test('takes a second run of a day beside the first', () => {
-    const second = plan(csv, {}, first);
+    const second = plan(csv.replace('b,m,0,x,y', 'b,m,1,y,y'), {}, first);
     expect(second.isNewBank).toBe(false);
     expect(second.run).toBe(`2026-11-21-${bankSha.slice(0, 8)}-2`);
     expect([...second.files.keys()].filter((path) => first.has(path))).toEqual(['axes/guess.json']);
@@ -17,11 +17,15 @@ describe('a bank that is there', () => {
 
   test('is found by the digest that the rows state, and lends them its targets', () => {
     const second = plan(
-      `${header},prediction,bank_sha256\na,k,1,x,${bankSha}\nb,k,1,y,${bankSha}\n`,
+      `${header},prediction,bank_sha256\na,m,1,x,${bankSha}\nb,m,1,y,${bankSha}\n`,
       {},
       first,
     );
-    expect(second).toMatchObject({ bench: 'guess-import-1', isNewBank: false, grading: 'exact' });
+    expect(second).toMatchObject({
+      bench: 'guess-import-1',
+      isNewBank: false,
+      models: [{ grading: 'exact' }],
+    });
   });
 
   test('is never edited: other items become another bank', () => {

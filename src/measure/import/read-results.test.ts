@@ -1,56 +1,108 @@
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../../core/sha256.ts';
-import type { FormatOptions } from './import-format.ts';
+import { gatherFaults } from './faults.ts';
+import { sourceOf } from './files/source-file.ts';
+import type { ReadChoices } from './formats/format.ts';
 import { readResults } from './read-results.ts';
 
-const read = (name: string, text: string, options: FormatOptions = {}, format?: string) =>
-  readResults([{ name, bytes: utf8(text), options }], format).rows;
+const read = (name: string, text: string | Uint8Array, choices: ReadChoices = {}) => {
+  const faults = gatherFaults();
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const results = readResults([sourceOf(name, bytes)], choices, faults);
+  faults.refuseIfAny();
+  return results;
+};
+
+const rowsOf = (name: string, text: string, choices: ReadChoices = {}) => read(name, text, choices).rows;
 
 const header = 'item_id,model,correct';
 const sha = 'a'.repeat(64);
 
-describe('reading results', () => {
-  test('CRLF and LF, quotes and line breaks in a field are read as RFC 4180 has them', () => {
-    const [first, second, third] = read(
+describe('tables', () => {
+  test('CRLF and LF, quotes and line breaks in a field, and a byte order mark are read', () => {
+    const [first, second, third] = rowsOf(
       'r.csv',
-      `\uFEFFitem_id,model,correct,prediction\r\n"a ""b"", c",m,1,"two\nlines"\r\nd,m,0,\r\ne,m,1,x`,
+      `\uFEFFitem_id,model,correct,prediction\r\n"a ""b"", c",m,1,"two\nlines"\r\nd,m,0,\r\n\r\ne,m,1,x\n\n`,
     );
-    expect(first).toMatchObject({ item_id: 'a "b", c', outcome: 'correct', prediction: 'two\nlines' });
-    expect(second).toMatchObject({ where: 'r.csv line 4', item_id: 'd', outcome: 'wrong' });
+    expect(first).toMatchObject({ item_id: 'a "b", c', score: 1, prediction: 'two\nlines' });
+    expect(second).toMatchObject({ where: 'r.csv line 4', item_id: 'd', score: 0 });
     expect(second).not.toHaveProperty('prediction');
-    expect(third).toMatchObject({ where: 'r.csv line 5', item_id: 'e' });
-  });
-
-  test('JSONL says the same as CSV', () => {
-    const csv = read('r.csv', `${header},target,epoch,unparsed\na,m,1,yes,2,\nb,m,,no,2,1\n`);
-    const jsonl = read(
-      'r.jsonl',
-      '{"item_id":"a","model":"m","correct":true,"target":"yes","epoch":2}\n' +
-        '{"item_id":"b","model":"m","correct":null,"target":"no","epoch":"2","unparsed":1}\n',
-    );
-    const plain = (rows: typeof csv) => rows.map(({ where: _, ...row }) => row);
-    expect(plain(jsonl)).toEqual(plain(csv));
-    expect(csv.map(({ outcome }) => outcome)).toEqual(['correct', 'unparsed']);
+    expect(third).toMatchObject({ where: 'r.csv line 6', item_id: 'e' });
   });
 
   test.each([
-    [
-      'a column that is not known',
-      `${header},score\na,m,1,2`,
-      'UNKNOWN_COLUMN',
-      'r.csv line 1: expected columns of',
-    ],
+    ['1', 1],
+    ['1.0', 1],
+    ['TRUE', 1],
+    ['Pass', 1],
+    ['yes', 1],
+    ['0', 0],
+    ['0.0', 0],
+    ['False', 0],
+    ['FAIL', 0],
+    ['no', 0],
+  ])('the grade %s is %d', (spelled, score) => {
+    expect(rowsOf('r.csv', `${header}\na,m,${spelled}\n`)[0]).toMatchObject({ score });
+  });
+
+  test.each([
+    ['semicolons', 'item_id;model;score\na;m;0,25\n'],
+    ['tabs', 'item_id\tmodel\tscore\na\tm\t0.25\n'],
+    ['commas', 'item_id,model,score\na,m,0.25\n'],
+  ])('%s separate fields, and a score stays graded', (_, text) => {
+    expect(rowsOf('r.txt', text)).toMatchObject([{ item_id: 'a', model: 'm', score: 0.25 }]);
+  });
+
+  test('a wide table is a column for each model, with facts of the item beside them', () => {
+    const text = 'Item;Target;model a;model b\nq1;yes;True;False\nq2;no;0.5;1\n';
+    expect(rowsOf('w.csv', text)).toMatchObject([
+      { item_id: 'q1', model: 'model a', score: 1, target: 'yes' },
+      { item_id: 'q1', model: 'model b', score: 0 },
+      { item_id: 'q2', model: 'model a', score: 0.5, target: 'no' },
+      { item_id: 'q2', model: 'model b', score: 1 },
+    ]);
+  });
+
+  test('columns may have other names, be left out, or be tasks', () => {
+    const text = 'question,system,verdict,remark,suite\na,m,1,x,s1\n';
+    const map = new Map([
+      ['question', 'item_id'],
+      ['system', 'model'],
+      ['verdict', 'correct'],
+      ['remark', ''],
+    ]);
+    expect(rowsOf('r.csv', text, { map, taskColumn: 'suite' })).toMatchObject([
+      { item_id: 'a', model: 'm', score: 1, task: 's1' },
+    ]);
+  });
+
+  test('cost and time, cluster, stratum, pair and input are kept', () => {
+    const columns = 'item_id,model,correct,cost_usd,latency_ms,cluster,stratum,pair,input';
+    expect(rowsOf('r.csv', `${columns}\na,m,1,0.003,12.5,c,s,p,text\n`)[0]).toMatchObject({
+      cost_usd: 0.003,
+      latency_ms: 12.5,
+      cluster: 'c',
+      stratum: 's',
+      pair: 'p',
+      input: 'text',
+    });
+  });
+
+  test('a blank is a non-answer only where the publisher says so, and unparsed is said in a column', () => {
+    expect(rowsOf('r.csv', `${header}\na,m,\n`, { blankIsNoAnswer: true })).toMatchObject([
+      { score: undefined },
+    ]);
+    expect(rowsOf('r.csv', `${header},unparsed\na,m,,yes\n`)).toMatchObject([
+      { score: undefined, silence: 'unparsed' },
+    ]);
+  });
+
+  test.each([
+    ['a column that is not known', `${header},remark\na,m,1,2`, 'UNKNOWN_COLUMN', 'settled by --map remark='],
     [
       'a column that stands twice',
       `${header},correct\na,m,1,1`,
       'HEADER_MISMATCH',
       'r.csv line 1: expected each column once',
-    ],
-    [
-      'a missing column',
-      'item_id,model\na,m',
-      'HEADER_MISMATCH',
-      'r.csv line 1: expected the column correct',
     ],
     [
       'a row with more fields than the header',
@@ -64,42 +116,37 @@ describe('reading results', () => {
       'HEADER_MISMATCH',
       'r.csv line 2: expected 3 fields as in the header, got 2',
     ],
-    ['an empty line', `${header}\na,m,1\n\nb,m,1`, 'HEADER_MISMATCH', 'r.csv line 3: expected 3 fields'],
     [
-      'a grade that is no number',
-      `${header}\na,m,1\nb,m,yes`,
+      'a grade that is none',
+      `${header}\na,m,1\nb,m,maybe`,
       'UNKNOWN_VALUE',
-      'r.csv line 3: correct: expected 0, 1, or blank with unparsed=1, got "yes"',
+      'r.csv line 3: correct: expected 1 or 0, true or false',
     ],
     ['a grade above 1', `${header}\na,m,2`, 'UNKNOWN_VALUE', 'r.csv line 2: correct'],
     [
-      'partial credit',
+      'partial credit under correct',
       `${header}\na,m,1\nb,m,0.5`,
       'NOT_BINARY',
-      'r.csv line 3: correct: expected 0 or 1, got the partial credit 0.5',
+      'settled by --map correct=score',
     ],
-    [
-      'a blank grade without unparsed',
-      `${header}\na,m,`,
-      'UNKNOWN_VALUE',
-      'r.csv line 2: correct: expected 0 or 1, got a blank',
-    ],
+    ['a blank grade', `${header}\na,m,`, 'UNKNOWN_VALUE', 'settled by --missing no-answer'],
     [
       'a correct answer that could not be read',
       `${header},unparsed\na,m,1,1`,
       'UNKNOWN_VALUE',
-      'r.csv line 2: correct: expected blank or 0',
+      'expected blank or 0',
     ],
     [
-      'an unparsed flag that is not one',
-      `${header},unparsed\na,m,1,no`,
+      'an unparsed flag that is none',
+      `${header},unparsed\na,m,1,maybe`,
       'UNKNOWN_VALUE',
       'r.csv line 2: unparsed',
     ],
     ['a blank item', `${header}\n ,m,1`, 'UNKNOWN_VALUE', 'r.csv line 2: item_id: expected a name'],
     ['a blank model', `${header}\na,,1`, 'UNKNOWN_VALUE', 'r.csv line 2: model: expected a name'],
+    ['a negative cost', `${header},cost_usd\na,m,1,-1`, 'UNKNOWN_VALUE', 'r.csv line 2: cost_usd'],
     [
-      'a digest that is not one',
+      'a digest that is none',
       `${header},bank_sha256\na,m,1,${sha.toUpperCase()}`,
       'UNKNOWN_VALUE',
       'r.csv line 2: bank_sha256',
@@ -110,32 +157,58 @@ describe('reading results', () => {
       'CSV',
       'r.csv line 3: the quote that opens on this line is never closed',
     ],
-    ['text behind a closing quote', `${header}\n"a"b,m,1`, 'CSV', 'r.csv line 2: expected a comma'],
+    ['text behind a closing quote', `${header}\n"a"b,m,1`, 'CSV', 'r.csv line 2: expected a separator'],
     ['a quote inside a bare field', `${header}\na"b,m,1`, 'CSV', 'r.csv line 2: a field with a quote'],
-    ['a lone carriage return', `${header}\ra,m,1`, 'CSV', 'r.csv line 1: a carriage return'],
     ['a header without rows', header, 'NO_ROWS', 'r.csv: expected at least one answer'],
-    ['nothing at all', '', 'HEADER_MISMATCH', 'r.csv line 1: expected the column item_id'],
-  ])('CSV: %s is refused with its line', (_, text, code, message) => {
+    ['a wide table with a model twice', 'item_id,m,m\na,1,1', 'HEADER_MISMATCH', 'expected each model once'],
+    [
+      'a wide table with a cell that is no grade',
+      'item_id,m,k\na,1,ok',
+      'UNKNOWN_VALUE',
+      'r.csv line 2, k: score',
+    ],
+    [
+      'bytes that are no UTF-8',
+      Uint8Array.of(0x61, 0x2c, 0xff, 0xfe),
+      'UNKNOWN_VALUE',
+      'r.csv: expected UTF-8 text',
+    ],
+  ])('%s is refused with its line', (_, text, code, message) => {
     expect(() => read('r.csv', text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
+  });
+
+  test('all faults are told at once, the first twenty with their place', () => {
+    const bad = Array.from({ length: 30 }, (_, at) => `i${at},m,maybe`).join('\n');
+    expect(() => read('r.csv', `${header}\n${bad}`)).toThrow(
+      /30 faults:[\s\S]*r\.csv line 21: [\s\S]*… and 10 more$/,
+    );
+    expect(() => read('r.csv', `${header}\n${bad}`)).not.toThrow(/line 22:/);
+  });
+});
+
+describe('JSON lines', () => {
+  test('say the same as a table', () => {
+    const csv = rowsOf('r.csv', `${header},target,epoch,unparsed\na,m,1,yes,2,\nb,m,,no,2,1\n`);
+    const jsonl = rowsOf(
+      'r.csv',
+      '{"item_id":"a","model":"m","correct":true,"target":"yes","epoch":2}\n' +
+        '{"item_id":"b","model":"m","correct":null,"target":"no","epoch":"2","unparsed":1}\n',
+    );
+    const plain = (rows: typeof csv) => rows.map(({ where: _, ...row }) => row);
+    expect(plain(jsonl)).toEqual(plain(csv));
   });
 
   const row = '{"item_id":"a","model":"m","correct":1}';
   test.each([
     [
       'an unknown member',
-      `${row}\n{"item_id":"b","model":"m","correct":1,"score":1}`,
+      `${row}\n{"item_id":"b","model":"m","correct":1,"remark":1}`,
       'UNKNOWN_COLUMN',
       'r.jsonl line 2: expected columns of',
     ],
     ['a line that is not JSON', `${row}\n{`, 'UNKNOWN_VALUE', 'r.jsonl line 2:'],
-    [
-      'a member that stands twice',
-      `${row}\n{"item_id":"b","item_id":"c"}`,
-      'UNKNOWN_VALUE',
-      'r.jsonl line 2:',
-    ],
     ['a line that is no object', `${row}\n[]`, 'UNKNOWN_VALUE', 'r.jsonl line 2: expected a JSON object'],
     [
       'ids as numbers and as texts',
@@ -144,31 +217,30 @@ describe('reading results', () => {
       'r.jsonl line 2: item_id: expected numbers or strings throughout',
     ],
     [
-      'partial credit',
-      `${row}\n{"item_id":"b","model":"m","correct":0.25}`,
-      'NOT_BINARY',
-      'r.jsonl line 2: correct',
-    ],
-    [
       'a target that is no text',
       `{"item_id":"b","model":"m","correct":1,"target":{}}`,
       'UNKNOWN_VALUE',
       'r.jsonl line 1: target: expected a text',
     ],
-    ['an empty line', `${row}\n\n${row}`, 'UNKNOWN_VALUE', 'r.jsonl line 2:'],
-  ])('JSONL: %s is refused with its line', (_, text, code, message) => {
+  ])('%s is refused with its line', (_, text, code, message) => {
     expect(() => read('r.jsonl', text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
   });
 
   test('an id that is a number throughout is its decimal text', () => {
-    expect(read('r.jsonl', '{"item_id":7,"model":"m","correct":1}')[0]?.item_id).toBe('7');
+    expect(rowsOf('r.jsonl', '{"item_id":7,"model":"m","correct":1}')[0]?.item_id).toBe('7');
   });
+});
 
-  test('resolved lists: no answer is unparsed, an item in no list was not solved', () => {
+describe('lists of solved items', () => {
+  test('no answer is unparsed, an item in no list was not solved', () => {
     const text = '{"items":["a","b","c"],"models":{"m":{"resolved":["a"],"no_generation":["c"]}}}';
-    expect(read('r.json', text).map(({ outcome }) => outcome)).toEqual(['correct', 'wrong', 'unparsed']);
+    expect(rowsOf('r.json', text)).toMatchObject([
+      { score: 1 },
+      { score: 0 },
+      { score: undefined, silence: 'unparsed' },
+    ]);
   });
 
   test.each([
@@ -196,28 +268,32 @@ describe('reading results', () => {
       'UNKNOWN_COLUMN',
       'r.json: expected the members items, models',
     ],
-    [
-      'no list of items',
-      '{"models":{"m":{"resolved":[]}}}',
-      'HEADER_MISMATCH',
-      'r.json items: expected a list',
-    ],
     ['no model', '{"items":["a"],"models":{}}', 'NO_ROWS', 'r.json: expected at least one answer'],
-  ])('resolved lists: %s is refused', (_, text, code, message) => {
+  ])('%s is refused', (_, text, code, message) => {
     expect(() => read('r.json', text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
   });
+});
 
-  test('a file that no format claims is refused with the formats there are', () => {
-    const formats = /expected one of these formats[\s\S]*csv:[\s\S]*resolved:/;
-    expect(() => read('r.xlsx', 'x')).toThrow(formats);
-    expect(() => read('r.json', '{"some_tool":"1","results":[]}')).toThrow(formats);
-    expect(read('r.txt', `${header}\na,m,1`, {}, 'csv')).toHaveLength(1);
-  });
-
-  test('bytes that are not UTF-8 are refused', () => {
-    const file = { name: 'r.csv', bytes: Uint8Array.of(0xff, 0xfe), options: {} };
-    expect(() => readResults([file], undefined)).toThrow('r.csv: expected UTF-8 text');
+describe('a file that no reader knows', () => {
+  test.each([
+    ['prose', 'just words\n', 'expected a table, JSON, JSON lines or an .eval archive'],
+    [
+      'a table without a grade',
+      'item_id,model,verdict\na,m,1\n',
+      'nearest is long CSV, which it lacks: a column correct or score (or --map theirs=correct)',
+    ],
+    [
+      'a log without a status',
+      '{"eval":{"task":"t","model":"m"},"samples":[]}',
+      'nearest is Inspect, which it lacks: a member status',
+    ],
+    ['JSON of another tool', '{"some_tool":"1"}', 'expected a format that an import reads'],
+    ['a picture', '\u0000\u0001', 'expected a table, JSON'],
+  ])('%s is refused, naming the nearest format and what it lacks', (_, text, message) => {
+    expect(() => read('r.bin', text)).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_FORMAT', message: expect.stringContaining(message) }),
+    );
   });
 });

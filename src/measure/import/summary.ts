@@ -3,36 +3,53 @@
  * on it.
  */
 
-import type { Separation } from '../../core/stats/separation.ts';
+import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
 import { shown } from './imported-row.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { ImportPlan, PlannedModel } from './plan-import.ts';
 
-export function describeImport(
-  plan: ImportPlan,
-  { isDryRun, artifactsDir }: { readonly isDryRun: boolean; readonly artifactsDir: string },
-): readonly string[] {
-  const { axis, bench, run, format, rows, n, models, repeats } = plan;
+export function describeImport(report: ImportReport, artifactsDir: string): readonly string[] {
+  const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
+  const isDone = plans.every(({ isUnchanged }) => isUnchanged);
+  const did = isDone ? 'read' : isDryRun ? 'would import' : 'imported';
   return [
-    `${isDryRun ? 'would import' : 'imported'} ${rows} rows (${format}): ${n} items, ${models.length} models`,
-    `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
-    ...replaced(plan),
-    ...(repeats > 1
-      ? [`  up to ${repeats} repeats per item, reduced to what more than half of them are`]
-      : []),
-    `  ${gradingLines[plan.grading]}`,
-    ...models.map(
-      ({ name, correct, unparsed }) =>
-        `  ${shown(name)}: ${correct} correct, ${n - correct - unparsed} not, ${unparsed} unparsed`,
+    `${did} ${rows} rows (${format})`,
+    ...plans.flatMap(describePlan),
+    ...checked.map(({ model, score, disagreement }) =>
+      disagreement === undefined
+        ? `  ${shown(model)}: the source states ${score}, and so do its rows`
+        : `  DISAGREEMENT, published: ${disagreement}`,
     ),
-    `  ${describeSeparation(plan.separation)}`,
-    ...(isDryRun
-      ? ['nothing was written (--dry-run)']
-      : [
-          'next: npm run sign (issues the cards; until then the row is NO_SIGNED_CARD), npm run build, npm run verify',
-          `then commit banks/${bench}, runs/${bench} and axes/${axis.axis}.json in ${artifactsDir}`,
-        ]),
+    ...notes.map((note) => `  note: ${note}`),
+    ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
+    ...(isDone
+      ? ['nothing to change: all this stands on the board']
+      : isDryRun
+        ? ['nothing was written (--dry-run)']
+        : next(plans, artifactsDir)),
   ];
+}
+
+function describePlan(plan: ImportPlan): readonly string[] {
+  const { axis, bench, run, n, models, repeats, standing, dropped } = plan;
+  return [
+    `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
+    `  ${n} items, ${models.length} models${standing.length === 0 ? '' : `, beside ${standing.length} that stand there`}`,
+    ...replaced(plan),
+    ...(dropped === 0 ? [] : [`  ${dropped} items that not every model has were left out (--common-items)`]),
+    ...(repeats > 1 ? [`  up to ${repeats} repeats of an item, all kept`] : []),
+    ...models.slice(0, SHOWN).map((model) => `  ${describeModel(model, n)}`),
+    ...(models.length > SHOWN ? [`  … and ${models.length - SHOWN} models more`] : []),
+    `  ${gradingLine(models)}`,
+  ];
+}
+
+const SHOWN = 40;
+
+function describeModel({ name, earned, unparsed }: PlannedModel, n: number): string {
+  const points = Number(earned.toFixed(4));
+  const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
+  return `${shown(name)}: ${points} of ${n}${silent}`;
 }
 
 function replaced({ previousBench, bench, axis }: ImportPlan): readonly string[] {
@@ -51,16 +68,29 @@ const gradingLines: Readonly<Record<Grading, string>> = {
   'no predictions': 'the grade of each answer is taken over as it was published',
 };
 
-function describeSeparation(separation: Separation): string {
-  const leaders = separation.top.map(shown).join(', ');
-  switch (separation.state) {
-    case 'SEPARATED':
-      return `separation: SEPARATED, ${leaders} from every rival; largest exact p ${separation.separation_p.toPrecision(3)}`;
-    case 'TIE':
-      return separation.top.length > 1
-        ? `separation: TIE, no leader: ${leaders} have the same score`
-        : `separation: TIE, ${leaders} has the best score and is not separated; largest exact p ${separation.separation_p.toPrecision(3)}`;
-    case 'UNTESTED':
-      return `separation: UNTESTED, ${separation.reason_code}`;
-  }
+function gradingLine(models: readonly PlannedModel[]): string {
+  const kinds = new Set(models.map(({ grading }) => grading));
+  const [only = 'no predictions'] = kinds;
+  return gradingLines[kinds.size === 1 ? only : 'elsewhere'];
+}
+
+function next(plans: readonly ImportPlan[], artifactsDir: string): readonly string[] {
+  const paths = plans.flatMap(({ bench, axis }) => [
+    `banks/${bench}`,
+    `runs/${bench}`,
+    `axes/${axis.axis}.json`,
+  ]);
+  const sign = plans.some(({ isReplacing, standing }) => isReplacing && standing.length === 0)
+    ? 'npm run sign -- --reason "what was added or corrected"'
+    : 'npm run sign';
+  return [
+    `next: ${sign} (issues the cards; until then the row is NO_SIGNED_CARD), npm run build, npm run verify`,
+    `then commit ${few([...new Set(paths)])} in ${artifactsDir}`,
+  ];
+}
+
+function few(names: readonly string[]): string {
+  return names.length <= 9
+    ? names.join(', ')
+    : `${names.slice(0, 9).join(', ')} and ${names.length - 9} more`;
 }

@@ -5,10 +5,10 @@ import { boardFiles } from '../../../tests/kit/board.ts';
 import { type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
 import { utf8 } from '../../core/sha256.ts';
+import { sourceOf } from './files/source-file.ts';
 import { readImportBoard } from './import-board.ts';
-import { planImport } from './plan-import.ts';
-import { readResults } from './read-results.ts';
-import { writeImport } from './write-import.ts';
+import { planImports } from './plan-imports.ts';
+import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
 let made: DiskBoard;
 let board: string;
@@ -22,13 +22,12 @@ beforeEach(() => {
 
 afterEach(() => made.remove());
 
-const planFor = (csv: string) =>
-  planImport({
-    board: readImportBoard(openFolder(board)),
-    results: readResults([{ name: 'r.csv', bytes: utf8(csv), options: {} }], undefined),
-    options: { axis: 'swarm', own: [] },
-    about: { now: '2026-11-21T14:00:00Z', version: '1', source: { name: 'r.csv', integrity: 'sha256-x' } },
-  });
+const plansFor = (csv: string) =>
+  planImports(
+    { choices: {}, options: { axis: 'swarm', own: [] }, now: '2026-11-21T14:00:00Z' },
+    [sourceOf('r.csv', utf8(csv))],
+    readImportBoard(openFolder(board)),
+  ).plans;
 
 const csv = 'item_id,model,correct\na,m,1\na,k,0\n';
 
@@ -41,16 +40,25 @@ const digest = (): string => {
 
 describe('writing an import', () => {
   test('leaves bank, run and slot, and nothing beside them', () => {
-    const plan = planFor(csv);
-    writeImport(board, plan);
+    const plans = plansFor(csv);
+    writeImport(board, plans);
     const folder = openFolder(board);
-    for (const [path, bytes] of plan.files) expect(folder.read(path)).toEqual(Buffer.from(bytes));
+    for (const [path, bytes] of plans[0]?.files ?? []) expect(folder.read(path)).toEqual(Buffer.from(bytes));
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
-  test('a second import of the same results adds a run and keeps the first', () => {
-    writeImport(board, planFor(csv));
-    writeImport(board, planFor(csv));
+  test('a second import of the same results changes nothing, also on another day', () => {
+    writeImport(board, plansFor(csv));
+    const before = digest();
+    const plans = plansFor(csv);
+    expect(plans[0]?.isUnchanged).toBe(true);
+    writeImport(board, plans);
+    expect(digest()).toBe(before);
+  });
+
+  test('an import of other grades adds a run and keeps the first', () => {
+    writeImport(board, plansFor(csv));
+    writeImport(board, plansFor(csv.replace('a,k,0', 'a,k,1')));
     expect(readdirSync(join(board, 'runs/swarm-import-1'))).toHaveLength(2);
   });
 
@@ -59,24 +67,45 @@ describe('writing an import', () => {
     ['the run’s place is taken', 'runs/swarm-import-1'],
     ['the bank’s place is taken', 'banks'],
   ])('where %s nothing is changed', (_, obstacle) => {
-    const plan = planFor(csv);
+    const plans = plansFor(csv);
     const path = join(board, obstacle);
     rmSync(join(board, 'axes/swarm.json'));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, 'x');
     const before = digest();
-    expect(() => writeImport(board, plan)).toThrow();
+    expect(() => writeImport(board, plans)).toThrow();
     expect(digest()).toBe(before);
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
   test('what the build would refuse is refused before anything is written', () => {
-    const plan = planFor(csv);
-    const files = new Map(plan.files);
-    for (const path of files.keys()) if (path.endsWith('/m.jsonl')) files.set(path, utf8('{}\n'));
-    const before = digest();
-    expect(() => writeImport(board, { ...plan, files })).toThrow(/rows_sha256/);
-    expect(digest()).toBe(before);
+    const plans = plansFor(csv).map((plan) => ({
+      ...plan,
+      files: new Map(
+        [...plan.files].map(([path, bytes]) => [path, path.endsWith('/m.jsonl') ? utf8('{}\n') : bytes]),
+      ),
+    }));
+    expect(() => rehearseImport(openFolder(board), plans)).toThrow(/rows_sha256/);
+  });
+});
+
+describe('what imports left beside the board', () => {
+  test('what another import is writing now is left alone', () => {
+    const staging = `${board}.import-other`;
+    mkdirSync(staging);
+    writeFileSync(join(staging, 'import.json'), JSON.stringify({ pid: process.pid, folders: [], axes: [] }));
+    clearUnfinishedImports(board);
+    expect(readdirSync(parent)).toContain(basename(staging));
+  });
+
+  test('a folder of that name that the import did not make stays', () => {
+    const staging = `${board}.import-dead`;
+    mkdirSync(join(staging, 'banks/mine'), { recursive: true });
+    mkdirSync(join(board, 'banks/mine'), { recursive: true });
+    const journal = { pid: 2 ** 30, folders: ['banks/mine', '../outside'], axes: [] };
+    writeFileSync(join(staging, 'import.json'), JSON.stringify(journal));
+    clearUnfinishedImports(board);
+    expect(readdirSync(join(board, 'banks'))).toEqual(['mine']);
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 });

@@ -3,8 +3,8 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { readEvidence } from '../../artifacts/evidence.ts';
-import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { digestPaths, type Folder, openFolder } from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
@@ -12,7 +12,7 @@ import { deriveSite } from '../../derive/site.ts';
 import { type Publication, publishSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
-import { looksDirOf, projectRoot } from '../places.ts';
+import { artifactsDirOf, looksDirOf, projectRoot } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,11 +26,15 @@ const otherRooms = ['measure/', 'recount/', 'host/'];
 const generatorFiles = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 export async function loadSite(env: Environment): Promise<LoadedSite> {
-  const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
-  const evidence = readEvidence(artifactsDir);
-  const looks = readLooks(looksDirOf(artifactsDir));
+  return await publishFolder(openFolder(artifactsDirOf(env)), env);
+}
+
+/** The folder may hold more than is on disk; the looks are those beside it. */
+export async function publishFolder(folder: Folder, env: Environment): Promise<LoadedSite> {
+  const evidence = readEvidenceFrom(folder);
+  const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);
-  const seeds = readSeeds(openFolder(artifactsDir), env);
+  const seeds = readSeeds(folder, env);
   const origin = readOrigin(env);
   const site = await deriveSite({
     evidence,

@@ -1,9 +1,9 @@
 /**
- * CSV as RFC 4180 has it: commas, double quotes, CRLF or LF. Anything looser is refused with its
- * line.
+ * CSV as RFC 4180 has it: double quotes, CRLF or LF, and between the fields whichever of comma,
+ * semicolon and tab the header has most of. Anything looser is refused with its line.
  */
 
-import { refusal } from './imported-row.ts';
+import { refusal } from '../imported-row.ts';
 
 export type CsvRecord = {
   /** Line on which the record begins; a quoted field may run over several. */
@@ -11,20 +11,43 @@ export type CsvRecord = {
   readonly fields: readonly string[];
 };
 
-type Reader = { readonly name: string; readonly text: string; at: number; line: number };
+type Reader = {
+  readonly name: string;
+  readonly text: string;
+  readonly separator: string;
+  readonly plain: RegExp;
+  at: number;
+  line: number;
+};
 
-export function parseCsv(name: string, text: string): readonly CsvRecord[] {
-  // A byte order mark is how spreadsheets say UTF-8.
-  const reader: Reader = { name, text: text.replace(/^\uFEFF/, ''), at: 0, line: 1 };
-  const records: CsvRecord[] = [];
-  while (reader.at < reader.text.length) records.push(readRecord(reader));
-  return records;
+const separators: Readonly<Record<string, RegExp>> = {
+  ',': /[^,"\r\n]*/y,
+  ';': /[^;"\r\n]*/y,
+  '\t': /[^\t"\r\n]*/y,
+};
+
+export function separatorOf(header: string): string {
+  let best = ',';
+  for (const separator of Object.keys(separators))
+    if (header.split(separator).length > header.split(best).length) best = separator;
+  return best;
+}
+
+/** The records that are not blank. */
+export function* parseCsv(name: string, text: string): Generator<CsvRecord> {
+  const separator = separatorOf(/^[^\r\n]*/.exec(text)?.[0] ?? '');
+  const plain = separators[separator] ?? /[^,"\r\n]*/y;
+  const reader: Reader = { name, text, separator, plain, at: 0, line: 1 };
+  while (reader.at < reader.text.length) {
+    const record = readRecord(reader);
+    if (record.fields.some((field) => field.trim() !== '')) yield record;
+  }
 }
 
 function readRecord(reader: Reader): CsvRecord {
   const line = reader.line;
   const fields = [readField(reader)];
-  while (reader.text[reader.at] === ',') {
+  while (reader.text[reader.at] === reader.separator) {
     reader.at += 1;
     fields.push(readField(reader));
   }
@@ -37,7 +60,7 @@ function readField(reader: Reader): string {
 }
 
 function readPlain(reader: Reader): string {
-  const plain = /[^,"\r\n]*/y;
+  const { plain } = reader;
   plain.lastIndex = reader.at;
   const field = plain.exec(reader.text)?.[0] ?? '';
   reader.at += field.length;
@@ -60,8 +83,8 @@ function readQuoted(reader: Reader): string {
     field += '"';
   }
   const next = reader.text[reader.at];
-  if (next !== undefined && next !== ',' && next !== '\r' && next !== '\n')
-    throw bad(reader, reader.line, 'expected a comma or the end of the line after a closing quote');
+  if (next !== undefined && next !== reader.separator && next !== '\r' && next !== '\n')
+    throw bad(reader, reader.line, 'expected a separator or the end of the line after a closing quote');
   return field;
 }
 

@@ -3,49 +3,62 @@
  *
  *     {"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}
  *
- * The list of items is the frozen bank: an item that no other list names was attempted and not
- * solved; one without an answer is unparsed.
+ * The list of items is the bank: an item that no other list names was attempted and not solved; one
+ * without an answer is unparsed.
  */
 
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord } from '../foreign.ts';
-import type { ImportFormat } from './import-format.ts';
-import { type ImportedRow, refusal, shown } from './imported-row.ts';
+import { isRecord } from '../../foreign.ts';
+import type { Look } from '../files/look.ts';
+import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import { emptyRead, type ImportFormat, type ReadContext } from './format.ts';
+import { member } from './member-signs.ts';
+
+const about = '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}} as .json';
 
 export const resolvedFormat: ImportFormat = {
-  id: 'resolved',
-  about: '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}, .json',
-  claims: ({ name, text }) => /\.json$/i.test(name) && /"(items|models)"\s*:/.test(text),
-  read: ({ name, text }) => {
-    const document = readDocument(name, text);
-    refuseOtherMembers(name, document, ['items', 'models']);
-    const items = readIds(`${name} items`, document.items);
-    if (!isRecord(document.models))
-      throw refusal('HEADER_MISMATCH', `${name} models`, 'expected an object of lists by model');
-    return Object.entries(document.models).flatMap(([model, lists]) =>
-      readModel({ where: `${name} models ${shown(model)}`, model, lists, items }),
-    );
-  },
+  id: 'lists of solved items',
+  about,
+  example: 'npm run import -- solved.json --axis code --question "Which issues?"',
+  signs: [member('items', Array.isArray), member('models', isRecord)],
+  read: (looks, context) => ({
+    ...emptyRead('lists of solved items'),
+    rows: looks.flatMap((look) => readDocument(look, context)),
+  }),
 };
+
+function readDocument(look: Look, { faults }: ReadContext): readonly ImportedRow[] {
+  const { name } = look.source;
+  const document = look.kind === 'document' && isRecord(look.value) ? look.value : {};
+  refuseOtherMembers(name, document, ['items', 'models']);
+  const items = readIds(`${name} items`, document.items);
+  const models = isRecord(document.models) ? document.models : {};
+  return Object.entries(models).flatMap(([model, lists]) => {
+    const rows: ImportedRow[] = [];
+    const where = `${name} models ${shown(model)}`;
+    faults.within(() => rows.push(...readModel({ where, file: name, model, lists, items })));
+    return rows;
+  });
+}
 
 type ModelLists = {
   readonly where: string;
+  readonly file: string;
   readonly model: string;
   readonly lists: unknown;
   readonly items: readonly string[];
 };
 
-function readModel({ where, model, lists, items }: ModelLists): readonly ImportedRow[] {
+function readModel({ where, file, model, lists, items }: ModelLists): readonly ImportedRow[] {
   if (!isRecord(lists)) throw refusal('UNKNOWN_VALUE', where, 'expected an object with the list "resolved"');
   refuseOtherMembers(where, lists, ['resolved', 'no_generation']);
   const known = new Set(items);
-  const listOf = (member: string, value: unknown): ReadonlySet<string> => {
-    const ids = readIds(`${where} ${member}`, value);
+  const listOf = (list: string, value: unknown): ReadonlySet<string> => {
+    const ids = readIds(`${where} ${list}`, value);
     const stray = ids.find((id) => !known.has(id));
     if (stray === undefined) return new Set(ids);
     throw refusal(
       'ITEM_SETS_DIFFER',
-      `${where} ${member}`,
+      `${where} ${list}`,
       `expected ids of the list "items", got ${shown(stray)}`,
     );
   };
@@ -56,22 +69,14 @@ function readModel({ where, model, lists, items }: ModelLists): readonly Importe
     throw refusal('UNKNOWN_VALUE', where, `expected each item in one list, got ${shown(both)} in both`);
   return items.map((item_id, at) => ({
     where: `${where} item ${at + 1}`,
+    file,
     item_id,
     model,
-    outcome: resolved.has(item_id) ? 'correct' : silent.has(item_id) ? 'unparsed' : 'wrong',
     epoch: '1',
+    ...(silent.has(item_id)
+      ? { score: undefined, silence: 'unparsed' as const }
+      : { score: Number(resolved.has(item_id)) }),
   }));
-}
-
-function readDocument(name: string, text: string): Readonly<Record<string, unknown>> {
-  let document: unknown;
-  try {
-    document = parseStrictJson(new TextEncoder().encode(text));
-  } catch (error) {
-    throw refusal('UNKNOWN_VALUE', name, error instanceof Error ? error.message : String(error));
-  }
-  if (isRecord(document)) return document;
-  throw refusal('HEADER_MISMATCH', name, `expected ${resolvedFormat.about}`);
 }
 
 function refuseOtherMembers(where: string, object: object, names: readonly string[]): void {

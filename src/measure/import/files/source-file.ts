@@ -1,0 +1,173 @@
+/**
+ * A file of results: its name as it is shown, and its bytes as text, lines or parts. What has to be
+ * held whole is bounded; lines are read as a stream.
+ */
+
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { byCodeUnit } from '../../../core/code-unit.ts';
+import { refusal } from '../imported-row.ts';
+
+export type SourceFile = {
+  /** As it is shown and published: never the path to it on this machine. */
+  readonly name: string;
+  /** Its folders and its own name; some tools name the model there only. */
+  readonly path: readonly string[];
+  /** Whether it was named itself; a folder may also hold files that are no results. */
+  readonly isNamed: boolean;
+  /** The model that the command line gives to it. */
+  readonly model?: string;
+  readonly size: number;
+  /** `length` bytes from `start`. */
+  readonly part: (start: number, length: number) => Uint8Array;
+  readonly close: () => void;
+};
+
+/** A document must be held whole, and takes several times its size while it is parsed. */
+export const MAX_DOCUMENT = 192 * 1024 * 1024;
+const MAX_LINE = 32 * 1024 * 1024;
+const CHUNK = 1 << 20;
+
+/** Files, and every file below the folders, in the order given. */
+export function openSources(paths: readonly string[], models: readonly string[]): readonly SourceFile[] {
+  if (models.length > 0 && models.length !== paths.length)
+    throw refusal(
+      'OPTION',
+      '--model',
+      `expected one for each of ${paths.length} paths, got ${models.length}`,
+    );
+  return named(paths.flatMap((path, at) => openPath(path, models[at])));
+}
+
+function openPath(path: string, model: string | undefined): readonly SourceFile[] {
+  const given = model === undefined ? {} : { model };
+  if (!statOf(path).isDirectory()) return [openFile(path, { isNamed: true, ...given })];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort(byCodeUnit)
+    .map((file) => openFile(file, { isNamed: false, ...given }));
+}
+
+/** Each by its own name, with as many folders before it as tell it from the others. */
+function named(sources: readonly SourceFile[]): readonly SourceFile[] {
+  const nameAt = ({ path }: SourceFile, parts: number): string => path.slice(-parts).join('/');
+  const counts: Map<string, number>[] = [];
+  const countAt = (parts: number): Map<string, number> => {
+    const known = counts[parts] ?? new Map<string, number>();
+    if (known.size === 0)
+      for (const source of sources)
+        known.set(nameAt(source, parts), (known.get(nameAt(source, parts)) ?? 0) + 1);
+    counts[parts] = known;
+    return known;
+  };
+  return sources.map((source) => {
+    let parts = 1;
+    while (parts < source.path.length && countAt(parts).get(nameAt(source, parts)) !== 1) parts += 1;
+    return { ...source, name: nameAt(source, parts) };
+  });
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    throw refusal(
+      'RESULTS_FILE',
+      path,
+      `expected a file or a folder that can be read, got ${reasonOf(cause)}`,
+    );
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'an error';
+}
+
+type Given = Pick<SourceFile, 'isNamed' | 'model'>;
+
+function openFile(file: string, given: Given): SourceFile {
+  let descriptor: number | undefined;
+  return {
+    ...given,
+    name: basename(file),
+    path: resolve(file).replaceAll('\\', '/').split('/').slice(1),
+    size: statOf(file).size,
+    part: (start, length) => {
+      descriptor ??= openSync(file, 'r');
+      const bytes = new Uint8Array(length);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
+    },
+    close: () => {
+      if (descriptor !== undefined) closeSync(descriptor);
+      descriptor = undefined;
+    },
+  };
+}
+
+/** Bytes that are in memory already. */
+export function sourceOf(name: string, bytes: Uint8Array, model?: string): SourceFile {
+  return {
+    name: name.split('/').at(-1) ?? name,
+    path: name.split('/'),
+    isNamed: true,
+    ...(model === undefined ? {} : { model }),
+    size: bytes.length,
+    part: (start, length) => bytes.subarray(start, start + length),
+    close: () => undefined,
+  };
+}
+
+export function digestOf(source: SourceFile): string {
+  const hash = createHash('sha256');
+  for (let at = 0; at < source.size; at += CHUNK) hash.update(source.part(at, CHUNK));
+  return hash.digest('hex');
+}
+
+export function textOf(source: SourceFile): string {
+  if (source.size > MAX_DOCUMENT)
+    throw refusal(
+      'RESULTS_FILE',
+      source.name,
+      `expected at most ${MAX_DOCUMENT} bytes of a document that must be read whole, got ${source.size}; split it, or give it as JSON lines`,
+    );
+  return decode(source.name, source.part(0, source.size));
+}
+
+export type Line = { readonly line: number; readonly text: string };
+
+/** Line by line, without holding the file. */
+export function* linesOf(source: SourceFile): Generator<Line> {
+  let rest = Buffer.alloc(0);
+  let line = 0;
+  for (let at = 0; at < source.size; at += CHUNK) {
+    let chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
+      line += 1;
+      yield { line, text: toLine(source.name, chunk.subarray(0, end)) };
+      chunk = chunk.subarray(end + 1);
+    }
+    rest = chunk;
+    if (rest.length > MAX_LINE)
+      throw refusal(
+        'RESULTS_FILE',
+        `${source.name} line ${line + 1}`,
+        `expected lines of at most ${MAX_LINE} bytes`,
+      );
+  }
+  if (rest.length > 0) yield { line: line + 1, text: toLine(source.name, rest) };
+}
+
+function toLine(name: string, bytes: Uint8Array): string {
+  return decode(name, bytes).replace(/\r$/, '');
+}
+
+export function decode(name: string, bytes: Uint8Array): string {
+  try {
+    // The decoder drops a byte order mark, which is how spreadsheets say UTF-8.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusal('UNKNOWN_VALUE', name, 'expected UTF-8 text');
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { gatherFaults } from '../faults.ts';
+import { openSources } from '../files/source-file.ts';
+import { readResults } from '../read-results.ts';
+import { checkStatedScores, recount } from '../stated-scores.ts';
+import { importFormats } from './all-formats.ts';
+import type { ReadChoices } from './format.ts';
+
+/** Real files of the tools, where this checkout has them beside it; the shapes are tested without them too. */
+const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
+
+type Expected = readonly [path: string, choices: ReadChoices, counts: readonly (readonly [number, number])[]];
+
+const whole: readonly Expected[] = [
+  [
+    'csv/long.csv',
+    {},
+    [
+      [27, 40],
+      [30, 40],
+    ],
+  ],
+  [
+    'csv/wide.csv',
+    {},
+    [
+      [27, 40],
+      [30, 40],
+      [8, 40],
+    ],
+  ],
+  [
+    'csv/wide_semicolon_true_false.csv',
+    {},
+    [
+      [27, 40],
+      [30, 40],
+      [8, 40],
+    ],
+  ],
+  ['inspect/popularity_gemma3.eval', {}, [[1, 1]]],
+  ['inspect/popularity_gemma3.json', {}, [[1, 1]]],
+  ['inspect/mmlu_0_shot_limit_1.eval', {}, [[0, 1]]],
+  ['inspect/security_guide_limit_3.json', {}, [[3, 3]]],
+  [
+    'helm/mmlu-subject=philosophy,method=multiple_choice_joint,model=openai_gpt2',
+    { metric: 'exact_match' },
+    [[1, 9]],
+  ],
+  [
+    'helm/mmlu-subject=philosophy,method=multiple_choice_joint,model=openai_gpt2',
+    { metric: 'exact_match', split: 'valid' },
+    [[0, 1]],
+  ],
+  [
+    'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+    { metric: 'exact_match' },
+    [[0, 2]],
+  ],
+  ['swe-bench/example_gpt-4o.report.json', {}, [[15, 120]]],
+  ['terminal-bench', {}, [[39, 80]]],
+  [
+    'promptfoo',
+    {},
+    [
+      [0, 2],
+      [0, 2],
+    ],
+  ],
+  ['openai-evals', {}, [[1, 3]]],
+  [
+    'evalplus',
+    { metric: 'base' },
+    [
+      [86, 164],
+      [105, 164],
+    ],
+  ],
+  [
+    'evalplus',
+    { metric: 'plus' },
+    [
+      [79, 164],
+      [94, 164],
+    ],
+  ],
+];
+
+const broken: readonly (readonly [path: string, choices: ReadChoices, says: RegExp])[] = [
+  ['inspect/cancelled_no_samples.json', {}, /cancelled/],
+  ['inspect/cyse2_epochs_4_cut.json', {}, /2340 rows, and holds 1/],
+  ['lm-eval', {}, /5000 rows, and holds 10/],
+  ['every-eval-ever', {}, /states 0\.75 .* give 1 over 1/],
+];
+
+const read = (path: string, choices: ReadChoices) => {
+  const faults = gatherFaults();
+  const results = readResults(openSources([join(room ?? '', path)], []), choices, faults);
+  const checked = checkStatedScores(results, [], faults);
+  return { ...results, checked };
+};
+
+describe('files as their tools write them', () => {
+  test.each(room === undefined ? [] : whole)('%s %j gives what its tool states', (path, choices, counts) => {
+    const { rows, checked } = read(path, choices);
+    const models = Map.groupBy(rows, ({ model }) => model);
+    const own = [...models.values()].map((each) => {
+      const { score, counted } = recount(each, { repeats: 'by item' });
+      return [Math.round(score * counted), counted];
+    });
+    expect(own.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([...counts].toSorted(([a], [b]) => a - b));
+    expect(
+      checked.flatMap(({ disagreement, cut }) => [disagreement, cut]).filter((each) => each !== undefined),
+    ).toEqual([]);
+  });
+
+  test.each(room === undefined ? [] : broken)('%s is not taken as it is', (path, choices, says) => {
+    const { incomplete, checked } = read(path, choices);
+    const told = [
+      ...incomplete.map(({ why }) => why),
+      ...checked.flatMap(({ disagreement, cut }) => [disagreement, cut]),
+    ];
+    expect(told.join('\n')).toMatch(says);
+  });
+
+  test('are of every tool that has a reader, and by hand', () => {
+    const folders = new Set([...whole, ...broken].map(([path]) => path.split('/')[0]));
+    const plain = ['lists of solved items', 'JSON lines', 'long CSV', 'wide CSV'];
+    expect(folders.size).toBe(importFormats.filter(({ id }) => !plain.includes(id)).length + 1);
+  });
+});

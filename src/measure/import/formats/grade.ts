@@ -1,0 +1,25 @@
+/** How a grade may be spelled where people and their tools wrote it into a table. */
+
+export type Grade = { readonly score: number } | 'blank' | undefined;
+
+const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right']);
+const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong']);
+const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-']);
+
+/** Undefined where it is none. */
+export function readGrade(text: string): Grade {
+  const word = text.trim().toLowerCase();
+  if (blank.has(word)) return 'blank';
+  if (right.has(word)) return { score: 1 };
+  if (wrong.has(word)) return { score: 0 };
+  const score = readNumber(word);
+  return score !== undefined && score >= 0 && score <= 1 ? { score } : undefined;
+}
+
+/** With a point, or with a comma as half the world's spreadsheets write it. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim().replace(/^(-?\d*),(\d+)$/, '$1.$2');
+  return /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+}
+
+export const gradeSpellings = '1 or 0, true or false, pass or fail, yes or no';

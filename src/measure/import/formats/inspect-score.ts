@@ -1,0 +1,61 @@
+/** What a scorer of Inspect says of a sample, as a number, under Inspect's own rule. */
+
+import { isRecord } from '../../foreign.ts';
+import type { Faults } from '../faults.ts';
+import type { JsonObject } from '../files/look.ts';
+import { objectAt, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, shown } from '../imported-row.ts';
+
+/** `value_to_float` of Inspect: C, P, I and N, then words, then numbers. */
+const words: Readonly<Record<string, number>> = { c: 1, p: 0.5, i: 0, yes: 1, true: 1, no: 0, false: 0 };
+
+/** The scorer that was asked for, or the only one. */
+export function scorerOf(sample: JsonObject, wanted: string | undefined): string | undefined {
+  const names = Object.keys(objectAt(sample, 'scores'));
+  const scorer = wanted?.split('/')[0];
+  if (scorer !== undefined) return names.find((name) => name === scorer);
+  return names.length === 1 ? names[0] : undefined;
+}
+
+export function scorersOf(sample: JsonObject): readonly string[] {
+  return Object.entries(objectAt(sample, 'scores')).flatMap(([name, score]) => {
+    const value = valueAt(score, 'value');
+    return isRecord(value) ? Object.keys(value).map((part) => `${name}/${part}`) : [name];
+  });
+}
+
+type Scored = Pick<ImportedRow, 'score' | 'silence' | 'prediction'>;
+
+type Sampled = { readonly where: string; readonly sample: JsonObject; readonly scorer: string };
+
+export function scoreOf(
+  { where, sample, scorer }: Sampled,
+  metric: string | undefined,
+  faults: Faults,
+): Scored {
+  const score = objectAt(sample, 'scores', scorer);
+  const part = metric?.split('/')[1];
+  const value = part === undefined ? score.value : valueAt(score, 'value', part);
+  const prediction = textAt(score, 'answer');
+  const answer = prediction === undefined ? {} : { prediction };
+  // No answer earns nothing and stays in Inspect's denominator.
+  if (value === 'N') return { score: undefined, silence: 'wrong' };
+  // A score that is no number was never given: Inspect leaves it out.
+  if (value === null || value === undefined) return { score: undefined, silence: 'unparsed' };
+  const number = numberOf(value);
+  if (number !== undefined) return { score: number, ...answer };
+  faults.add({
+    code: 'NOT_BINARY',
+    where,
+    reason: `scorer ${shown(scorer)}: expected C, P, I, N, a number or true or false, got ${shown(value)}`,
+    ...(isRecord(value) ? { settle: `--metric ${scorer}/${Object.keys(value).join(` or ${scorer}/`)}` } : {}),
+  });
+  return { score: undefined, silence: 'unparsed' };
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'string') return undefined;
+  return words[value.toLowerCase()] ?? (/^-?\d*\.?\d+$/.test(value) ? Number(value) : undefined);
+}

@@ -1,0 +1,189 @@
+/**
+ * The plain matrix, whether it came as CSV or as JSON lines: which columns there are, and what each
+ * value may be.
+ */
+
+import { isHex } from '../../../core/hex.ts';
+import type { Faults } from '../faults.ts';
+import { present } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import type { ReadChoices, ReadContext } from './format.ts';
+import { gradeSpellings, readGrade, readNumber } from './grade.ts';
+
+const plainColumns = [
+  'item_id',
+  'model',
+  'correct',
+  'score',
+  'prediction',
+  'target',
+  'input',
+  'cluster',
+  'stratum',
+  'pair',
+  'epoch',
+  'unparsed',
+  'cost_usd',
+  'latency_ms',
+  'bank_sha256',
+] as const;
+
+export type PlainColumn = (typeof plainColumns)[number] | 'task';
+
+/** What people call them. */
+const otherNames: Readonly<Record<string, PlainColumn>> = {
+  item: 'item_id',
+  id: 'item_id',
+  instance_id: 'item_id',
+  question_id: 'item_id',
+  sample_id: 'item_id',
+  task_id: 'item_id',
+  model_name: 'model',
+  model_id: 'model',
+  is_correct: 'correct',
+  resolved: 'correct',
+  passed: 'correct',
+};
+
+/** Ours, theirs as mapped, or undefined; `''` where it is left out. */
+export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainColumn | '' | undefined {
+  const own = name.trim();
+  if (own === taskColumn) return 'task';
+  const wanted = map?.get(own) ?? own.toLowerCase();
+  if (wanted === '') return '';
+  return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
+}
+
+export function unknownColumn(where: string, name: string) {
+  return refusal(
+    'UNKNOWN_COLUMN',
+    where,
+    `expected columns of ${plainColumns.join(', ')}, got ${shown(name)} (settled by --map ${name.trim()}=<one of them>, ` +
+      `by --map ${name.trim()}= to leave it out, or by --task-column ${name.trim()})`,
+  );
+}
+
+/** The cells of a row as text; absent and blank are one thing. */
+export type PlainCells = Readonly<Partial<Record<PlainColumn, string>>>;
+
+export type Place = Pick<ImportedRow, 'where' | 'file'>;
+
+export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext): ImportedRow | undefined {
+  const { where } = place;
+  const { faults, keep } = context;
+  const { prediction, target, input, cluster, stratum, pair, task, bank_sha256 } = cells;
+  if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
+    faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
+  const item_id = nameIn(where, 'item_id', cells, faults);
+  const model = nameIn(where, 'model', cells, faults);
+  const graded = gradeIn(where, cells, context);
+  if (item_id === undefined || model === undefined || graded === undefined) return undefined;
+  return {
+    ...place,
+    item_id: keep(item_id),
+    model: keep(model),
+    epoch: cells.epoch ?? '1',
+    score: graded.score,
+    ...present({ silence: graded.silence, prediction, target, cluster, stratum, pair, task, bank_sha256 }),
+    ...(input === undefined ? {} : { input: keep(input) }),
+    ...present({
+      cost_usd: amountIn(where, 'cost_usd', cells, faults),
+      latency_ms: amountIn(where, 'latency_ms', cells, faults),
+    }),
+  };
+}
+
+type Graded = Pick<ImportedRow, 'score' | 'silence'>;
+
+/** Blank is not 0, and unparsed is not wrong. */
+function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadContext): Graded | undefined {
+  const flag = readGrade(cells.unparsed ?? '');
+  const isUnparsed = typeof flag === 'object' && flag.score === 1;
+  if (flag === undefined || (typeof flag === 'object' && flag.score % 1 !== 0)) {
+    faults.add(unknownValue(where, 'unparsed', `${gradeSpellings} or blank`, cells.unparsed ?? ''));
+    return undefined;
+  }
+  const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
+  const grade = readGrade(cells[column] ?? '');
+  if (grade === undefined) {
+    const expected =
+      column === 'score' ? 'a number from 0 to 1' : `${gradeSpellings}, or blank with unparsed=1`;
+    faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
+    return undefined;
+  }
+  if (isUnparsed) return unparsed(where, { column, grade }, faults);
+  if (grade === 'blank') return blank(where, column, { faults, choices });
+  if (column === 'correct' && grade.score % 1 !== 0) {
+    faults.add({
+      code: 'NOT_BINARY',
+      where,
+      reason: `correct: expected right or wrong, got the partial credit ${cells.correct}`,
+      settle: '--map correct=score, which keeps it graded',
+    });
+    return undefined;
+  }
+  return { score: grade.score };
+}
+
+function unparsed(
+  where: string,
+  { column, grade }: { column: PlainColumn; grade: 'blank' | { readonly score: number } },
+  faults: Faults,
+): Graded | undefined {
+  if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
+  faults.add({
+    code: 'UNKNOWN_VALUE',
+    where,
+    reason: `${column}: expected blank or 0 where unparsed=1, got ${grade.score}`,
+  });
+  return undefined;
+}
+
+function blank(
+  where: string,
+  column: PlainColumn,
+  { faults, choices }: Pick<ReadContext, 'faults' | 'choices'>,
+): Graded | undefined {
+  if (choices.blankIsNoAnswer) return { score: undefined };
+  faults.add({
+    code: 'UNKNOWN_VALUE',
+    where,
+    reason: `${column}: expected a grade, got a blank without unparsed=1`,
+    settle: '--missing no-answer, where a blank means that there was no answer',
+  });
+  return undefined;
+}
+
+function nameIn(
+  where: string,
+  column: 'item_id' | 'model',
+  cells: PlainCells,
+  faults: Faults,
+): string | undefined {
+  const value = cells[column];
+  if (value !== undefined && value.trim() !== '') return value;
+  faults.add({ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected a name, got a blank` });
+  return undefined;
+}
+
+function amountIn(
+  where: string,
+  column: 'cost_usd' | 'latency_ms',
+  cells: PlainCells,
+  faults: Faults,
+): number | undefined {
+  const text = cells[column];
+  if (text === undefined || readGrade(text) === 'blank') return undefined;
+  const value = readNumber(text);
+  if (value !== undefined && value >= 0) return value;
+  faults.add(unknownValue(where, column, 'a number that is not negative', text));
+  return undefined;
+}
+
+function unknownValue(where: string, column: PlainColumn, expected: string, got: string) {
+  return {
+    code: 'UNKNOWN_VALUE',
+    where,
+    reason: `${column}: expected ${expected}, got ${shown(got)}`,
+  } as const;
+}

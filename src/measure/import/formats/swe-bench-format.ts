@@ -1,0 +1,195 @@
+/**
+ * SWE-bench: submissions (`results/results.json`), reports of the harness, and Pro's ids with true
+ * or false. Leaderboards divide by every instance of the set, so a non-answer earns nothing.
+ */
+
+import type { JsonObject, Look } from '../files/look.ts';
+import { numberAt, objectAt, textsAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import { emptyRead, type ImportFormat, type ReadContext, type ReadFiles } from './format.ts';
+import { documentIs } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
+
+const listed = (value: unknown, name: string): boolean => Array.isArray(objectAt({ value }, 'value')[name]);
+
+const isReport = (value: unknown): boolean =>
+  listed(value, 'resolved_ids') && numberAt(value, 'total_instances') !== undefined;
+
+const isSubmission = (value: unknown): boolean =>
+  listed(value, 'resolved') && (listed(value, 'no_generation') || listed(value, 'no_logs'));
+
+function isPro(value: unknown): boolean {
+  const verdicts = Object.values(objectAt({ value }, 'value'));
+  return verdicts.length > 0 && verdicts.every((verdict) => typeof verdict === 'boolean');
+}
+
+export const sweBenchFormat: ImportFormat = {
+  id: 'SWE-bench',
+  about:
+    'submission folders (results/results.json, with --items for the whole set), reports of the harness, eval_results.json of Pro; the folder or the file names the model',
+  example:
+    'npm run import -- evaluation/verified/* --items ids.txt --axis code --question "How many issues?"',
+  signs: [
+    documentIs(
+      'resolved_ids with total_instances (a report), resolved with no_generation or no_logs (a submission), or ids with true or false (Pro)',
+      (value) => isReport(value) || isSubmission(value) || isPro(value),
+    ),
+  ],
+  read: (looks, context) => {
+    const items = context.choices.items ?? itemsOfReports(looks);
+    return mergeReads(
+      'SWE-bench',
+      looks.flatMap((look) => {
+        const read: ReadFiles[] = [];
+        context.faults.within(() => read.push(readOne(look, items, context)));
+        return read;
+      }),
+    );
+  },
+};
+
+function documentOf(look: Look): JsonObject {
+  return look.kind === 'document' ? objectAt({ value: look.value }, 'value') : {};
+}
+
+/** A report names every instance of the set, a submission only what was resolved. */
+function itemsOfReports(looks: readonly Look[]): readonly string[] | undefined {
+  const [report] = looks.map(documentOf).filter(isReport);
+  return report === undefined ? undefined : idsOfReport(report);
+}
+
+const reportLists = [
+  'resolved_ids',
+  'unresolved_ids',
+  'completed_ids',
+  'incomplete_ids',
+  'empty_patch_ids',
+  'error_ids',
+  'submitted_ids',
+];
+
+function idsOfReport(report: JsonObject): readonly string[] {
+  return [...new Set(reportLists.flatMap((name) => textsAt(report, name)))].sort();
+}
+
+function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): ReadFiles {
+  const value = documentOf(look);
+  if (isReport(value)) return readReport(look, value, context);
+  return isSubmission(value) ? readSubmission(look, items, context) : readPro(look, items, context);
+}
+
+type Outcomes = {
+  readonly look: Look;
+  readonly model: string;
+  readonly items: readonly string[];
+  /** 1, 0, or undefined where there was no answer. */
+  readonly scoreOf: (item: string) => number | undefined;
+};
+
+function toRows({ look, model, items, scoreOf }: Outcomes): readonly ImportedRow[] {
+  return items.map((item_id) => {
+    const score = scoreOf(item_id);
+    return {
+      where: `${look.source.name} ${item_id}`,
+      file: look.source.name,
+      item_id,
+      model,
+      epoch: '1',
+      score,
+      ...(score === undefined ? { silence: 'wrong' as const } : {}),
+    };
+  });
+}
+
+function readReport(look: Look, report: JsonObject, { choices }: ReadContext): ReadFiles {
+  const { source } = look;
+  // `<model>.<run id>.json`
+  const stem = (source.path.at(-1) ?? '').replace(/\.json$/, '').replace(/\.[^.]*$/, '');
+  const model = modelOf(source, {
+    choices,
+    field: choices.modelsFrom === undefined ? stem.replace('__', '/') : undefined,
+  });
+  const resolved = new Set(textsAt(report, 'resolved_ids'));
+  const answered = new Set([...textsAt(report, 'unresolved_ids'), ...resolved]);
+  const total = numberAt(report, 'total_instances') ?? 0;
+  const count = numberAt(report, 'resolved_instances') ?? resolved.size;
+  return {
+    ...emptyRead('SWE-bench'),
+    rows: toRows({
+      look,
+      model,
+      items: idsOfReport(report),
+      scoreOf: (item) => (resolved.has(item) ? 1 : answered.has(item) ? 0 : undefined),
+    }),
+    stated: [
+      {
+        where: source.name,
+        model,
+        score: total === 0 ? 0 : count / total,
+        rule: `${count} resolved of ${total} instances in the report of the harness`,
+        repeats: 'each',
+        rows: total,
+      },
+    ],
+    gradedBy: ['the tests of SWE-bench'],
+  };
+}
+
+function readSubmission(
+  look: Look,
+  items: readonly string[] | undefined,
+  { choices }: ReadContext,
+): ReadFiles {
+  const { source } = look;
+  const value = documentOf(look);
+  const model = modelOf(source, { choices, usual: 'folder' });
+  if (items === undefined)
+    throw refusal(
+      'OPTION',
+      source.name,
+      'a submission lists what was resolved and not what was asked: expected --items <file>, every id of the set (or a report of the harness)',
+    );
+  const resolved = new Set(textsAt(value, 'resolved'));
+  const silent = new Set([...textsAt(value, 'no_generation'), ...textsAt(value, 'no_logs')]);
+  refuseStray(source.name, [...resolved, ...silent], items);
+  return {
+    ...emptyRead('SWE-bench'),
+    rows: toRows({
+      look,
+      model,
+      items,
+      scoreOf: (item) => (resolved.has(item) ? 1 : silent.has(item) ? undefined : 0),
+    }),
+    gradedBy: ['the tests of SWE-bench'],
+  };
+}
+
+function readPro(look: Look, items: readonly string[] | undefined, { choices }: ReadContext): ReadFiles {
+  const { source } = look;
+  const verdicts = documentOf(look);
+  const usual = source.path.at(-1) === 'eval_results.json' ? 'folder' : 'file';
+  const all = items ?? Object.keys(verdicts);
+  refuseStray(source.name, Object.keys(verdicts), all);
+  return {
+    ...emptyRead('SWE-bench'),
+    rows: toRows({
+      look,
+      model: modelOf(source, { choices, usual }),
+      items: all,
+      scoreOf: (item) => (Object.hasOwn(verdicts, item) ? Number(verdicts[item]) : undefined),
+    }),
+    gradedBy: ['the tests of SWE-bench Pro'],
+  };
+}
+
+function refuseStray(where: string, ids: readonly string[], items: readonly string[]): void {
+  const known = new Set(items);
+  const stray = ids.find((id) => !known.has(id));
+  if (stray !== undefined)
+    throw refusal(
+      'ITEM_SETS_DIFFER',
+      where,
+      `expected ids of the ${items.length} items, got ${shown(stray)}`,
+    );
+}

@@ -1,0 +1,67 @@
+/** Several tasks in one import become an axis each: `<axis>-<task>`. */
+
+import type { Faults } from './faults.ts';
+import { shown } from './imported-row.ts';
+import { refuseLookAlikes } from './names.ts';
+import type { SettledRow } from './settle-rows.ts';
+
+export type ImportedTask = {
+  /** Undefined where the source has none. */
+  readonly task: string | undefined;
+  readonly axis: string;
+  readonly rows: readonly SettledRow[];
+  /** Beside others, so that titles and questions name it. */
+  readonly isOneOfSeveral: boolean;
+};
+
+export function splitTasks(
+  rows: readonly SettledRow[],
+  { axis, task: wanted }: { readonly axis: string; readonly task?: string | undefined },
+  faults: Faults,
+): readonly ImportedTask[] {
+  const tasks = [...Map.groupBy(rows, ({ task }) => task)];
+  if (wanted !== undefined) {
+    const found = tasks.find(([task]) => task === wanted);
+    if (found !== undefined) return [{ task: wanted, axis, rows: found[1], isOneOfSeveral: false }];
+    const known = tasks.map(([task]) => shown(task ?? 'none')).join(', ');
+    faults.add({
+      code: 'OPTION',
+      where: `--task ${shown(wanted)}`,
+      reason: `expected a task of the results: ${known}`,
+    });
+    return [];
+  }
+  const [only, second] = tasks;
+  if (only !== undefined && second === undefined)
+    return [{ task: only[0], axis, rows: only[1], isOneOfSeveral: false }];
+  refuseLookAlikes(
+    tasks.map(([name = 'none', [first]]) => ({ name, where: first?.where ?? '' })),
+    'task',
+    faults,
+  );
+  const taken = new Map<string, string>();
+  return tasks.map(([task = 'none', own]) => {
+    const name = `${axis}-${slugOf(task)}`;
+    const other = taken.get(name);
+    if (other !== undefined)
+      faults.add({
+        code: 'OPTION',
+        where: own[0]?.where ?? '',
+        reason: `tasks ${shown(other)} and ${shown(task)} would both be axis ${name}`,
+        settle: '--task, one at a time',
+      });
+    taken.set(name, task);
+    return { task, axis: name, rows: own, isOneOfSeveral: true };
+  });
+}
+
+function slugOf(task: string): string {
+  const slug = task
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+  return slug === '' ? 'task' : slug;
+}

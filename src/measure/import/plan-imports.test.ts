@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { bytesAt, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
+import { boardWith, header, importBoard, matrix, plan, planFiles } from '../../../tests/kit/import-plan.ts';
+import { readBanks } from '../../artifacts/banks.ts';
+import { readRuns } from '../../artifacts/runs.ts';
+
+const bench = 'guess-import-1';
+
+const boardAfter = (files: Files, { plans }: ReturnType<typeof planFiles>): Files =>
+  plans.reduce((board, each) => withFiles(board, each.files), files);
+
+const runsOf = (files: Files, name = bench) => {
+  const folder = folderOf(files);
+  return readRuns(folder, readBanks(folder)).get(name) ?? [];
+};
+
+describe('the next month’s model', () => {
+  const first = boardWith(matrix(['x', 'y']));
+  const [firstRun] = runsOf(first);
+  const newModel = matrix(['z']);
+
+  test('stands beside the others, whose rows do not change by a byte', () => {
+    const made = plan(newModel, { add: true }, first);
+    expect(made).toMatchObject({ bench, isNewBank: false, standing: ['x', 'y'] });
+    const second = runsOf(withFiles(first, made.files)).find(({ header: { run } }) => run === made.run);
+    const rows = (run: typeof firstRun) =>
+      run?.models.map(({ component }) => [component.name, component.rows, component.rows_sha256]);
+    expect(rows(second)?.slice(0, 2)).toEqual(rows(firstRun));
+    expect(second?.models.map(({ component }) => component.name)).toEqual(['x', 'y', 'z']);
+    expect(second?.header.files).toHaveLength(2);
+  });
+
+  test('without --add would make the others vanish: refused, naming them', () => {
+    expect(() => plan(newModel, {}, first)).toThrow(/2 would vanish: "x", "y" \(settled by --add/);
+    expect(plan(newModel, { bench: 'another' }, first)).toMatchObject({ bench: 'another', standing: [] });
+  });
+
+  test('comes with all the others too, which keep their rows and their bank', () => {
+    const made = plan(matrix(['x', 'y', 'z']), {}, first);
+    expect(made).toMatchObject({ bench, isNewBank: false, isUnchanged: false });
+    for (const { component } of firstRun?.models ?? [])
+      expect(made.files.get(`runs/${bench}/${made.run}/rows/${component.rows}`)).toEqual(
+        bytesAt(first, `runs/${bench}/${firstRun?.header.run}/rows/${component.rows}`),
+      );
+  });
+
+  test('added twice changes nothing, and other answers under its name are refused', () => {
+    const second = withFiles(first, plan(newModel, { add: true }, first).files);
+    expect(plan(newModel, { add: true }, second).isUnchanged).toBe(true);
+    expect(() => plan(newModel.replace('i0,"z",0', 'i0,"z",1'), { add: true }, second)).toThrow(
+      '--add "z": expected a model that is new, or the answers that stand there',
+    );
+  });
+
+  test.each([
+    [
+      'on other items',
+      `${header}\nother,z,1\n`,
+      first,
+      'expected an item of bank guess-import-1, got "other"',
+    ],
+    ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of bank guess-import-1'],
+    [
+      'on an axis without a run',
+      newModel,
+      importBoard,
+      'expected an axis with a run to stand beside, got none',
+    ],
+  ])('%s is refused', (_, csv, board, message) => {
+    expect(() => plan(csv, { add: true }, board)).toThrow(message);
+  });
+});
+
+describe('what is graded or repeated', () => {
+  test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
+    const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
+    expect(run?.models.map(({ rows }) => rows)).toEqual([
+      [
+        { item_id: 'a', parsed: true, correct: false, score: 0.25, epoch: 1 },
+        { item_id: 'a', parsed: true, correct: true, epoch: 2 },
+        { item_id: 'b', parsed: true, correct: false, epoch: 1 },
+        { item_id: 'b', parsed: true, correct: false, score: 0.3333, epoch: 2 },
+      ],
+      [
+        { item_id: 'a', parsed: true, correct: true },
+        { item_id: 'b', parsed: true, correct: false },
+      ],
+    ]);
+  });
+
+  test('a score that was not full is not rounded to a full one, nor one that was earned to none', () => {
+    const text = 'item_id,model,score\na,m,0.99999\nb,m,0.00001\n';
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
+    expect(run?.models[0]?.rows.map(({ score }) => score)).toEqual([0.9999, 0.0001]);
+  });
+
+  test('becomes right or wrong at the publisher’s threshold, which the bank states', () => {
+    const files = boardAfter(
+      importBoard,
+      planFiles({ 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,0.4\n' }, { options: { threshold: 0.5 } }),
+    );
+    expect(runsOf(files)[0]?.models[0]?.rows.map(({ correct, score }) => [correct, score])).toEqual([
+      [true, undefined],
+      [false, undefined],
+    ]);
+    expect(textOf(files, `banks/${bench}/bank.json`)).toContain('A score of 0.5 or more is right');
+  });
+
+  test('repeats may be files of their own', () => {
+    const one = `${header}\na,m,1\n`;
+    const files = { 'run1/r.csv': one, 'run2/r.csv': one.replace('1\n', '0\n') };
+    expect(() => planFiles({ 'a.csv': one, 'b.csv': one })).toThrow('settled by --repeats files');
+    const named = { 'a.csv': files['run1/r.csv'], 'b.csv': files['run2/r.csv'] };
+    expect(planFiles(named, { repeatsAreFiles: true }).plans[0]).toMatchObject({ repeats: 2, n: 1 });
+  });
+});
+
+describe('non-answers', () => {
+  const outcomes = (text: string, wish: Parameters<typeof planFiles>[1]) =>
+    runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, wish)))[0]?.models.flatMap(({ rows }) =>
+      rows.map(({ parsed, correct }) => `${parsed}/${correct}`),
+    );
+
+  test('a blank counts as wrong, or as unparsed where the publisher says so', () => {
+    const text = `${header}\na,m,\nb,m,1\n`;
+    expect(outcomes(text, { missingIsNoAnswer: true })).toEqual(['true/false', 'true/true']);
+    expect(outcomes(text, { missingIsNoAnswer: true, noAnswer: 'unparsed' })).toEqual([
+      'false/false',
+      'true/true',
+    ]);
+  });
+
+  test('a missing row is refused, a non-answer, or left out with its item', () => {
+    const text = `${header}\na,m,1\nb,m,1\na,k,1\n`;
+    expect(() => planFiles({ 'r.csv': text })).toThrow(
+      /it lacks 1\) \(settled by --missing no-answer, or --common-items/,
+    );
+    expect(outcomes(text, { missingIsNoAnswer: true })).toEqual([
+      'true/true',
+      'true/true',
+      'true/true',
+      'true/false',
+    ]);
+    expect(planFiles({ 'r.csv': text }, { commonItems: true }).plans[0]).toMatchObject({ n: 1, dropped: 1 });
+  });
+
+  test('a list of items says what was asked', () => {
+    const text = `${header}\na,m,1\n`;
+    const wish = { items: ['a', 'b', 'c'], missingIsNoAnswer: true };
+    expect(planFiles({ 'r.csv': text }, wish).plans[0]).toMatchObject({ n: 3, models: [{ earned: 1 }] });
+    expect(() => planFiles({ 'r.csv': text }, { items: ['b'] })).toThrow(
+      'expected one of the 1 items of --items, got "a"',
+    );
+  });
+});
+
+describe('what a source states', () => {
+  const table = `${header}\na,m,1\nb,m,0\n`;
+
+  test('an expected score must be what the rows give, to the decimals that were typed', () => {
+    const expecting = (text: string) => () =>
+      planFiles({ 'r.csv': table }, { expected: [{ model: 'm', text }] });
+    expect(expecting('0.5')().checked[0]).not.toHaveProperty('disagreement');
+    expect(expecting('0.504')).toThrow('the source states 0.504');
+    expect(expecting('0.50')().plans).toHaveLength(1);
+    expect(() => planFiles({ 'r.csv': table }, { expected: [{ model: 'k', text: '1' }] })).toThrow(
+      'expected a model of the results ("m")',
+    );
+  });
+
+  test('a disagreement is published where the publisher says so, with both numbers', () => {
+    const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: true };
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': table }, wish)));
+    expect(run?.header.stated).toMatchObject([{ model: 'm', score: 0.9 }]);
+    expect(run?.header.note).toContain('the source states 0.9');
+    expect(run?.header.note).toContain('its own rows give 0.5 over 2');
+  });
+
+  test('a cut or cancelled run is refused, or taken as one that is not complete', () => {
+    const log = JSON.stringify({
+      status: 'cancelled',
+      eval: { task: 't', model: 'm' },
+      results: { total_samples: 3, scores: [{ name: 's', metrics: { accuracy: { value: 1 } } }] },
+      samples: [{ id: 1, scores: { s: { value: 'C' } } }],
+    });
+    expect(() => planFiles({ 'log.json': log })).toThrow(
+      /2 faults:[\s\S]*3 rows, and holds 1[\s\S]*got "cancelled"/,
+    );
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'log.json': log }, { acceptIncomplete: true })));
+    expect(run?.header.incomplete).toContain('cancelled');
+    expect(run?.header.incomplete).toContain('3 rows, and holds 1');
+    expect(run?.header).toMatchObject({
+      how: 'import',
+      graded_by: 'scorer s of Inspect',
+      harness: { name: 'Inspect' },
+    });
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['two that look alike', 'p\u0430lm', 'palm', 'looks like "palm"', 'U+0430 against U+0061'],
+    ['a digit for a letter', 'mode1', 'model', 'looks like "model"', 'U+0031 against U+006C'],
+    ['an invisible character', 'a\u200bb', 'k', 'expected no control, bidi or invisible character', 'U+200B'],
+    ['a bidi mark', 'a\u202eb', 'k', 'expected no control, bidi or invisible character', 'U+202E'],
+    ['a line break', 'a\u2028b', 'k', 'expected no control', 'U+2028'],
+    ['more than 200 characters', 'x'.repeat(201), 'k', 'expected at most 200 characters', 'got 201'],
+  ])('%s are refused with the code points', (_, one, other, reason, points) => {
+    const csv = `${header}\na,${other},1\na,${one},1\n`;
+    expect(() => plan(csv)).toThrow(expect.objectContaining({ message: expect.stringContaining(reason) }));
+    expect(() => plan(csv)).toThrow(expect.objectContaining({ message: expect.stringContaining(points) }));
+  });
+
+  test('are published composed and without spaces around them', () => {
+    expect(plan(`${header}\na, cafe\u0301 ,1\n`).models[0]?.name).toBe('caf\u00e9');
+  });
+});
+
+describe('items', () => {
+  const text =
+    'item_id,model,correct,input,target,stratum,prediction\na,m,1,What?,yes,s,yes\nb,m,0,Who?,no,s,yes\n';
+
+  test('are published with their texts, and their strata', () => {
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }));
+    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain('"input":"What?"');
+    expect(JSON.parse(textOf(files, `banks/${bench}/bank.json`))).toMatchObject({
+      author: 'unstated',
+      strata: [{ stratum: 's' }],
+    });
+  });
+
+  test('that are private are ids and digests, and no answer gives them away', () => {
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }));
+    for (const [path, bytes] of files)
+      if (/^(banks|runs)\//.test(path)) expect(new TextDecoder().decode(bytes)).not.toMatch(/What\?|"yes"/);
+    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain('input_sha256');
+    expect(
+      planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }, files).plans[0]?.isUnchanged,
+    ).toBe(true);
+    const next = text.replaceAll(',m,', ',k,');
+    expect(planFiles({ 'r.csv': next }, { options: { add: true } }, files).plans[0]?.standing).toEqual(['m']);
+  });
+
+  test('whose texts are others than those of the bank are refused', () => {
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }));
+    const next = text.replaceAll(',m,', ',k,').replace('What?', 'Which?');
+    expect(() => planFiles({ 'r.csv': next }, { options: { add: true } }, files)).toThrow(
+      'input_sha256 of item "a"',
+    );
+  });
+});
+
+describe('several tasks', () => {
+  const text = 'item_id,model,correct,suite\na,m,1,Easy One\na,m,0,hard\n';
+  const choices = { taskColumn: 'suite' };
+
+  test('become an axis each, with a bank of its own', () => {
+    const { plans } = planFiles(
+      { 'r.csv': text },
+      { choices, options: { axis: 'both', question: 'Q?', title: 'Both' } },
+    );
+    expect(
+      plans.map(({ axis, bench: own }) => [axis.axis, axis.slot, axis.question, axis.title, own]),
+    ).toEqual([
+      ['both-easy-one', 2, 'Q? (Easy One)', 'Both: Easy One', 'both-easy-one-import-1'],
+      ['both-hard', 3, 'Q? (hard)', 'Both: hard', 'both-hard-import-1'],
+    ]);
+  });
+
+  test('or one of them is taken', () => {
+    expect(planFiles({ 'r.csv': text }, { choices, options: { task: 'hard' } }).plans[0]?.axis.axis).toBe(
+      'guess',
+    );
+    expect(() => planFiles({ 'r.csv': text }, { choices, options: { task: 'x' } })).toThrow(
+      'expected a task of the results: "Easy One", "hard"',
+    );
+  });
+});
