@@ -3,6 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Card } from '../core/card.ts';
 import type {
+  AssessRules01,
   Attempt01,
   Axis01,
   BoardSnapshot01,
@@ -13,10 +14,12 @@ import type {
   McpProbe01,
   Provisions01,
   Publisher01,
+  RetiredAxis01,
   RwaInstruments01,
 } from '../schema/contracts.gen.ts';
+import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
-import { readAxes } from './axes.ts';
+import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
@@ -41,6 +44,8 @@ export type Evidence = {
   readonly publisher: Publisher01;
   readonly keys: Keys01;
   readonly axes: readonly Axis01[];
+  /** Oldest first. */
+  readonly retiredAxes: readonly RetiredAxis01[];
   readonly banks: ReadonlyMap<string, Bank>;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
@@ -57,6 +62,7 @@ export type Evidence = {
   readonly mcpProbe: Read<McpProbe01>;
   readonly registers: PublisherRegisters;
   readonly provisions: Read<Provisions01>;
+  readonly assessRules: Read<AssessRules01>;
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
@@ -76,12 +82,14 @@ export function readEvidence(root: string): Evidence {
 export function readEvidenceFrom(folder: Folder): Evidence {
   const banks = readBanks(folder);
   const axes = readAxes(folder);
+  const retiredAxes = readRetiredAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);
-  refuseStrayEvidence(axes, evidenceRuns);
+  refuseStrayEvidence([...axes, ...retiredAxes.map(({ was }) => was)], evidenceRuns);
   return {
     publisher: readPublisher(folder),
     keys: readKeys(folder),
     axes,
+    retiredAxes,
     banks,
     runs: readRuns(folder, banks),
     attempts: readAttempts(folder),
@@ -94,6 +102,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     mcpProbe: readMcpProbe(folder),
     registers: readPublisherRegisters(folder),
     provisions: readProvisions(folder),
+    assessRules: readAssessRules(folder),
     doors: readDoors(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),

@@ -12,7 +12,7 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
   const { issuer, licence, newestDate, build } = frame.colophon;
   return {
     head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frame.title} · ${frame.publisher}</title>
+<title>${frame.title} · ${frame.brand}</title>
 <meta name="description" content="${frame.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
@@ -23,10 +23,11 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
         : html`
 <link rel="stylesheet" href="${frame.styles}">`
     }
+<link rel="stylesheet" href="${pathOf('looks')}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
     top: html`<a class="skip" href="#content">Skip to content</a>
-<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}">${frame.publisher}</a>
+<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}"><img src="${pathOf('logo')}" alt="" width="24" height="24">${frame.brand}</a>
 <nav aria-label="Main"><ul>${frame.mainPages.map(navItem)}</ul></nav></div></header>`,
     foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${frame.footPages.map(navItem)}</ul></nav>
 <p>${issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${licence}</a>. Newest artifact: <time datetime="${newestDate}">${newestDate}</time>. Build <code>${build}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,

@@ -3,6 +3,7 @@
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
+import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
 import { deriveSite } from '../../src/derive/site.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
@@ -37,13 +38,14 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
     await signSample(board);
     const folder = openFolder(board.artifactsDir);
     const site = await deriveSite({
+      looks: neutralLooks,
       evidence: readEvidence(board.artifactsDir),
       seeds: readSeeds(folder, {}),
       origin: undefined,
       generator_sha256: '0'.repeat(64),
     });
-    const { files } = publishSite(site, new Map());
-    const derived = deriveDoorFacts({ site, files, demo: readDemoSeeds(folder) });
+    const { site: published, files } = publishSite(site, new Map());
+    const derived = deriveDoorFacts({ site: published, files, demo: readDemoSeeds(folder) });
     const facts = { ...derived, pricing };
     const source = { env: {}, facts, now: Date.parse('2026-06-01T00:00:00Z') };
     const made = makeDoor({

@@ -46,9 +46,9 @@ describe('the build', () => {
       says: ['axes/jail.json', '/axis', 'mail'],
     },
     {
-      path: 'axes/affect.json',
+      path: 'axes/jail.json',
       change: (text: string) => text.replace('"note": "', '"note": "This one leads and beats all. '),
-      says: ['axes/affect.json', 'no claim'],
+      says: ['axes/jail.json', 'no claim'],
     },
     {
       path: 'banks/jail-en-1/items.jsonl',
@@ -78,7 +78,7 @@ describe('the build', () => {
       never: 'ABAB',
     },
     { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'], never: undefined },
-    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
+    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'npm run init'], never: undefined },
     { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
   ])('$env is refused by name', ({ env, says, never }) => {
     const refused = run(scratch, 'build', { env });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { Site } from '../site.ts';
 import { type AxisPage, deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
@@ -12,14 +13,16 @@ beforeAll(async () => {
 });
 
 describe('the board page', () => {
-  test('shows every slot once, in the order of the board within its family', () => {
+  test('shows every slot once, in the order of the board within its section', () => {
     const { families } = deriveBoardPage(site, 'board');
     const shown = families.flatMap(({ slots }) => slots.map(({ axis }) => axis));
     const rows = site.board.axes;
     expect(shown).toEqual(
-      ['gspc', 'financial'].flatMap((family) =>
-        rows.filter((row) => row.family === family).map(({ axis }) => axis),
-      ),
+      [
+        ...rows.filter((row) => row.status === 'MEASURED' && row.family === 'gspc'),
+        ...rows.filter((row) => row.status === 'MEASURED' && row.family === 'financial'),
+        ...rows.filter((row) => row.status !== 'MEASURED'),
+      ].map(({ axis }) => axis),
     );
     expect(shown).toHaveLength(rows.length);
   });
@@ -32,11 +35,16 @@ describe('the board page', () => {
     expect(legend.reduce((sum, { times }) => sum + times, 0)).toBe(words.length);
   });
 
-  test('says how many slots of a family are measured', () => {
-    for (const { measured, slots } of deriveBoardPage(site, 'board').families) {
-      const open = slots.filter(({ isEmpty }) => isEmpty).length;
-      expect(measured).toBe(`${slots.length - open} of ${slots.length} measured`);
-    }
+  test('at home shows the sections that the publisher chose, in that order; the board keeps them all', () => {
+    const looks: Looks = { ...neutralLooks, home: ['unmeasured', 'findings'] };
+    const chosen = deriveBoardPage({ ...site, looks }, 'home').families.map(({ id }) => id);
+    expect(chosen).toEqual(['unmeasured', 'family-gspc']);
+    expect(deriveBoardPage({ ...site, looks }, 'board').families).toHaveLength(3);
+  });
+
+  test('says how many slots a section has', () => {
+    for (const { size, slots } of deriveBoardPage(site, 'board').families)
+      expect(size).toBe(slots.length === 1 ? '1 slot' : `${slots.length} slots`);
   });
 
   test('is quoted by the address of the board, also at home', () => {
@@ -56,9 +64,7 @@ describe('the board page', () => {
     const [honesty] = deriveBoardPage(site, 'board').inLane;
     const [lane] = site.board.measured_in_lane;
     expect(honesty?.says).toMatch(
-      new RegExp(
-        `^${lane?.components} component runs: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `,
-      ),
+      new RegExp(`^${lane?.components} places: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `),
     );
   });
 });

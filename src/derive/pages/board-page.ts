@@ -7,6 +7,7 @@ import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { boardDataset } from './dataset.ts';
+import { type IntroBlock, parseIntro } from './intro.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
@@ -14,6 +15,9 @@ import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type BoardPage = {
   readonly frame: PageFrame;
+  readonly tagline: string;
+  /** Under the home address only. */
+  readonly intro: readonly IntroBlock[];
   readonly count: string;
   readonly lid: string;
   readonly measured: string;
@@ -28,7 +32,7 @@ export type BoardPage = {
 type FamilySection = {
   readonly id: string;
   readonly name: string;
-  readonly measured: string;
+  readonly size: string;
   readonly what: string;
   readonly slots: readonly Slot[];
 };
@@ -47,13 +51,17 @@ export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
       path: pages[path],
       dataset: boardDataset(site),
     }),
+    tagline: site.looks.tagline,
+    intro: path === 'home' ? parseIntro(site.looks.intro) : [],
     count: totals.public_count,
     lid: totals.lid,
     measured: `${measured_on.model} Measured: ${measured_on.date}.`,
     quote: `${totals.public_count}. ${totals.lid} (${evidence.publisher.name}, as of ${newest_date}, ${origin}${pages.board})`,
     limits: { first, further },
     legend: legendOf(axes),
-    families: families.flatMap((family) => toSection(family, site)),
+    families: (path === 'home' ? site.looks.home : everySection).flatMap((section) =>
+      toSection(families[section], site),
+    ),
     inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,
@@ -74,33 +82,44 @@ function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
     }));
 }
 
-type Family = { readonly id: AxisRow05['family']; readonly name: string; readonly what: string };
+type HomeSection = Site['looks']['home'][number];
 
-const families: readonly Family[] = [
-  {
-    id: 'gspc',
+type Family = {
+  readonly id: string;
+  readonly name: string;
+  readonly what: string;
+  readonly holds: (row: AxisRow05) => boolean;
+};
+
+const families: Readonly<Record<HomeSection, Family>> = {
+  findings: {
+    id: 'family-gspc',
     name: 'Behaviour',
-    what: 'Components answer a frozen bank of items; the exact paired test decides what is a lead.',
+    what: 'Components answer a frozen bank of items; the paired tests decide what is a lead.',
+    holds: (row) => isMeasured(row) && row.family === 'gspc',
   },
-  {
-    id: 'financial',
+  facts: {
+    id: 'family-financial',
     name: 'Facts',
     what: 'Deterministic checks on published evidence. Facts have no separation test.',
+    holds: (row) => isMeasured(row) && row.family === 'financial',
   },
-];
+  unmeasured: {
+    id: 'unmeasured',
+    name: 'Not measured',
+    what: 'Slots that say what would be measured. Nothing stands behind them yet, and nothing is claimed.',
+    holds: (row) => !isMeasured(row),
+  },
+};
 
-function toSection({ id, name, what }: Family, site: Site): FamilySection[] {
-  const rows = site.board.axes.filter(({ family }) => family === id);
+/** The home page shows what its publisher chose, in that order; the board has every slot. */
+const everySection: readonly HomeSection[] = ['findings', 'facts', 'unmeasured'];
+
+function toSection({ id, name, what, holds }: Family, site: Site): FamilySection[] {
+  const rows = site.board.axes.filter(holds);
   if (rows.length === 0) return [];
-  return [
-    {
-      id: `family-${id}`,
-      name,
-      measured: `${rows.filter(isMeasured).length} of ${rows.length} measured`,
-      what,
-      slots: rows.map((row) => deriveSlot(row, site)),
-    },
-  ];
+  const size = rows.length === 1 ? '1 slot' : `${rows.length} slots`;
+  return [{ id, name, size, what, slots: rows.map((row) => deriveSlot(row, site)) }];
 }
 
 function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {

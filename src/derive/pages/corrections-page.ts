@@ -3,6 +3,8 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { evidenceUrl } from '../readers/correction-evidence.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -11,7 +13,7 @@ export type CorrectionsPage = {
   readonly frame: PageFrame;
   readonly contact: { readonly href: string; readonly text: string };
   readonly replyDays: number;
-  readonly links: { readonly json: string; readonly feed: string };
+  readonly links: { readonly json: string; readonly feed: string; readonly challenge: string };
   /** Why nothing is listed, where the ledger could not be read. */
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
@@ -39,14 +41,14 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     }),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyDays: publisher.right_of_reply_days,
-    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections') },
+    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections'), challenge: pages.challenge },
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries.map(toEntry),
+    entries: entries.map((entry) => toEntry(entry, publisher)),
   };
 }
 
-function toEntry(entry: Correction): CorrectionEntry {
+function toEntry(entry: Correction, publisher: Publisher01): CorrectionEntry {
   const { id, date, status, reached_the_public, what_was_wrong, first_observed_at, corrected_at } = entry;
   const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
   return {
@@ -60,7 +62,8 @@ function toEntry(entry: Correction): CorrectionEntry {
     }),
     observed: `${first_observed_at}${corrected_at === undefined ? '' : `; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
-      href: item.startsWith('/') ? item : undefined,
+      // On this site itself, wherever it is served.
+      href: item.startsWith('/') ? item : (evidenceUrl(item, publisher) ?? undefined),
       text: item,
     })),
   };

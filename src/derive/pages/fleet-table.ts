@@ -8,6 +8,7 @@ import { type LabelledLink, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
   readonly label: string;
+  readonly caption: string;
   readonly rows: readonly FleetRow[];
   /** How many components of this project are left out, where any is. */
   readonly withheld: number | undefined;
@@ -42,6 +43,7 @@ const standings: Readonly<Record<Standing, string>> = {
 export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
   return {
     label: `Fleet of ${axis}`,
+    caption: captionOf(members),
     rows: members.map((member) => toRow(member, axis)),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
@@ -49,6 +51,15 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
         ? undefined
         : excluded.map(({ name, code, reason }) => `${name} (${code}: ${reason})`).join('; '),
   };
+}
+
+/** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
+function captionOf(members: readonly FleetMember[]): string {
+  const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
+  return (
+    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over parsed answers.' +
+    (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
+  );
 }
 
 function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember, axis: string): FleetRow {

@@ -50,7 +50,16 @@ describe('the fleet as a table', () => {
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
     expect(first?.interval).toMatch(/^\[[01]\.\d{3}, [01]\.\d{3}\]$/);
+    expect(first?.answers.href).toBe('/axes/safety/items?first=first');
     expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
+  });
+
+  test.each([
+    ['separated', /Interval of the score: Wilson 95 %, no continuity correction\.$/],
+    ['clusters-decide', /Interval of the score: .* over \d+ clusters/],
+  ])('%s: names how its intervals were made', async (board, caption) => {
+    const { evidence, measured, row } = await measuredBoard(board);
+    expect(toFleetTable(deriveFleet(measured, row, evidence), row.axis).caption).toMatch(caption);
   });
 
   test('says nothing of a fleet from which nobody was left out', async () => {

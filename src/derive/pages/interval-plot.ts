@@ -5,7 +5,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Estimate } from '../board/component-score.ts';
-import { listed } from '../figures/amount.ts';
+import { constantAnswer } from '../figures/constant-answer.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
 
@@ -120,7 +120,7 @@ function toConstant(constant: Constant, x: number, axisY: number): IntervalPlot[
 
 function constantWords(constant: Constant | undefined): readonly string[] {
   if (constant === undefined) return [];
-  return [`always answering ${listed(constant.answers, 'or')} ${toShare(constant.accuracy)}`];
+  return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
 }
 
 function inWords({ name, estimate, standing }: Estimated): string {
