@@ -50,7 +50,8 @@ describe('the fleet as a table', () => {
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
     expect(first?.interval).toMatch(/^\[[01]\.\d{3}, [01]\.\d{3}\]$/);
-    expect(first?.rows.href).toBe('/axes/safety/items?first=first');
+    expect(first?.answers.href).toBe('/axes/safety/items?first=first');
+    expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
   });
 
   test.each([
