@@ -14,7 +14,7 @@ export function findSeparationMention(text: string): string | undefined {
 }
 
 const leads = [
-  String.raw`(?:leads?|leading|led)(?! to\b| zeros?\b)`,
+  String.raw`(?:leads?|leading|led)(?! to\b| zeros?\b| may\b)`,
   '(?:our|clear|outright|sole|current|separated) leader|leader(?::| here| of| (?:is|was)(?! (?:withheld|absent|not|excluded)))',
   '(?:is|are|was|were|gets?|got|stands?|clearly|significantly|been) separated|separat(?:es|ed) (?:a|the|its|from)',
   'wins?|won|winner|winning|victor(?:y|ious)?|champion',

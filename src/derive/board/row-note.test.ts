@@ -46,6 +46,7 @@ const plain = [
   'The leader is withheld.',
   'The lengths vary significantly.',
   'Read it at best together with safety.',
+  'A lead may be one of right verdicts rather than of stability.',
 ];
 
 describe('the note of a row', () => {
