@@ -24,10 +24,12 @@ export const pages = {
 export const notFoundPage = '/404.html';
 
 export const assets = {
+  colours: '/tokens.css',
   styles: '/board.css',
   copy: '/copy.js',
   icon: '/icon.svg',
   verify: '/verify-page.js',
+  pairs: '/pair-lookup.js',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. Card pages come from the card index. */

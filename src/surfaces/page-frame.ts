@@ -17,11 +17,12 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.colours}">
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
     top: html`<a class="skip" href="#content">Skip to content</a>
-<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}">${frame.publisher}</a>
+<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}">${mark}${frame.publisher}</a>
 <nav aria-label="Main"><ul>${frame.mainPages.map(navItem)}</ul></nav></div></header>`,
     foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${frame.footPages.map(navItem)}</ul></nav>
 <p>${issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${licence}</a>. Newest artifact: <time datetime="${newestDate}">${newestDate}</time>. Build <code>${build}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,
@@ -34,7 +35,10 @@ export function toJsonLdScript(data: JsonLd): Html {
   return html`<script type="application/ld+json">${text}</script>`;
 }
 
-const demoBanner = html`<p class="demo"><strong>Demo</strong> The signing keys of this board are demo keys: their private halves are published, so a signature here proves nothing about who made it.</p>`;
+/** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>`;
+
+const demoBanner = html`<p class="demo"><strong>Demo</strong> The signing keys are demo keys, published whole: a signature here proves nothing about who made it.</p>`;
 
 function navItem({ href, name, isHere }: NavEntry): Html {
   return html`<li><a href="${href}"${isHere ? html` aria-current="page"` : ''}>${name}</a></li>`;

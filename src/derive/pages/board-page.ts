@@ -1,4 +1,4 @@
-/** The board page, finished: the headline, what to read first, every slot by family, and the in-lane rows. */
+/** The board page, finished: the line to quote, what to read first, every slot by family, and the in-lane rows. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -6,7 +6,9 @@ import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
+import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { boardDataset } from './dataset.ts';
+import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
@@ -14,11 +16,10 @@ import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type BoardPage = {
   readonly frame: PageFrame;
-  readonly count: string;
-  readonly lid: string;
   readonly measured: string;
-  readonly quote: string;
-  readonly limits: { readonly first: string | undefined; readonly further: readonly string[] };
+  readonly quote: BoardQuote;
+  /** From the second on: the first stands in the quote. */
+  readonly limits: readonly string[];
   readonly legend: readonly { readonly badge: StateBadge; readonly times: number }[];
   readonly families: readonly FamilySection[];
   readonly inLane: readonly InLaneEntry[];
@@ -31,27 +32,25 @@ type FamilySection = {
   readonly measured: string;
   readonly what: string;
   readonly slots: readonly Slot[];
+  readonly open: readonly OpenSlot[] | undefined;
 };
 
 type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
 
-/** The home page shows the same, under its own address. */
-export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
-  const { board, evidence, newest_date, origin } = site;
+export function deriveBoardPage(site: Site): BoardPage {
+  const { board } = site;
   const { totals, axes, limitations, measured_on, measured_in_lane } = board;
-  const [first, ...further] = limitations;
+  const [, ...further] = limitations;
   return {
     frame: derivePageFrame(site, {
-      title: 'The board',
+      title: 'The whole board',
       description: totals.lid,
-      path: pages[path],
+      path: pages.board,
       dataset: boardDataset(site),
     }),
-    count: totals.public_count,
-    lid: totals.lid,
     measured: `${measured_on.model} Measured: ${measured_on.date}.`,
-    quote: `${totals.public_count}. ${totals.lid} (${evidence.publisher.name}, as of ${newest_date}, ${origin}${pages.board})`,
-    limits: { first, further },
+    quote: toBoardQuote(site),
+    limits: further,
     legend: legendOf(axes),
     families: families.flatMap((family) => toSection(family, site)),
     inLane: measured_in_lane.map(toInLaneEntry),
@@ -92,13 +91,15 @@ const families: readonly Family[] = [
 function toSection({ id, name, what }: Family, site: Site): FamilySection[] {
   const rows = site.board.axes.filter(({ family }) => family === id);
   if (rows.length === 0) return [];
+  const open = rows.filter((row) => !isMeasured(row));
   return [
     {
       id: `family-${id}`,
       name,
       measured: `${rows.filter(isMeasured).length} of ${rows.length} measured`,
       what,
-      slots: rows.map((row) => deriveSlot(row, site)),
+      slots: rows.filter(isMeasured).map((row) => deriveSlot(row, site)),
+      open: open.length === 0 ? undefined : open.map(toOpenSlot),
     },
   ];
 }

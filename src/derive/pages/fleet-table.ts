@@ -1,17 +1,24 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
 import { deriveRepeats } from '../board/repeats.ts';
+import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
 import { type LabelledLink, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
   readonly label: string;
+  /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
+  readonly rest: FleetRest | undefined;
   /** How many components of this project are left out, where any is. */
   readonly withheld: number | undefined;
   readonly excluded: string | undefined;
 };
+
+/** Everybody else of a large fleet, folded. */
+type FleetRest = { readonly summary: string; readonly label: string; readonly rows: readonly FleetRow[] };
 
 type FleetRow = {
   readonly name: string;
@@ -30,8 +37,12 @@ type FleetRow = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
+/** Of a larger fleet the best come first and the rest is one click away. */
+export const SHOWN_AT_FIRST = 20;
+
 const standings: Readonly<Record<Standing, string>> = {
   leader: 'separated leader',
+  alone: NOT_AFTER_HOLM,
   tied: 'in the tie group',
   rival: '',
 };
@@ -39,12 +50,22 @@ const standings: Readonly<Record<Standing, string>> = {
 export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
   return {
     label: `Fleet of ${axis}`,
-    rows: members.map(toRow),
+    rows: members.slice(0, SHOWN_AT_FIRST).map(toRow),
+    rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
       excluded.length === 0
         ? undefined
         : excluded.map(({ name, code, reason }) => `${name} (${code}: ${reason})`).join('; '),
+  };
+}
+
+function toRest(members: readonly FleetMember[], axis: string): FleetRest | undefined {
+  if (members.length === 0) return undefined;
+  return {
+    summary: `Show the other ${amount(members.length, 'component')}`,
+    label: `The rest of the fleet of ${axis}`,
+    rows: members.map(toRow),
   };
 }
 
