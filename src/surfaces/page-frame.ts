@@ -38,7 +38,7 @@ export function toJsonLdScript(data: JsonLd): Html {
 /** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>`;
 
-const demoBanner = html`<p class="demo"><strong>Demo</strong> The signing keys are demo keys, published whole: a signature here proves nothing about who made it.</p>`;
+const demoBanner = html`<p class="demo"><strong>Demo</strong> Signed with published demo keys: no signature here proves who made it.</p>`;
 
 function navItem({ href, name, isHere }: NavEntry): Html {
   return html`<li><a href="${href}"${isHere ? html` aria-current="page"` : ''}>${name}</a></li>`;

@@ -49,7 +49,12 @@ export function deriveComparisonPart(
         : undefined,
     constant: deriveBaselineSentence(row),
     plots: {
-      wide: deriveIntervalPlot(row, best, { width: 960, labels: labelRoom(shown), step: 24, isFitted: true }),
+      wide: deriveIntervalPlot(row, best, {
+        width: 1088,
+        labels: labelRoom(shown),
+        step: 24,
+        isFitted: true,
+      }),
       // Small letters are not shrunk further: a narrow screen has a plot of its own, names above the bars.
       narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
     },

@@ -9,7 +9,7 @@ type Constant = NonNullable<AxisRow05['baseline']>;
 /** Where many answers come equally far their names would say nothing. */
 const NAMED_AT_MOST = 3;
 
-/** always “clean” or “flag” */
+/** “clean” or “flag” */
 export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
   return answers.length > NAMED_AT_MOST
     ? 'any one answer'
@@ -17,6 +17,11 @@ export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
         answers.map((answer) => `“${answer}”`),
         'or',
       );
+}
+
+/** Nobody was shown to be above it, which is not that nobody scored above it. */
+export function isUnbeaten(baseline: Constant | undefined): boolean {
+  return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
 /** What stands on the line of a plot. */

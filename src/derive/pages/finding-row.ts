@@ -23,7 +23,7 @@ export type FindingRow = {
   readonly tally: TallyBar | undefined;
 };
 
-const TALLY_WIDTH = 448;
+const TALLY_WIDTH = 360;
 
 export function deriveFindingRow(
   row: AxisRow05,

@@ -6,7 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
-import { toAnswerWords } from './constant-answer.ts';
+import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
 import { toShare } from './figures.ts';
 import { deriveVerdict } from './verdict.ts';
 
@@ -17,7 +17,7 @@ export function deriveFinding(row: AxisRow05, scope: FindingScope): string {
   if (row.tally !== undefined) return factSentence(row.tally);
   if (row.separation === 'SEPARATED') return leadSentence(row, scope);
   if (row.separation !== 'TIE') return deriveVerdict(row);
-  return isConstantUnbeaten(row) ? constantSentence(row) : tieSentence(row);
+  return isUnbeaten(row.baseline) ? constantSentence(row) : tieSentence(row);
 }
 
 function leadSentence(row: AxisRow05, { components, tests }: FindingScope): string {
@@ -33,11 +33,6 @@ function nameOf({ leader, public_leader_state }: AxisRow05): string {
   return public_leader_state === 'NO_SIGNED_CARD'
     ? 'A component whose result is not signed yet'
     : 'A component of this project, which is never named as leader,';
-}
-
-/** Nobody was shown to be above it, which is not that nobody scored above it. */
-function isConstantUnbeaten({ baseline }: AxisRow05): boolean {
-  return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
 function constantSentence({ baseline, n }: AxisRow05): string {

@@ -14,6 +14,8 @@ export type FleetTable = {
   readonly rest: FleetRest | undefined;
   /** How many components of this project are left out, where any is. */
   readonly withheld: number | undefined;
+  /** How each was set up, where the run says. */
+  readonly setups: readonly { readonly name: string; readonly text: string }[] | undefined;
   readonly excluded: string | undefined;
 };
 
@@ -23,8 +25,7 @@ type FleetRest = { readonly summary: string; readonly label: string; readonly ro
 type FleetRow = {
   readonly name: string;
   readonly about: string;
-  readonly asked: number;
-  /** Right answers, or the sum of scores where answers are graded. */
+  /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
   readonly unparsed: number;
   readonly score: string;
@@ -52,6 +53,7 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
     label: `Fleet of ${axis}`,
     rows: members.slice(0, SHOWN_AT_FIRST).map(toRow),
     rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
+    setups: setupsOf(members),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
       excluded.length === 0
@@ -74,8 +76,7 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
   return {
     name,
     about: aboutOf(score),
-    asked,
-    correct: correct === undefined ? (score_sum ?? 'none') : String(correct),
+    correct: `${correct ?? score_sum ?? 'none'} of ${asked}`,
     unparsed,
     score: accuracyAsked === undefined ? 'none' : toShare(accuracyAsked.share),
     interval: accuracyAsked === undefined ? 'none' : toInterval(accuracyAsked.interval),
@@ -88,6 +89,13 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
   };
 }
 
+function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
+  const setups = members.flatMap(({ score: { name, ran } }) =>
+    ran.component.configuration == null ? [] : [{ name, text: ran.component.configuration }],
+  );
+  return setups.length === 0 ? undefined : setups;
+}
+
 /** pass@1 is the score itself: the mean of its repeats. */
 function repeatsOf(ran: FleetMember['score']['ran']): string | null {
   const repeats = deriveRepeats(ran);
@@ -97,8 +105,8 @@ function repeatsOf(ran: FleetMember['score']['ran']): string | null {
 }
 
 function aboutOf({ own, ran }: FleetMember['score']): string {
-  const { version, licence, configuration } = ran.component;
-  return [version, licence, own ? 'written by this project' : null, configuration, repeatsOf(ran)]
+  const { version, licence } = ran.component;
+  return [version, licence, own ? 'written by this project' : null, repeatsOf(ran)]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -7,6 +7,7 @@ import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
+import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { deriveHomeWords, type HomeWords } from './home-words.ts';
@@ -17,7 +18,7 @@ import { derivePageFrame, type PageFrame } from './page-frame.ts';
 export type HomePage = {
   readonly frame: PageFrame;
   readonly words: HomeWords;
-  /** On what, and when. */
+  /** When, and how it was graded. */
   readonly measured: string;
   readonly proofs: readonly Link[];
   readonly findings: readonly FindingRow[] | undefined;
@@ -36,7 +37,7 @@ export function deriveHomePage(site: Site): HomePage {
       .filter((row) => row.kind === kind)
       .sort(byFinding)
       .map((row) => deriveFindingRow(row, site));
-  const words = deriveHomeWords(axes, componentsOf(site));
+  const words = deriveHomeWords(site.board);
   return {
     frame: derivePageFrame(site, {
       title: words.headline,
@@ -45,7 +46,7 @@ export function deriveHomePage(site: Site): HomePage {
       dataset: boardDataset(site),
     }),
     words,
-    measured: `${measured_on.model} Measured: ${measured_on.date}.`,
+    measured: `Measured: ${measured_on.date}. ${measured_on.grading}`,
     proofs: proofsOf(site),
     findings: someOf(rowsOf('model-comparison')),
     facts: someOf(rowsOf('deterministic-facts')),
@@ -62,10 +63,6 @@ export function deriveHomePage(site: Site): HomePage {
   };
 }
 
-function componentsOf({ measuredAxes }: Site): number {
-  return new Set(measuredAxes.flatMap(({ scores }) => scores.bestFirst.map(({ name }) => name))).size;
-}
-
 /** Leads first, then what could not be tested last; each in the order of the board. */
 function byFinding(one: AxisRow05, other: AxisRow05): number {
   return orderOf(one) - orderOf(other);
@@ -75,7 +72,7 @@ function orderOf({ separation, tally, baseline }: AxisRow05): number {
   if (tally !== undefined) return tally.fail > 0 ? 0 : 1;
   if (separation === 'SEPARATED') return 0;
   if (separation !== 'TIE') return 3;
-  return baseline?.beaten_by === 0 && baseline.p !== null ? 1 : 2;
+  return isUnbeaten(baseline) ? 1 : 2;
 }
 
 /** Each leads to where it can be checked. */

@@ -29,8 +29,8 @@ export type StripPlot = {
   readonly summary: string;
 };
 
-const WIDTH = 448;
-const [LEFT, RIGHT] = [6, 442];
+const WIDTH = 360;
+const [LEFT, RIGHT] = [6, 354];
 const LINE = 32;
 const LABELS = 60;
 /** An end of the scale is not written where the constant answer stands. */
