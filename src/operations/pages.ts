@@ -30,6 +30,10 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   pairs: '/pair-lookup.js',
+  serif: '/fonts/serif.woff2',
+  sans: '/fonts/sans.woff2',
+  mono: '/fonts/mono.woff2',
+  fontLicence: '/fonts/LICENSE.txt',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. Card pages come from the card index. */

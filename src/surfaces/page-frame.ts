@@ -17,6 +17,8 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="preload" href="${assets.serif}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.colours}">
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">

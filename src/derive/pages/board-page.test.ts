@@ -12,53 +12,56 @@ beforeAll(async () => {
 });
 
 describe('the board page', () => {
-  test('shows every slot once, in the order of the board within its family', () => {
-    const { families } = deriveBoardPage(site, 'board');
-    const shown = families.flatMap(({ slots }) => slots.map(({ axis }) => axis));
+  test('shows every slot once: of a family the measured ones, then the open ones, each in the order of the board', () => {
+    const { families } = deriveBoardPage(site);
+    const shown = families.flatMap(({ slots, open = [] }) => [...slots, ...open].map(({ axis }) => axis));
     const rows = site.board.axes;
     expect(shown).toEqual(
-      ['gspc', 'financial'].flatMap((family) =>
-        rows.filter((row) => row.family === family).map(({ axis }) => axis),
-      ),
+      ['gspc', 'financial'].flatMap((family) => {
+        const ofFamily = rows.filter((row) => row.family === family);
+        const isMeasured = ({ status }: { status: string }): boolean => status === 'MEASURED';
+        return [...ofFamily.filter(isMeasured), ...ofFamily.filter((row) => !isMeasured(row))].map(
+          ({ axis }) => axis,
+        );
+      }),
     );
     expect(shown).toHaveLength(rows.length);
   });
 
   test('counts each state word in the legend, and all slots together', () => {
-    const { legend, families } = deriveBoardPage(site, 'board');
-    const words = families.flatMap(({ slots }) => slots.map(({ badge }) => badge.word));
+    const { legend, families } = deriveBoardPage(site);
+    const words = families.flatMap(({ slots, open = [] }) =>
+      [...slots, ...open].map(({ badge }) => badge.word),
+    );
     for (const { badge, times } of legend)
       expect(times).toBe(words.filter((word) => word === badge.word).length);
     expect(legend.reduce((sum, { times }) => sum + times, 0)).toBe(words.length);
   });
 
   test('says how many slots of a family are measured', () => {
-    for (const { measured, slots } of deriveBoardPage(site, 'board').families) {
-      const open = slots.filter(({ isEmpty }) => isEmpty).length;
-      expect(measured).toBe(`${slots.length - open} of ${slots.length} measured`);
-    }
+    for (const { measured, slots, open = [] } of deriveBoardPage(site).families)
+      expect(measured).toBe(`${slots.length} of ${slots.length + open.length} measured`);
   });
 
-  test('is quoted by the address of the board, also at home', () => {
-    const home = deriveBoardPage(site, 'home');
-    expect(home.frame.path).toBe('/');
-    expect(home.quote).toBe(deriveBoardPage(site, 'board').quote);
-    expect(home.quote).toContain(`${site.board.totals.lid} (`);
-    expect(home.quote).toMatch(/https:\/\/deploy\.example\/board\)$/);
+  test('is quoted by its literal lines and its own address', () => {
+    const { totals, limitations } = site.board;
+    expect(deriveBoardPage(site).quote).toEqual({
+      count: totals.public_count,
+      lid: totals.lid,
+      limit: limitations[0],
+      source: expect.stringMatching(/, as of \d{4}-\d\d-\d\d, https:\/\/deploy\.example\/board$/),
+    });
   });
 
-  test('puts the separation first of what it does not show', () => {
-    const [first, ...further] = site.board.limitations;
-    expect(deriveBoardPage(site, 'board').limits).toEqual({ first, further });
+  test('lists every limitation after the first, which stands in the quote', () => {
+    expect(deriveBoardPage(site).limits).toEqual(site.board.limitations.slice(1));
   });
 
   test('states what went through the control pairs in the in-lane row', () => {
-    const [honesty] = deriveBoardPage(site, 'board').inLane;
+    const [honesty] = deriveBoardPage(site).inLane;
     const [lane] = site.board.measured_in_lane;
     expect(honesty?.says).toMatch(
-      new RegExp(
-        `^${lane?.components} component runs: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `,
-      ),
+      new RegExp(`^${lane?.components} places: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `),
     );
   });
 });
@@ -97,7 +100,7 @@ describe('the page of an axis', () => {
       if (comparison === undefined) continue;
       const { fleet, plots, pairs } = comparison;
       expect(plots.wide.bars).toHaveLength(plots.narrow.bars.length);
-      expect(pairs?.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
+      expect(pairs?.matrix.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
       for (const { name, score, interval } of fleet.rows)
         if (score !== 'none') expect(plots.wide.summary).toContain(`${name} ${score} ${interval}`);
     }

@@ -44,8 +44,7 @@ describe('the fleet as a table', () => {
     const [best] = measured.scores.bestFirst;
     expect(first).toMatchObject({
       name: best?.name,
-      asked: best?.asked,
-      correct: String(best?.correct),
+      correct: `${best?.correct} of ${best?.asked}`,
       card: undefined,
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);

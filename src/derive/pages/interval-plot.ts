@@ -87,7 +87,7 @@ export function deriveIntervalPlot(
   const scale = size.isFitted
     ? fittedScale([...shares, ...(constant ? [constant.accuracy] : [])])
     : wholeScale;
-  const from = size.labels === 0 ? 4 : size.labels + 8;
+  const from = size.labels === 0 ? 12 : size.labels + 8;
   const to = size.width - RIGHT;
   const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
