@@ -36,11 +36,12 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
           exclude: [...aside, ...process],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           pool: 'threads',
           isolate: false,
         },
       },
-      { test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000 } },
+      { test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'site',

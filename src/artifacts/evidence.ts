@@ -3,6 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Card } from '../core/card.ts';
 import type {
+  AssessRules01,
   Attempt01,
   Axis01,
   BoardSnapshot01,
@@ -15,6 +16,7 @@ import type {
   Publisher01,
   RwaInstruments01,
 } from '../schema/contracts.gen.ts';
+import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
 import { readAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
@@ -57,6 +59,7 @@ export type Evidence = {
   readonly mcpProbe: Read<McpProbe01>;
   readonly registers: PublisherRegisters;
   readonly provisions: Read<Provisions01>;
+  readonly assessRules: Read<AssessRules01>;
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
@@ -94,6 +97,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     mcpProbe: readMcpProbe(folder),
     registers: readPublisherRegisters(folder),
     provisions: readProvisions(folder),
+    assessRules: readAssessRules(folder),
     doors: readDoors(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),

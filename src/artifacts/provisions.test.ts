@@ -21,6 +21,8 @@ const provision = {
   text_sha256: null,
   reason: 'none pinned',
   unsure: false,
+  summarises: { act: '32024R1689', state: 'as first published', date: '2024-07-12' },
+  date_read_in: ['https://x.example/timeline'],
 };
 const versions = {
   '32024R1689': {
@@ -28,7 +30,16 @@ const versions = {
     eli: 'https://x.example',
     in_force: '2024-08-01',
     unsure: false,
-    states: [],
+    states: [
+      {
+        state: 'as first published',
+        date: '2024-07-12',
+        act: '32024R1689',
+        source: 'https://x.example',
+        text_pinned: false,
+        unsure: false,
+      },
+    ],
   },
 };
 const { reason, ...without } = provision;
@@ -55,6 +66,13 @@ test.each([
 
 test.each([
   ['a text with another digest', { ...pinned, text: 'Another.' }, 'text_sha256'],
+  [
+    'a version that its act never had',
+    { ...provision, summarises: { ...provision.summarises, date: '2024-07-13' } },
+    'summarises',
+  ],
+  ['a day that was read nowhere', { ...provision, date_read_in: [] }, 'date_read_in'],
+  ['an address without a day', { ...provision, applies_from: null }, 'date_read_in'],
   ['a text without a digest', { ...pinned, text_sha256: null }, 'text_sha256'],
   ['no text and no reason', without, 'reason'],
   ['a text and a reason against it', { ...pinned, reason }, 'reason'],

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
-import type { Provision1, Provisions01 } from '../schema/contracts.gen.ts';
+import type { ActVersions1, Provision1, Provisions01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
@@ -21,15 +21,33 @@ export function readProvisions(folder: Folder): Read<Provisions01> {
         provisionsPath,
         provisions.map(({ id }) => id),
       );
-      const acts = new Set(Object.keys(versions));
-      for (const provision of provisions) checkProvision(provision, acts);
+      for (const provision of provisions) {
+        checkProvision(provision);
+        checkVersion(provision, versions[provision.celex]);
+      }
     },
   });
 }
 
-function checkProvision(provision: Provision1, acts: ReadonlySet<string>): void {
-  const { celex, text, text_sha256, reason, unsure, unsure_note } = provision;
-  if (!acts.has(celex)) throw refusal(provision, 'celex', 'an act of /versions', celex);
+/** A summary is of a version that the register knows, and a day without a place where it was read is none. */
+function checkVersion(provision: Provision1, act: ActVersions1 | undefined): void {
+  const { celex, summarises, applies_from, date_read_in } = provision;
+  if (act === undefined) throw refusal(provision, 'celex', 'an act of /versions', celex);
+  const isKnown = act.states.some(
+    (each) => each.act === summarises.act && each.state === summarises.state && each.date === summarises.date,
+  );
+  if (!isKnown) throw refusal(provision, 'summarises', 'a state of its act', summarises.state);
+  if ((applies_from === null) !== (date_read_in.length === 0))
+    throw refusal(
+      provision,
+      'date_read_in',
+      applies_from === null ? 'none' : 'an address',
+      `${date_read_in.length}`,
+    );
+}
+
+function checkProvision(provision: Provision1): void {
+  const { text, text_sha256, reason, unsure, unsure_note } = provision;
   if (unsure !== (unsure_note !== undefined))
     throw refusal(provision, 'unsure_note', unsure ? 'a note' : 'none', unsure_note ?? 'none');
   if ((text === null) !== (reason !== undefined))

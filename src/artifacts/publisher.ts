@@ -14,6 +14,7 @@ export function readPublisher(folder: Folder): Publisher01 {
   const publisher = parseAs('publisher-0.1', folder.read(path), path);
   refuseUnlessContact({ where: `${path}: field /contact`, value: publisher.contact });
   refuseUnlessReachable({ where: `${path}: field /fallback_address`, value: publisher.fallback_address });
-  refuseUnlessPage({ where: `${path}: field /repository`, value: publisher.repository });
+  const { repository } = publisher;
+  if (repository !== undefined) refuseUnlessPage({ where: `${path}: field /repository`, value: repository });
   return publisher;
 }

@@ -5,6 +5,7 @@
 
 import type { SignerState } from '../core/signer.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
+import { type PassportKey, readPassportKey } from './article50/passport-key.ts';
 import { blobStore } from './blob-store.ts';
 import type { Chain } from './payment/chain.ts';
 import type { Facilitator } from './payment/facilitator.ts';
@@ -46,6 +47,7 @@ export type DoorDeps = {
   readonly client: string;
   readonly limitsOf: (door: string) => Limits;
   readonly operators: OperatorSettings;
+  readonly passportKey: PassportKey;
   /** Where tests have no say and only https is asked. */
   readonly isProduction: boolean;
 };
@@ -81,6 +83,7 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
       oidcPolicy: env.OIDC_POLICY || undefined,
       actionJobsToken: env.ACTION_JOBS_WRITER_TOKEN || undefined,
     },
+    passportKey: readPassportKey(env.ARTICLE50_HMAC_KEY),
     isProduction: env.CONTEXT === 'production',
   };
 }

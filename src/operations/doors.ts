@@ -43,7 +43,12 @@ export const doors = {
     schema: 'card-v0',
     summary: 'Metered evidence bundle for one obligation and one declared subject.',
     query: [
-      { name: 'obligation', required: true, description: 'article-50, article-53, dora or cra.' },
+      {
+        name: 'obligation',
+        required: true,
+        description: 'article-50, article-53, dora or cra.',
+        values: ['article-50', 'article-53', 'dora', 'cra'],
+      },
       { name: 'subject', required: true, description: 'The subject as declared by the caller.' },
       { name: 'preview', required: false, description: '1 asks for the free outline.' },
     ],
@@ -53,14 +58,21 @@ export const doors = {
     path: '/api/article50',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'Article 50 passport: issue (POST) and re-verify (GET verify=1).',
+    schema: 'article50-issued-0.1',
+    summary: 'Article 50 passport over declared facts: issue (POST) and re-verify (GET verify=1).',
+    query: [
+      { name: 'verify', required: false, description: '1 asks whether a passport is one of this service.' },
+      { name: 'passport', required: false, description: 'The passport, as verify_url has it.' },
+      { name: 'hmac', required: false, description: 'Its HMAC, as verify_url has it.' },
+    ],
   },
   assess: {
     ...dynamic,
     path: '/api/assess',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'Deterministic, text-only EU AI Act screening helper.',
+    schema: 'assess-0.1',
+    summary: 'Deterministic, text-only EU AI Act screening helper: which words point to which provision.',
   },
   a2a: {
     ...dynamic,
@@ -74,13 +86,16 @@ export const doors = {
     path: '/api/contact',
     methods: ['POST'],
     group: 'helper',
-    summary: 'Contact form.',
+    schema: 'letter-answer-0.1',
+    summary:
+      'A letter to the publisher, as JSON or by a plain form; kept to the letter, or the address that takes it instead.',
   },
   chat: {
     ...dynamic,
     path: '/api/chat',
     methods: ['POST'],
     group: 'helper',
+    schema: 'chat-0.1',
     summary: 'Retrieval over published lines; quotes with addresses or says that nothing published answers.',
   },
   challenge: {
@@ -88,13 +103,22 @@ export const doors = {
     path: '/api/challenge',
     methods: ['GET', 'POST'],
     group: 'helper',
-    summary: 'How to challenge a figure, and the place to do it.',
+    schema: 'challenge-0.1',
+    summary: 'How to challenge a figure, the place to do it, and what became of a challenge.',
+    query: [
+      {
+        name: 'receipt',
+        required: false,
+        description: 'The receipt of a challenge: asks what became of it.',
+      },
+    ],
   },
   checkout: {
     ...dynamic,
     path: '/api/checkout',
     methods: ['POST'],
     group: 'helper',
+    schema: 'checkout-0.1',
     summary: 'The public door is closed; says so.',
   },
   'receipts-verify': {

@@ -23,7 +23,13 @@ export type Group =
   | 'agent'
   | 'lifecycle';
 
-export type Query = { readonly name: string; readonly required: boolean; readonly description: string };
+export type Query = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** Where only these are understood. */
+  readonly values?: readonly string[];
+};
 
 /** What a row says beside its id. */
 export type OperationRow = {

@@ -17,27 +17,8 @@ export type OperationId = keyof Declared;
 /** The path of a row as it is written in the table. */
 export type WrittenPath<Id extends OperationId> = Declared[Id]['path'];
 
-/** The ids of the rows that are declared so, what is pending left out. */
-type IdsOf<Row> = Exclude<
-  { [Id in OperationId]: Declared[Id] extends Row ? Id : never }[OperationId],
-  PendingId
->;
-
-/**
- * What a later piece of work will fill, in one place. Until then each of these answers with the
- * NOT_IMPLEMENTED body, and coverage says so. To fill one: write its emitter or handler and take
- * its line away; the compiler asks for the rest.
- */
-export const pending = [
-  'article50',
-  'assess',
-  'contact',
-  'chat',
-  'challenge',
-  'checkout',
-] as const satisfies readonly OperationId[];
-
-type PendingId = (typeof pending)[number];
+/** The ids of the rows that are declared so. */
+type IdsOf<Row> = { [Id in OperationId]: Declared[Id] extends Row ? Id : never }[OperationId];
 
 type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 
@@ -56,25 +37,18 @@ export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[nu
  */
 export type HandledId = IdsOf<{ served_by: 'function'; lifecycle: 'LIVE' }>;
 
-export const registry: readonly Operation[] = Object.entries<OperationRow>(declared).map(effective);
+export const registry: readonly Operation[] = Object.entries<OperationRow>(declared).map(([id, row]) => ({
+  id,
+  ...row,
+}));
 
 /** Everything the shared lifecycle function answers. */
 export const unavailable: readonly Operation[] = registry.filter((row) => row.lifecycle !== 'LIVE');
 
 export function operation(id: OperationId): Operation {
-  return effective([id, declared[id]]);
+  return { id, ...declared[id] };
 }
 
 export function withLifecycle(...states: readonly Lifecycle[]): readonly Operation[] {
   return registry.filter((row) => states.includes(row.lifecycle));
-}
-
-function effective([id, row]: readonly [string, OperationRow]): Operation {
-  return isPending(id)
-    ? { id, ...row, lifecycle: 'NOT_IMPLEMENTED', served_by: 'function', schema: 'capability-state-0.1' }
-    : { id, ...row };
-}
-
-function isPending(id: string): boolean {
-  return pending.some((each) => each === id);
 }

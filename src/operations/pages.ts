@@ -18,6 +18,7 @@ export const pages = {
   cards: '/cards',
   reference: '/api',
   doors: '/doors',
+  challenge: '/challenge',
 } as const;
 
 /** Shown for every path that nothing is served under. */

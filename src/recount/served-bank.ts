@@ -27,7 +27,8 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   const units = unitsOf(items);
   const ids = new Set(items.map(({ item_id }) => item_id));
   const agreement = agreementOn(files, `banks/${bench}/annotations.jsonl`, ids);
-  if (header.annotation !== undefined && agreement === undefined)
+  const isKappaDeclared = header.annotation !== undefined && header.annotation.kappa !== null;
+  if (isKappaDeclared && agreement === undefined)
     findings.remark(`${bench}: who labelled what is not served; its kappa is as declared`);
   compare({ findings, section: 'banks', place: path }, header, {
     bench,

@@ -9,6 +9,15 @@ import agentCard10 from './agent-card-1.0.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
 import aiCatalog1 from './ai-catalog-1.schema.json' with { type: 'json' };
 import apiCatalog1 from './api-catalog-1.schema.json' with { type: 'json' };
+import article5001 from './article50-0.1.schema.json' with { type: 'json' };
+import article50Facts01 from './article50-facts-0.1.schema.json' with { type: 'json' };
+import article50Issued01 from './article50-issued-0.1.schema.json' with { type: 'json' };
+import article50Passport01 from './article50-passport-0.1.schema.json' with { type: 'json' };
+import article50Verdict01 from './article50-verdict-0.1.schema.json' with { type: 'json' };
+import assess01 from './assess-0.1.schema.json' with { type: 'json' };
+import assessDescription01 from './assess-description-0.1.schema.json' with { type: 'json' };
+import assessQuestion01 from './assess-question-0.1.schema.json' with { type: 'json' };
+import assessRules01 from './assess-rules-0.1.schema.json' with { type: 'json' };
 import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
@@ -33,6 +42,11 @@ import cardV0 from './card-v0.schema.json' with { type: 'json' };
 import cards01 from './cards-0.1.schema.json' with { type: 'json' };
 import certificateSchema01 from './certificate-schema-0.1.schema.json' with { type: 'json' };
 import chainPayload01 from './chain-payload-0.1.schema.json' with { type: 'json' };
+import challenge01 from './challenge-0.1.schema.json' with { type: 'json' };
+import challengeState01 from './challenge-state-0.1.schema.json' with { type: 'json' };
+import chat01 from './chat-0.1.schema.json' with { type: 'json' };
+import chatQuestion01 from './chat-question-0.1.schema.json' with { type: 'json' };
+import checkout01 from './checkout-0.1.schema.json' with { type: 'json' };
 import claims01 from './claims-0.1.schema.json' with { type: 'json' };
 import clarity01 from './clarity-0.1.schema.json' with { type: 'json' };
 import commercial01 from './commercial-0.1.schema.json' with { type: 'json' };
@@ -68,6 +82,8 @@ import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
+import letter01 from './letter-0.1.schema.json' with { type: 'json' };
+import letterAnswer01 from './letter-answer-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
@@ -97,11 +113,13 @@ import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 
 import retirement01 from './retirement-0.1.schema.json' with { type: 'json' };
 import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
 import rootProof01 from './root-proof-0.1.schema.json' with { type: 'json' };
+import ruleSet1 from './rule-set-1.schema.json' with { type: 'json' };
 import run01 from './run-0.1.schema.json' with { type: 'json' };
 import run02 from './run-0.2.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
+import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
@@ -117,6 +135,15 @@ export const schemas = {
   'agui-health-0.1': aguiHealth01,
   'ai-catalog-1': aiCatalog1,
   'api-catalog-1': apiCatalog1,
+  'article50-0.1': article5001,
+  'article50-facts-0.1': article50Facts01,
+  'article50-issued-0.1': article50Issued01,
+  'article50-passport-0.1': article50Passport01,
+  'article50-verdict-0.1': article50Verdict01,
+  'assess-0.1': assess01,
+  'assess-description-0.1': assessDescription01,
+  'assess-question-0.1': assessQuestion01,
+  'assess-rules-0.1': assessRules01,
   'attempt-0.1': attempt01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
@@ -141,6 +168,11 @@ export const schemas = {
   'cards-0.1': cards01,
   'certificate-schema-0.1': certificateSchema01,
   'chain-payload-0.1': chainPayload01,
+  'challenge-0.1': challenge01,
+  'challenge-state-0.1': challengeState01,
+  'chat-0.1': chat01,
+  'chat-question-0.1': chatQuestion01,
+  'checkout-0.1': checkout01,
   'claims-0.1': claims01,
   'clarity-0.1': clarity01,
   'commercial-0.1': commercial01,
@@ -176,6 +208,8 @@ export const schemas = {
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
+  'letter-0.1': letter01,
+  'letter-answer-0.1': letterAnswer01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
@@ -205,11 +239,13 @@ export const schemas = {
   'retirement-0.1': retirement01,
   'root-leaves-0.1': rootLeaves01,
   'root-proof-0.1': rootProof01,
+  'rule-set-1': ruleSet1,
   'run-0.1': run01,
   'run-0.2': run02,
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
+  'text-span-1': textSpan1,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'workflows-0.1': workflows01,
@@ -354,6 +390,15 @@ export interface SchemaTypes {
 "agui-health-0.1": AguiHealth01
 "ai-catalog-1": AiCatalog1
 "api-catalog-1": ApiCatalog1
+"article50-0.1": Article5001
+"article50-facts-0.1": Article50Facts01
+"article50-issued-0.1": Article50Issued01
+"article50-passport-0.1": Article50Passport01
+"article50-verdict-0.1": Article50Verdict01
+"assess-0.1": Assess01
+"assess-description-0.1": AssessDescription01
+"assess-question-0.1": AssessQuestion01
+"assess-rules-0.1": AssessRules01
 "attempt-0.1": Attempt01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
@@ -378,6 +423,11 @@ export interface SchemaTypes {
 "cards-0.1": Cards01
 "certificate-schema-0.1": CertificateSchema01
 "chain-payload-0.1": ChainPayload01
+"challenge-0.1": Challenge01
+"challenge-state-0.1": ChallengeState01
+"chat-0.1": Chat01
+"chat-question-0.1": ChatQuestion01
+"checkout-0.1": Checkout01
 "claims-0.1": Claims01
 "clarity-0.1": Clarity01
 "commercial-0.1": Commercial01
@@ -413,6 +463,8 @@ export interface SchemaTypes {
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
+"letter-0.1": Letter01
+"letter-answer-0.1": LetterAnswer01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
@@ -442,11 +494,13 @@ export interface SchemaTypes {
 "retirement-0.1": Retirement01
 "root-leaves-0.1": RootLeaves01
 "root-proof-0.1": RootProof01
+"rule-set-1": RuleSet1
 "run-0.1": Run01
 "run-0.2": Run02
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
+"text-span-1": TextSpan1
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "workflows-0.1": Workflows01
@@ -749,6 +803,208 @@ href: string
 type?: string
 title?: string
 })[]]
+}
+/**
+ * What a passport is, what it is not, and how one is asked for and checked.
+ */
+export interface Article5001 {
+schema: "svc.art50/0.1"
+endpoint: string
+issue: string
+verify: string
+facts_schema: string
+limits: LimitsOfADeclaration
+not: string[]
+note: string
+}
+export interface LimitsOfADeclaration {
+body_bytes: number
+}
+/**
+ * What somebody declares of one system under Article 50 of the AI Act. Nothing of it is checked.
+ */
+export interface Article50Facts01 {
+system: string
+version?: string
+provider: string
+role?: ("provider" | "deployer")
+/**
+ * @maxItems 5
+ */
+outputs?: []|[("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]|[("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction"), ("text" | "image" | "audio" | "video" | "interaction")]
+/**
+ * @maxItems 20
+ */
+marking?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]|[string, string, string, string, string]|[string, string, string, string, string, string]|[string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]|[string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+informs_persons?: boolean
+discloses_deep_fakes?: boolean
+discloses_public_interest_text?: boolean
+declared_on?: string
+statement?: string
+}
+/**
+ * A passport, its HMAC and the address at which this service checks it.
+ */
+export interface Article50Issued01 {
+schema: "svc.art50.issued/0.1"
+passport: Article50Passport01
+alg: "HMAC-SHA-256"
+preimage: string
+hmac: string
+verify_url: string
+note: string
+}
+/**
+ * Declared facts, when and where they were recorded, and the id of the key that only this service holds.
+ */
+export interface Article50Passport01 {
+schema: "svc.art50.passport/0.1"
+kid: string
+service: string
+issued_at: string
+facts: Article50Facts01
+}
+/**
+ * VALID: this service recorded exactly these declared facts. INVALID: it did not, or the passport was changed. UNKNOWN_KEY: made with a key that this service does not hold now.
+ */
+export interface Article50Verdict01 {
+schema: "svc.art50.verdict/0.1"
+result: ("VALID" | "INVALID" | "UNKNOWN_KEY")
+kid: (string | null)
+passport: (Article50Passport01 | null)
+note: string
+}
+/**
+ * Which rules matched which words of a text, with the provision each refers to. Deterministic, text only; no class is given and nothing is called compliant.
+ */
+export interface Assess01 {
+schema: "svc.assess/0.1"
+summary: string
+flags: Flag[]
+set_aside: SetAside[]
+questions: Question[]
+not_determined: string[]
+limitations: string[]
+rule_set: RuleSet1
+}
+export interface Flag {
+rule_id: string
+ref: string
+provision: string
+topic: string
+matched: string
+spans: TextSpan1[]
+applies_from: (string | null)
+date_basis: (string | null)
+source: (string | null)
+}
+/**
+ * Where some words stand in a text, in UTF-16 units.
+ */
+export interface TextSpan1 {
+start: number
+end: number
+}
+export interface SetAside {
+rule_id: string
+ref: string
+matched: string
+spans: TextSpan1[]
+because: string
+}
+export interface Question {
+rule_id: string
+ref: string
+question: string
+}
+/**
+ * Which rules, by name and by the SHA-256 of their canonical JSON.
+ */
+export interface RuleSet1 {
+id: string
+hash: string
+}
+/**
+ * The rules in force and how they are applied. rule_set.hash is the SHA-256 of the canonical JSON of rules.
+ */
+export interface AssessDescription01 {
+schema: "svc.assess-description/0.1"
+endpoint: string
+how: string[]
+question_schema: string
+limits: LimitsOfAText
+rule_set: RuleSet1
+rules: AssessRules01
+}
+export interface LimitsOfAText {
+body_bytes: number
+description_characters: number
+}
+/**
+ * Which words in a text point to which provision of the AI Act, in our own words.
+ */
+export interface AssessRules01 {
+schema: "svc.assess-rules/0.1"
+as_of: string
+id: string
+language: "en"
+phrases: string
+negation: WordsOfNegation
+/**
+ * @minItems 1
+ */
+rules: [Rule, ...(Rule)[]]
+/**
+ * @minItems 1
+ */
+not_determined: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+limitations: [string, ...(string)[]]
+}
+export interface WordsOfNegation {
+/**
+ * @minItems 1
+ */
+before: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+after: [string, ...(string)[]]
+/**
+ * @minItems 1
+ */
+not_negation: [string, ...(string)[]]
+}
+export interface Rule {
+rule_id: string
+ref: string
+provision: string
+topic: string
+/**
+ * @minItems 1
+ */
+says: [string, ...(string)[]]
+with?: [string, ...(string)[]][]
+unless?: Exclusion[]
+/**
+ * @minItems 1
+ */
+questions: [string, ...(string)[]]
+}
+export interface Exclusion {
+/**
+ * @minItems 1
+ */
+words: [string, ...(string)[]]
+because: string
+}
+/**
+ * A description of an AI system and of its use, in English.
+ */
+export interface AssessQuestion01 {
+description: string
 }
 /**
  * One start of the mill on a committed bank, written when it ends: a run that was published, or one that was discarded and why. One line of attempts.jsonl.
@@ -1279,6 +1535,7 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+date_read_in: string[]
 }
 export interface VersionOfAnAct {
 act: string
@@ -1440,6 +1697,77 @@ body_published: boolean
 signed: boolean
 url?: string
 }[]
+}
+/**
+ * What a challenge is, how it is sent, and how its state is asked for.
+ */
+export interface Challenge01 {
+schema: "svc.challenge/0.1"
+/**
+ * @minItems 1
+ */
+how: [string, ...(string)[]]
+send: HowToSend
+ask: string
+states: {
+[k: string]: string
+}
+right_of_reply_days: number
+corrections: string
+page: string
+fallback: string
+note: string
+}
+export interface HowToSend {
+method: "POST"
+path: string
+media: string[]
+fields: {
+[k: string]: string
+}
+limits: LimitsOfALetter
+}
+export interface LimitsOfALetter {
+fields: number
+characters_per_field: number
+body_bytes: number
+}
+/**
+ * When a challenge was received and what became of it; never who wrote or what.
+ */
+export interface ChallengeState01 {
+receipt: string
+received_at: string
+state: ("received" | "corrected")
+}
+/**
+ * Published lines, word for word, each with the address where it stands; no answer where nothing published answers.
+ */
+export interface Chat01 {
+question: string
+answered: boolean
+answers: Quotation[]
+note: string
+}
+export interface Quotation {
+quote: string
+url: string
+}
+/**
+ * A question about what this board has published, in English.
+ */
+export interface ChatQuestion01 {
+question: string
+}
+/**
+ * The public door is closed: nothing is ordered here, nothing is charged, and where artefacts are sold instead.
+ */
+export interface Checkout01 {
+schema: "svc.checkout/0.1"
+open: false
+charged: false
+message: string
+doors: string[]
 }
 /**
  * Claims of the product about itself. A live claim names the test files that back it. A status outside the vocabulary is a defect of the register and is reported, not refused.
@@ -1751,6 +2079,12 @@ license: "CC-BY-4.0"
 publisher: string
 corrections: (Correction1[] | null)
 note?: string
+/**
+ * Where what the entries name as evidence stands; null: in the source, which has no public address.
+ */
+evidence_urls: {
+[k: string]: string | null
+}
 }
 /**
  * Public-utility counters, each counted from artifacts. Figures of different kinds are never added, and none of these is an audience or a sales figure.
@@ -1892,7 +2226,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 })[]]
 }
 /**
- * What the build tells the doors of this board: identity, published keys, prices, limits and the content of the evidence bundles. Made by the build beside the site, never served.
+ * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper and the lines that may be quoted. Made by the build beside the site, never served.
  */
 export interface DoorFacts01 {
 schema: "svc.door-facts/0.1"
@@ -1908,6 +2242,10 @@ pricing: (DoorPricing01 | null)
 limits: (DoorLimits01 | null)
 oidc_policy: (OidcPolicy01 | null)
 bundles: BundleContent[]
+right_of_reply_days: number
+corrected_challenges: string[]
+assess: (Screening | null)
+lines: PublishedLine[]
 }
 /**
  * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
@@ -2010,6 +2348,23 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
+}
+export interface Screening {
+rules: AssessRules01
+hash: string
+provisions: {
+[k: string]: DateOfAProvision
+}
+}
+export interface DateOfAProvision {
+applies_from: (string | null)
+date_basis: (string | null)
+source: (string | null)
+}
+export interface PublishedLine {
+quote: string
+at: string
+about: string[]
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one a component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
@@ -2444,6 +2799,23 @@ method: string
 params?: {
 [k: string]: unknown
 }
+}
+/**
+ * What somebody writes to the publisher: flat fields of their own choosing, kept to the letter. Useful names: figure, reason, evidence, reply_to, message.
+ */
+export interface Letter01 {
+[k: string]: string | number | boolean
+}
+/**
+ * Whether the letter was kept; where it was not, the address that takes it instead. A challenge has a receipt.
+ */
+export interface LetterAnswer01 {
+schema: "svc.letter-answer/0.1"
+stored: boolean
+receipt?: string
+received_at?: string
+fallback?: string
+note: string
 }
 /**
  * Every derived count of the board with its kind, source and date. Kinds are never added. A number that is not here is not established.
@@ -3035,7 +3407,7 @@ proof: string
 }[]
 }
 /**
- * One provision of an act in our own words, with the dates it applies from. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
+ * One provision of an act in our own words: which version of the act it summarises, from when it applies, and where that day was read. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
  */
 export interface Provision1 {
 id: string
@@ -3056,6 +3428,13 @@ text_sha256: (string | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
+summarises: SummarisedVersion
+date_read_in: string[]
+}
+export interface SummarisedVersion {
+act: string
+state: string
+date: string
 }
 /**
  * Provisions that the screening helper and the evidence bundles refer to.
@@ -3079,7 +3458,6 @@ sig_ed25519: (string | null)
 signed_statement: string
 leaves_url: string
 xrpl_asset_count_attempted: (number | null)
-xrpl_asset_count_note?: string
 }
 /**
  * Public facts about the publisher; the board takes its name, origin and identity domain from here.
@@ -3097,7 +3475,7 @@ contact: string
 fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
-repository: string
+repository?: string
 }
 export interface QuarantinedEndpoint01 {
 code: "QUARANTINED_PRE_RELEASE"

@@ -52,8 +52,22 @@ const example = (place: string): unknown => {
 };
 
 const as_of = '2030-01-02';
+const state = {
+  state: 'as first published',
+  date: '2024-07-12',
+  act: '32024R1689',
+  source: 'https://x.example',
+  text_pinned: false,
+  unsure: false,
+};
 const versions = {
-  '32024R1689': { name: 'n', eli: 'https://x.example', in_force: '2024-08-01', unsure: false, states: [] },
+  '32024R1689': {
+    name: 'n',
+    eli: 'https://x.example',
+    in_force: '2024-08-01',
+    unsure: false,
+    states: [state],
+  },
 };
 
 describe('the examples of entries', () => {

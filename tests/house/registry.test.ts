@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { artefacts } from '../../src/operations/artefacts.ts';
 import { doors } from '../../src/operations/doors.ts';
-import { closing, pending, quoting, registry } from '../../src/operations/operations.ts';
+import { closing, quoting, registry } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
 import { readers } from '../../src/operations/readers.ts';
 import { emitters } from '../../src/surfaces/emitters.ts';
@@ -68,16 +68,11 @@ describe('the operation table', () => {
       .filter((row) => row.lifecycle !== 'LIVE' && !row.path.includes('{'))
       .map((row) => row.path);
     const routes = await functionPaths();
-    const answered = ['lifecycle.ts', 'pending.ts'].flatMap((name) => routes.get(name) ?? []);
+    const answered = routes.get('lifecycle.ts') ?? [];
     expect(differences({ routed: answered, rows })).toEqual({
       writeAShimInFunctionsFor: [],
       noRowOfTheTableFor: [],
     });
-  });
-
-  test('what is pending is said to be not implemented', () => {
-    const states = pending.map((id) => registry.find((row) => row.id === id)?.lifecycle);
-    expect(states.filter((state) => state !== 'NOT_IMPLEMENTED')).toEqual([]);
   });
 
   test('every prebuilt path has a header block with open CORS and a rewrite where its file differs', () => {

@@ -42,8 +42,8 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       origin: undefined,
       generator_sha256: '0'.repeat(64),
     });
-    const { files } = publishSite(site, new Map());
-    const derived = deriveDoorFacts({ site, files, demo: readDemoSeeds(folder) });
+    const { site: published, files } = publishSite(site, new Map());
+    const derived = deriveDoorFacts({ site: published, files, demo: readDemoSeeds(folder) });
     const facts = { ...derived, pricing };
     const source = { env: {}, facts, now: Date.parse('2026-06-01T00:00:00Z') };
     const made = makeDoor({

@@ -3,6 +3,7 @@
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
 import type { SignerState } from '../../src/core/signer.ts';
+import { readPassportKey } from '../../src/doors/article50/passport-key.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { limitsOf, toServiceName } from '../../src/doors/deps.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
@@ -33,6 +34,8 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       did_domain: 'board.example',
       base_url: ORIGIN,
       fallback_address: 'a@board.example',
+      right_of_reply_days: 14,
+      corrected_challenges: [],
       card_schema_url: `${ORIGIN}/schema/card-v0.schema.json`,
       build_hash: '0'.repeat(64),
       keys: {
@@ -51,6 +54,8 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       limits: null,
       oidc_policy: null,
       bundles: [bundle],
+      assess: null,
+      lines: [],
       ...change,
     },
     'facts of a test',
@@ -70,6 +75,7 @@ export const bundle = {
       exceptions: [],
       applies_from: '2025-01-17',
       date_basis: 'Art 64',
+      date_read_in: ['https://law.example/dora'],
       language: 'en',
       source: 'https://law.example/dora',
       summarises: {
@@ -123,6 +129,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     random: rig.ports.random,
     client: '192.0.2.1',
     operators: { oidcPolicy: undefined, actionJobsToken: undefined },
+    passportKey: readPassportKey('ab'.repeat(32)),
     isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),
     ...change,

@@ -2,9 +2,15 @@
 
 import { a2a } from '../../src/doors/a2a/a2a.ts';
 import { actionJobs } from '../../src/doors/action-jobs/action-jobs.ts';
+import { article50 } from '../../src/doors/article50/article50.ts';
+import { assess } from '../../src/doors/assess/assess.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
+import { chat } from '../../src/doors/chat/chat.ts';
+import { checkout } from '../../src/doors/checkout.ts';
 import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
+import { challenge } from '../../src/doors/letters/challenge.ts';
+import { contact } from '../../src/doors/letters/contact.ts';
 import { markingEvidence } from '../../src/doors/marking-evidence.ts';
 import { mcp } from '../../src/doors/mcp/mcp.ts';
 import { receiptsVerify } from '../../src/doors/receipts-verify.ts';
@@ -14,6 +20,12 @@ import type { HandledId } from '../../src/operations/operations.ts';
 export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'marking-evidence': markingEvidence,
   'evidence-bundle': evidenceBundle,
+  article50,
+  assess,
+  chat,
+  contact,
+  challenge,
+  checkout,
   'receipts-verify': receiptsVerify,
   'board-sign': boardSign,
   'action-jobs': actionJobs,

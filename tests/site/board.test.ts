@@ -68,7 +68,13 @@ describe('GET /api/gspc', () => {
       `${k} of ${compared.length} model-comparison axis separated a leader, ${t} TIE, ${u} UNTESTED`,
     );
     expect(totals.count_grammar).toContain(totals.separation_public_count);
-    expect(totals.lid).toMatch(new RegExp(`^Separated leaders: ${k}\\. `));
+    const holds = axes.filter(
+      (row: { separation?: string; separation_detail?: { holm_p?: number } }) =>
+        row.separation === 'SEPARATED' && (row.separation_detail?.holm_p ?? 0) < 0.05,
+    ).length;
+    expect(totals.lid).toMatch(
+      new RegExp(`^Separated leaders: ${k} \\(after Holm over all tested axes: ${holds}\\); `),
+    );
     expect(limitations[0]).toContain(`${t} TIE and ${u} UNTESTED`);
     expect(totals.items).toBe(
       axes

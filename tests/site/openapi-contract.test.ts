@@ -32,16 +32,20 @@ const addressOf = (row: Operation): string =>
 
 const isEmpty = (row: Operation): boolean => addressOf(row).includes('no-such-name');
 
-const bodyOf = (row: Operation, method: Method): RequestInit => {
+/** A body for every media type that the method takes; none where it takes none. */
+const bodiesOf = (row: Operation, method: Method): readonly RequestInit[] => {
   const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];
-  const [media] = description.members(...content);
-  if (media === undefined) return { method };
-  return {
-    method,
-    headers: { 'content-type': media },
-    body: JSON.stringify(description.at(...content, media, 'example')),
-  };
+  const bodies = description.members(...content).map((media) => {
+    const example = description.at(...content, media, 'example');
+    const isForm = media === 'application/x-www-form-urlencoded';
+    const body = isForm ? `${new URLSearchParams(Object(example))}` : JSON.stringify(example);
+    return { method, headers: { 'content-type': media }, body };
+  });
+  return bodies.length === 0 ? [{ method }] : bodies;
 };
+
+/** Operations that need a credential, a key or a payment which this board does not hold. */
+const refusing = ['marking-evidence', 'evidence-bundle', 'board-sign', 'action-jobs', 'article50'];
 
 /** Status and media type are described, and the body is valid under the described schema. */
 const expectDescribed = async (row: Operation, method: Method, response: Response): Promise<unknown> => {
@@ -65,9 +69,13 @@ const expectHeaders = (row: Operation, response: Response): void => {
 
 describe('every operation answers as it is described', () => {
   test.each(calls)('$name', async ({ row, method }) => {
-    const response = await board.get(addressOf(row), bodyOf(row, method));
-    expectHeaders(row, response);
-    await expectDescribed(row, method, response);
+    for (const request of bodiesOf(row, method)) {
+      const response = await board.get(addressOf(row), request);
+      expectHeaders(row, response);
+      await expectDescribed(row, method, response);
+      const isOpen = row.lifecycle === 'LIVE' && row.served_by === 'function' && !refusing.includes(row.id);
+      if (isOpen) expect(response.status, 'the example as it stands').toBe(200);
+    }
   });
 
   test.each(calls.filter(({ method }) => method === 'GET'))(
@@ -117,6 +125,12 @@ describe('every operation answers as it is described', () => {
 });
 
 describe('/api/gspc?axis=', () => {
+  test('the description enumerates exactly the names that are known', async () => {
+    const body = Object(await (await board.get('/api/gspc')).json());
+    const names = body.axes.map(({ axis }: { axis: string }) => axis);
+    expect(description.at('paths', '/api/gspc', 'get', 'parameters', 0, 'schema', 'enum')).toEqual(names);
+  });
+
   const row = registry.find((each) => each.id === 'gspc') ?? expect.fail('no board row');
   const ask = async (query: string) => {
     const response = await board.get(`${row.path}${query}`);

@@ -123,7 +123,9 @@ describe.each([pages.home, pages.board])('the board at %s', (path) => {
   test('draws the fleet of each measured comparison with a text alternative', () => {
     const measured = board.axes.filter(({ interval }: { interval?: unknown }) => interval !== undefined);
     for (const { axis } of measured)
-      expect(fileOf(path)?.html).toContain(`aria-label="Accuracy on ${axis} with 95 % Wilson intervals`);
+      expect(fileOf(path)?.html).toContain(
+        `aria-label="Score over everything asked on ${axis} with 95 % intervals`,
+      );
   });
 
   test('carries a schema.org description of its data set', () => {
@@ -149,16 +151,21 @@ type Row = {
   readonly axis: string;
   readonly status: string;
   readonly note: string;
-  readonly separation_detail?: { readonly b?: number; readonly c?: number };
+  readonly separation_detail?: { readonly b?: number; readonly c?: number; readonly binding_rival?: string };
 };
 const rows: Row[] = board.axes;
 
 describe('an axis page', () => {
-  test('shows the deciding pair of the board in its table of pairs', () => {
-    const tested = rows.filter(({ separation_detail }) => separation_detail?.b !== undefined);
-    for (const { axis, separation_detail } of tested) {
-      const pair = `>${separation_detail?.b}:${separation_detail?.c}<`;
-      expect(fileOf(axisPage(axis))?.html, axis).toContain(pair);
+  test('shows the deciding pair of the board in its table of pairs, and beside it the constant answer', () => {
+    const tested = rows.flatMap(({ axis, separation_detail }) =>
+      separation_detail?.b === undefined ? [] : [{ axis, ...separation_detail }],
+    );
+    expect(tested.length).toBeGreaterThan(3);
+    for (const { axis, b, c, binding_rival } of tested) {
+      const html = fileOf(axisPage(axis))?.html;
+      const isConstant = binding_rival?.startsWith('always ') ?? false;
+      const words = `${b} are right only for the one and ${c} only for the other`;
+      expect(html, axis).toContain(isConstant ? words : `>${b}:${c}<`);
     }
   });
 

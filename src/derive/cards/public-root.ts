@@ -27,6 +27,7 @@ export function derivePublicRoot(
   const leaves = rootLeaves(evidence);
   const root = publicRoot(leaves.map((leaf) => parseHex(leaf, 32)));
   const { did_domain, base_url } = evidence.publisher;
+  const { xrpl } = evidence.registers.generic;
   const fragment = activeKey(evidence.keys, 'board-attestation')?.fragment ?? 'board-attestation-1';
   const statement = {
     as_of,
@@ -41,18 +42,9 @@ export function derivePublicRoot(
     sig_ed25519: boardKey.healthy ? toHex(boardKey.signer.sign(canonicalBytes(statement))) : null,
     signed_statement: SIGNED_STATEMENT,
     leaves_url: pathOf('root-leaves'),
-    ...xrplAssets(evidence),
+    // Unknown while its register cannot be read: the register itself says why, a root has exactly its members.
+    xrpl_asset_count_attempted: xrpl.ok ? xrpl.value.entries.length : null,
   };
-}
-
-/** Counted in its register; while that cannot be read nobody knows how many there are. */
-function xrplAssets({
-  registers,
-}: Pick<Evidence, 'registers'>): Pick<PublicRootV0, 'xrpl_asset_count_attempted' | 'xrpl_asset_count_note'> {
-  const { xrpl } = registers.generic;
-  return xrpl.ok
-    ? { xrpl_asset_count_attempted: xrpl.value.entries.length }
-    : { xrpl_asset_count_attempted: null, xrpl_asset_count_note: `not established: ${xrpl.reason}` };
 }
 
 /** What is served of the root: the object, and the bytes that the log knows. */

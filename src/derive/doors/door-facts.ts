@@ -3,13 +3,17 @@
  * limits, the workflow that may sign, and the content of the bundles they sell.
  */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
-import type { Site } from '../site.ts';
+import type { PublishedSite } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
+import { derivePublishedLines } from './published-lines.ts';
+import { deriveScreening } from './screening.ts';
 
 export type DoorInput = {
-  readonly site: Site;
+  readonly site: PublishedSite;
   readonly files: BuiltFiles;
   /** Private halves that are public on purpose; none in production. */
   readonly demo: DemoKeys01 | undefined;
@@ -23,6 +27,8 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     did_domain: publisher.did_domain,
     base_url: publisher.base_url,
     fallback_address: publisher.fallback_address,
+    right_of_reply_days: publisher.right_of_reply_days,
+    corrected_challenges: [...correctedChallenges(site.evidence)],
     card_schema_url: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     build_hash: site.build_hash,
     keys,
@@ -31,7 +37,20 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
+    assess: deriveScreening(site.evidence),
+    lines: [...derivePublishedLines(site)],
   };
+}
+
+/** A challenge that led to a correction stands among the evidence of its entry, by the address of its receipt. */
+function correctedChallenges({ corrections }: Evidence): readonly string[] {
+  if (!corrections.ok) return [];
+  const address = `${operation('challenge').path}?receipt=`;
+  return corrections.value.corrections
+    .flatMap(({ evidence = [] }) => evidence)
+    .filter((each) => each.startsWith(address))
+    .map((each) => each.slice(address.length))
+    .filter((receipt) => /^[0-9a-f]{32}$/.test(receipt));
 }
 
 /** A door signs offers, receipts and cards, never checkpoints. */

@@ -57,12 +57,13 @@ function bundleProvisions({ provisions }: Bundle, { evidence }: Site): readonly 
   );
 }
 
-/** A summary is of the newest state of its act that the register knows. */
+/** The state of the act that the provision says it summarises. */
 function toBundled(provision: Provision1, act: ActVersions1 | undefined): BundleProvision1 {
   const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source } =
     provision;
   const { text, text_sha256, reason, unsure, unsure_note } = provision;
-  const state = act?.states.at(-1);
+  const { summarises, date_read_in } = provision;
+  const state = act?.states.find((each) => each.act === summarises.act && each.date === summarises.date);
   return {
     id,
     celex,
@@ -72,6 +73,7 @@ function toBundled(provision: Provision1, act: ActVersions1 | undefined): Bundle
     exceptions,
     applies_from,
     date_basis,
+    date_read_in,
     language,
     source,
     summarises:

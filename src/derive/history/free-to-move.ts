@@ -32,6 +32,14 @@ export const freeInLane: FreeToMove = {
   '/as_of': SAME_CELLS,
 };
 
+/**
+ * Of a row and of an in-lane row: what is only ever added to. It may grow without an entry, a start
+ * that was thrown away included; it never falls.
+ */
+export const mayGrow: FreeToMove = {
+  '/attempts': 'Starts of the mill are counted when they happen, also those that publish nothing.',
+};
+
 /** Of the totals: every one, under the root of their object. */
 export const freeInTotals: FreeToMove = {
   '': 'Counted over the rows of the whole board, which are held one by one: a first measurement moves them.',

@@ -6,6 +6,7 @@ import {
   freeInLane,
   freeInRow,
   freeInTotals,
+  mayGrow,
   reasonToMove,
   saidByAbsence,
 } from './free-to-move.ts';
@@ -43,7 +44,8 @@ const sampleOf = (given: unknown, from: unknown, turn: 0 | 1): unknown => {
   }
   if (type === 'array')
     return Array.from({ length: 2 }, (_, at) => sampleOf(items, root, at === 0 ? turn : 0));
-  if (type === 'integer') return turn;
+  // The other one is smaller: some counts may grow.
+  if (type === 'integer') return 1 - turn;
   if (type === 'number') return turn === 0 ? 0.25 : 0.5;
   if (type === 'boolean') return turn === 0;
   if (typeof pattern === 'string' && pattern.includes('{64}')) return `${turn}`.repeat(64);
@@ -168,6 +170,16 @@ describe('every member of a signed row, by its schema', () => {
     expect(Object.keys(freeInRow).filter((path) => !known.includes(path))).toEqual([]);
   });
 
+  test.each(Object.keys(mayGrow))('%s may grow, also where none was on record, and never falls', (path) => {
+    const few = withMember(row, [...partsOf(path), 'discarded'], 3);
+    const more = withMember(row, [...partsOf(path), 'discarded'], 4);
+    const none = withMember(row, partsOf(path), null);
+    expect([ofRow(more, few), ofRow(few, none)]).toEqual([[], []]);
+    expect(ofRow(few, more).map(({ what }) => what)).toEqual(['attempts/discarded 4 → 3']);
+    expect(ofRow(none, few)).toHaveLength(1);
+    expect(ofRow(withMember(row, partsOf(path), undefined), few)).toHaveLength(1);
+  });
+
   test('an opened axis may change, and no other', () => {
     const changed = withMember(row, ['n'], 7);
     const open = (name: string) => silentChanges(stated([row], []), stated([changed], []), new Set([name]));
@@ -201,7 +213,8 @@ describe('every member of a signed in-lane row, by its schema', () => {
         stated([row], [withMember(lane, [key], at(otherLane, [key]))]),
         none,
       );
-    expect(['components', 'passed', 'excluded', 'excluded_by_reason'].flatMap(grown)).toEqual([]);
+    const counts = ['components', 'passed', 'excluded', 'excluded_by_reason', 'imported'];
+    expect(counts.flatMap(grown)).toEqual([]);
     expect(['status', 'lane', 'board_quotable'].map((key) => grown(key).length)).toEqual([1, 1, 1]);
   });
 });

@@ -7,7 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { Stating } from './board-snapshot.ts';
-import { differences } from './differences.ts';
+import { type Difference, differences } from './differences.ts';
 import { deriveOpenedAxes } from './explained-axes.ts';
 import { type AxisFleet, deriveFleets } from './fleets.ts';
 import {
@@ -15,6 +15,7 @@ import {
   freeInLane,
   freeInRow,
   freeInTotals,
+  mayGrow,
   reasonToMove,
   saidByAbsence,
 } from './free-to-move.ts';
@@ -80,7 +81,13 @@ type Pair = { readonly was: object; readonly now: object; readonly free: FreeToM
 function held(name: string, { was, now, free }: Pair): readonly Change[] {
   return differences(was, now)
     .filter(({ path }) => reasonToMove(free, path) === undefined)
+    .filter((difference) => !(reasonToMove(mayGrow, difference.path) !== undefined && isGrown(difference)))
     .map(({ path, was: before, now: after }) => ({ name, what: `${path.slice(1)} ${before} → ${after}` }));
+}
+
+/** A count that is larger now, or one that was not on record. */
+function isGrown({ was, now }: Difference): boolean {
+  return was === 'null' || Number(now) > Number(was);
 }
 
 /** Members, exclusions and own marks, whoever came or went. */
@@ -116,7 +123,13 @@ function changesOfLanes(was: Lanes, now: Stated, opened: ReadonlySet<string>): r
 /** Counts over the fleets of all axes: they follow an axis that is new or open. */
 const fleetCounts: FreeToMove = Object.fromEntries(
   (
-    ['components', 'passed', 'excluded', 'excluded_by_reason'] as const satisfies readonly (keyof LaneRow)[]
+    [
+      'components',
+      'passed',
+      'excluded',
+      'excluded_by_reason',
+      'imported',
+    ] as const satisfies readonly (keyof LaneRow)[]
   ).map((key) => [`/${key}`, 'An axis was measured first or is explained, and its fleet is counted here.']),
 );
 

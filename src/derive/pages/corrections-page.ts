@@ -3,6 +3,8 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { evidenceUrl } from '../readers/correction-evidence.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -42,11 +44,11 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     links: { json: pathOf('corrections'), feed: pathOf('feed-corrections') },
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries.map(toEntry),
+    entries: entries.map((entry) => toEntry(entry, publisher)),
   };
 }
 
-function toEntry(entry: Correction): CorrectionEntry {
+function toEntry(entry: Correction, publisher: Publisher01): CorrectionEntry {
   const { id, date, status, reached_the_public, what_was_wrong, first_observed_at, corrected_at } = entry;
   const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
   return {
@@ -60,7 +62,8 @@ function toEntry(entry: Correction): CorrectionEntry {
     }),
     observed: `${first_observed_at}${corrected_at === undefined ? '' : `; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
-      href: item.startsWith('/') ? item : undefined,
+      // On this site itself, wherever it is served.
+      href: item.startsWith('/') ? item : (evidenceUrl(item, publisher) ?? undefined),
       text: item,
     })),
   };

@@ -70,6 +70,7 @@ const furtherPages: readonly NamedPage[] = [
   [pages.claims, 'Claims'],
   [pages.estate, 'Estate'],
   [pages.doors, 'Doors'],
+  [pages.challenge, 'Challenge'],
 ];
 
 /** The home page shows the board, so it stands for it. */

@@ -30,11 +30,11 @@ describe('corrections in the window', () => {
 
   test('only entries of the seven days count in the window, all in the total, newest first', () => {
     const corrections = readLedger(
-      ...['C-2026-1114-01', 'C-2026-1115-01', 'C-2026-1121-01'].map((id) => correction(id)),
+      ...['C-2027-0604-01', 'C-2027-0605-01', 'C-2027-0611-01'].map((id) => correction(id)),
     );
     const { value, total, items } = pressOf({ corrections }).corrections_this_window;
     expect([value, total]).toEqual([2, 3]);
-    expect(items?.map(({ id }) => id)).toEqual(['C-2026-1121-01', 'C-2026-1115-01']);
+    expect(items?.map(({ id }) => id)).toEqual(['C-2027-0611-01', 'C-2027-0605-01']);
   });
 
   test('an unreadable ledger is null with the reason', () => {

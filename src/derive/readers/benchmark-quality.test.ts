@@ -28,10 +28,25 @@ test('date and digest of a row are those of the committed file', () => {
 });
 
 test('days prove nothing: what the log cannot say is null with the reason, and is not counted', () => {
-  const rows = body.artifacts.filter(({ kind }) => kind === 'run');
-  for (const { frozen_before_run, frozen_note } of rows) {
-    expect(frozen_before_run).toBeNull();
-    expect(frozen_note).toMatch(/^Not on record/);
+  const headers = new Map(
+    [...evidence.runs.values()]
+      .flat()
+      .map(({ header }) => [`/runs/${header.bench}/${header.run}/run.json`, header]),
+  );
+  for (const events of [evidence.log.events, []]) {
+    const source = { ...evidence, log: { ...evidence.log, events } };
+    const { artifacts, runs_before_their_bank } = deriveBenchmarkQuality(source);
+    for (const { artifact, kind, frozen_before_run, frozen_note } of artifacts) {
+      if (kind !== 'run') continue;
+      const header = headers.get(artifact);
+      const covered = events.slice(0, header?.bank_checkpoint?.size ?? 0);
+      const isFrozen = covered.some(
+        ({ event }) => event.type === 'bank-frozen' && event.items_sha256 === header?.bank_sha256,
+      );
+      expect([artifact, frozen_before_run]).toEqual([artifact, isFrozen ? true : null]);
+      const why = header?.bank_checkpoint === undefined ? /^Not on record/ : /^Not known/;
+      if (!isFrozen) expect(frozen_note).toMatch(why);
+    }
+    expect(runs_before_their_bank.value).toBe(0);
   }
-  expect(body.runs_before_their_bank.value).toBe(0);
 });

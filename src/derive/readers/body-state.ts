@@ -17,7 +17,8 @@ export function deriveBodyState({ workflows: read }: PublisherRegisters): BodySt
     license: 'CC-BY-4.0',
     note:
       'What is recorded of the publisher’s own workflows; the code host is not asked. A workflow that is not listed has no recorded run, ' +
-      'which says nothing of whether it ran. Null in a row: no such run is recorded. Null for the list: the register could not be read.',
+      'which says nothing of whether it ran. Null in a row: no such run is recorded. Null for the list: the register could not be read.' +
+      (read.ok && read.value.workflows.length === 0 ? NONE_RECORDED : ''),
     count: countRows({
       kind: 'catalogued',
       read,
@@ -30,6 +31,10 @@ export function deriveBodyState({ workflows: read }: PublisherRegisters): BodySt
     workflows: read.ok ? read.value.workflows.map(toState) : null,
   };
 }
+
+const NONE_RECORDED =
+  ' None is recorded yet, although workflow files may be committed: a run happens on a code host that no build asks, and enters here when its ' +
+  'finish and conclusion are written into the artifact, by hand or by the workflow itself as its last step.';
 
 function toState({ workflow, file, runs }: Workflow): NonNullable<BodyState01['workflows']>[number] {
   const oldestFirst = runs.toSorted((left, right) => byCodeUnit(left.finished_at, right.finished_at));

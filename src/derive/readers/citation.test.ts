@@ -42,7 +42,15 @@ describe('CITATION.cff', () => {
     expect(scalars.get('cff-version')).toBe('1.2.0');
     expect(scalars.get('type')).toBe('dataset');
     expect(scalars.get('date-released')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    for (const key of ['url', 'repository-code']) expect(scalars.get(key)).toMatch(/^https?:\/\//);
+    expect(scalars.get('url')).toMatch(/^https?:\/\//);
+  });
+
+  test('where the code is is said only where there is a public source', () => {
+    expect(citation).not.toContain('repository-code');
+    const repository = 'https://code.example/board';
+    expect(deriveCitation({ publisher: { ...publisher, repository }, newest_date: '2026-01-01' })).toContain(
+      '\nrepository-code: "https://code.example/board"\n',
+    );
   });
 
   test('a DOI is a key only where it is one', () => {

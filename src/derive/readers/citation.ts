@@ -23,7 +23,8 @@ export function deriveCitation({ publisher, newest_date }: CitedBoard): string {
       'A public board of measured axes: each number is derived from committed artifacts and can be recomputed from the published bytes. It measures; it does not certify.',
     ),
     field('url', base_url),
-    field('repository-code', repository),
+    // An address that nobody serves is not where the code is.
+    ...(repository === undefined ? [] : [field('repository-code', repository)]),
     field('license', licence),
     field('date-released', newest_date),
     // A sentence that no record was deposited is not an identifier.

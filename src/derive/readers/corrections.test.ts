@@ -24,6 +24,13 @@ test('an unreadable ledger is null with the reason, not an empty list', () => {
   expect(body.note).toContain('expected a file, got none');
 });
 
+test('what an entry names as evidence has an address, or null where no public one exists', () => {
+  const { evidence_urls, corrections } = deriveCorrections(evidence);
+  const named = (corrections ?? []).flatMap((entry) => entry.evidence ?? []);
+  expect(named.length).toBeGreaterThan(0);
+  expect(Object.keys(evidence_urls).toSorted()).toEqual([...new Set(named)].toSorted());
+});
+
 test('a ledger without entries is an empty list', () => {
   const corrections: Evidence['corrections'] = {
     ok: true,

@@ -5,6 +5,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Corrections01 } from '../../schema/contracts.gen.ts';
+import { evidenceUrls } from './correction-evidence.ts';
 
 type CorrectedBoard = Pick<Evidence, 'corrections' | 'publisher'>;
 
@@ -19,6 +20,7 @@ export function deriveCorrections({ corrections, publisher }: CorrectedBoard): C
       `a reply received within ${publisher.right_of_reply_days} days is published with the entry.`,
     license: 'CC-BY-4.0',
     publisher: publisher.name,
+    evidence_urls: corrections.ok ? evidenceUrls(corrections.value.corrections, publisher) : {},
     corrections: corrections.ok ? newestFirst(corrections.value.corrections) : null,
     ...(corrections.ok ? {} : { note: `The ledger could not be read: ${corrections.reason}` }),
   };

@@ -25,13 +25,28 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
   test('each score is the recount of the rows it names', () => {
     for (const record of made.records) {
       const model = measured.run.models.find(({ component }) => component.name === record.model_info.name);
-      const parsed = (model?.rows ?? []).filter((row) => row.parsed);
-      const correct = parsed.filter((row) => row.correct).length;
+      const rowsOf = (unit: string) =>
+        (model?.rows ?? []).filter(
+          ({ item_id }) => (measured.bank.items.get(item_id)?.pair ?? item_id) === unit,
+        );
+      const units = new Set([...measured.bank.items.values()].map(({ pair, item_id }) => pair ?? item_id));
+      const parsed = [...units].map(rowsOf).filter((rows) => rows.every((row) => row.parsed));
+      const correct = parsed.filter((rows) => rows.every((row) => row.correct)).length;
       const [result] = record.evaluation_results;
       expect(result.score_details.score).toBeCloseTo(correct / parsed.length, 11);
       expect(result.score_details.uncertainty.num_samples).toBe(parsed.length);
       expect(result.score_details.details.rows_sha256).toBe(model?.component.rows_sha256);
       expect(result.score_details.details.rows_url).toContain(`/rows/${model?.component.rows}`);
+    }
+  });
+
+  test('an identifier names a registry only where the component comes from one', () => {
+    for (const { name, own, integrity } of measured.run.models.map(({ component }) => component)) {
+      const id =
+        made.records.find((record) => record.model_info.name === name)?.model_info.id ?? 'npm/debian/';
+      const isPackaged = !own && integrity != null;
+      expect([name, /^(?:npm|debian)\//.test(id)]).toEqual([name, isPackaged]);
+      expect([name, id.startsWith('debian/')]).toEqual([name, isPackaged && integrity.startsWith('sha256-')]);
     }
   });
 

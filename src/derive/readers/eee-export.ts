@@ -112,9 +112,19 @@ function relationshipOf(
   return own ? 'first_party' : 'third_party';
 }
 
-/** The package that anyone can install again; a component without one has only its name. */
-function modelId({ name, package: packageName, version }: RanComponent): string {
-  return packageName == null ? name : `npm/${packageName}${version == null ? '' : `@${version}`}`;
+/** The package that anyone can install again, where it comes from one; else what the run calls it. */
+function modelId(component: RanComponent): string {
+  const { name, package: packageName, version } = component;
+  return packageName == null
+    ? name
+    : `${registryOf(component)}${packageName}${version == null ? '' : `@${version}`}`;
+}
+
+/** npm states SHA-512 of a package, Debian SHA-256; the running Node and our own components are in neither. */
+function registryOf({ own, integrity }: RanComponent): string {
+  if (own || integrity == null) return '';
+  if (integrity.startsWith('sha512-')) return 'npm/';
+  return integrity.startsWith('sha256-') ? 'debian/' : '';
 }
 
 function stated(facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {

@@ -15,8 +15,10 @@ export function deriveRegulation({ provisions: read }: Source): Regulation01 {
     license: 'CC-BY-4.0',
     note:
       'Summaries in our own words, not the law and not legal advice. Where no copy of the official text is pinned, text is null and ' +
-      'reason says so; source is where the official text is published. unsure marks what was read in secondary sources only or on ' +
-      'which sources differ. applies_from is the day a provision applies from, applied_from_before the day it applied from until a later act moved it.',
+      'reason says so; source is where the official text is published. summarises names the version of the act that the summary is of. ' +
+      'applies_from is the day a provision applies from, by date_basis, as read at the addresses of date_read_in, which are not the Official ' +
+      'Journal; applied_from_before is the day it applied from until a later act moved it. unsure marks wording that was not read, and why. ' +
+      'What no source could be found for is left out.',
     as_of: read.ok ? read.value.as_of : null,
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('provisions-0.1'),

@@ -20,8 +20,9 @@ export function derivePublicRootBlock({ served }: Pick<StateSources, 'served'>):
     corpus_relation: deriveCorpusRelation(served),
     xrpl_asset_count_attempted: root.xrpl_asset_count_attempted,
     xrpl_asset_count_note:
-      root.xrpl_asset_count_note ??
-      'Counted when the root was published; of a root that was published before, as it stated it.',
+      root.xrpl_asset_count_attempted === null
+        ? `Not established when the root was published: its register could not be read. What holds now stands at ${pathOf('xrpl')}.`
+        : 'Counted when the root was published; of a root that was published before, as it stated it.',
     merkle_root: root.merkle_root,
     schema: root.schema,
     signature_state: root.sig_ed25519 === null ? 'UNSIGNED' : 'SIGNED_ENVELOPE_PRESENT',

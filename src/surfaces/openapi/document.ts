@@ -5,10 +5,13 @@
 
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
-import type { Group, Method, Operation } from '../../operations/operation.ts';
+import type { Group, Method, Operation, Query } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
+import { fileOf } from '../../operations/paths.ts';
+import { parseAs } from '../../schema/validate.ts';
 import type { Files } from '../files.ts';
-import { describedDoor, namedSchemas, type RequestBody, type RequestHeader } from './door-descriptions.ts';
+import type { RequestBody, RequestHeader } from './described-door.ts';
+import { describedDoor, namedSchemas } from './door-descriptions.ts';
 import { exampleFile, namesIn } from './examples.ts';
 import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
 import { describedSchema, schemaComponents } from './schema-components.ts';
@@ -91,7 +94,7 @@ function operationObject(row: Operation, method: Method, made: Files): object {
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map(queryParameter),
+    ...(row.query ?? []).map((query) => queryParameter(query, row, made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -107,14 +110,22 @@ function operationObject(row: Operation, method: Method, made: Files): object {
   };
 }
 
-function queryParameter({ name, required, description }: NonNullable<Operation['query']>[number]): object {
+function queryParameter({ name, required, description, values }: Query, row: Operation, made: Files): object {
+  const understood = row.id === 'gspc' ? knownAxes(made) : values;
   return {
     name,
     in: 'query',
     required,
     description,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(understood === undefined ? {} : { enum: understood }) },
   };
+}
+
+/** As the board itself names them to whoever asks for another. */
+function knownAxes(made: Files): readonly string[] | undefined {
+  const file = fileOf('unknown-axis');
+  const bytes = made.get(file);
+  return bytes === undefined ? undefined : parseAs('unknown-axis-0.1', bytes, file).known;
 }
 
 function headerParameter({ name, required, description, example }: RequestHeader): object {

@@ -4,41 +4,17 @@
  */
 
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
-import { JSON_MEDIA, type Method } from '../../operations/operation.ts';
+import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
-
-/** A schema by its name in src/schema, one of several, or written out. */
-type Described = {
-  readonly schema: string | readonly string[] | Readonly<Record<string, unknown>>;
-  readonly example?: unknown;
-};
-
-export type RequestBody = Described & {
-  readonly media: string;
-  readonly required: boolean;
-  /** Accepted by the service as it stands. */
-  readonly example: unknown;
-};
-
-export type Answer = Partial<Described> & {
-  readonly status: number;
-  readonly description: string;
-  /** JSON where it is not said. */
-  readonly media?: string;
-};
-
-export type RequestHeader = {
-  readonly name: string;
-  readonly required: boolean;
-  readonly description: string;
-  readonly example?: string;
-};
-
-export type DoorDescription = {
-  readonly headers?: Partial<Record<Method, readonly RequestHeader[]>>;
-  readonly bodies?: Partial<Record<Method, readonly RequestBody[]>>;
-  readonly answers: readonly Answer[];
-};
+import { agentDescriptions } from './agent-descriptions.ts';
+import {
+  type Described,
+  type DoorDescription,
+  errorBody,
+  type RequestHeader,
+  refused,
+} from './described-door.ts';
+import { helperDescriptions } from './helper-descriptions.ts';
 
 /** Well-formed, by a key that no board publishes: it is read, and answered that it does not verify. */
 const EXAMPLE_OFFER =
@@ -65,84 +41,10 @@ const EXAMPLE_MARKING_CARD = {
   sig_ed25519: null,
 };
 
-const errorBody = { $ref: '#/components/schemas/error' };
-
 const ownOrigin: RequestHeader = {
   name: 'Origin',
   required: false,
   description: 'The origin of this board, to the letter; needed wherever a job is read or written.',
-};
-
-const refusals = {
-  400: 'Malformed: the message says what was expected.',
-  401: 'The bearer is missing or rejected; whatever is wrong with it, the bytes are the same.',
-  403: 'The request does not come from the origin of this board.',
-  404: 'Nothing of this id.',
-  409: 'This payment was sent for something else (final), or is being worked on (Retry-After).',
-  412: 'If-Match is not the version that is kept: somebody else was first.',
-  413: 'More bytes than are taken; the message names the limit.',
-  415: 'Another media type than is taken.',
-  422: 'The output cannot be had or used; the error says which rule refused it or what failed.',
-  429: 'What is free was asked for too often; Retry-After says when to ask again.',
-  503: 'The door is closed (final), or a service it needs is out or the outcome of a payment is not known yet (Retry-After: send the same payment again).',
-} as const;
-
-function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answer[] {
-  return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
-}
-
-/** Of the endpoints that speak JSON-RPC, what is refused before a message is read. */
-const rpcRefused = {
-  413: 'A message of more than 1 MiB.',
-  415: 'Another media type than application/json.',
-} as const;
-
-function rpcRefusals(): readonly Answer[] {
-  return [
-    { status: 413, description: rpcRefused[413], schema: 'json-rpc-response-2' },
-    { status: 415, description: rpcRefused[415], schema: 'json-rpc-response-2' },
-    ...refused(429),
-  ];
-}
-
-const NO_ANSWER: Answer = { status: 202, description: 'A notification was taken; there is nothing to say.' };
-
-const toolServer: DoorDescription = {
-  bodies: {
-    POST: [
-      {
-        media: JSON_MEDIA,
-        required: true,
-        schema: 'json-rpc-request-2',
-        example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-      },
-    ],
-  },
-  answers: [
-    {
-      status: 200,
-      description:
-        'POST: the result or error of the message. GET: where and how to ask, and the tools; GET for an event stream answers 405.',
-      schema: ['mcp-descriptor-0.1', 'json-rpc-response-2'],
-    },
-    NO_ANSWER,
-    {
-      status: 400,
-      description: 'No message of this protocol, or headers that disagree with it.',
-      schema: 'json-rpc-response-2',
-    },
-    {
-      status: 403,
-      description: 'Asked under a foreign Host, or locally from a foreign Origin.',
-      schema: 'json-rpc-response-2',
-    },
-    {
-      status: 404,
-      description: 'Stateless revisions: a method that is not known.',
-      schema: 'json-rpc-response-2',
-    },
-    ...rpcRefusals(),
-  ],
 };
 
 /** The body of a card off the board, as signing asks for it. */
@@ -165,6 +67,8 @@ const EXAMPLE_CARD_BODY = {
 };
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
+  ...helperDescriptions,
+  ...agentDescriptions,
   'marking-evidence': {
     bodies: {
       POST: [
@@ -209,35 +113,6 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       ...refused(400, 409, 429, 503),
     ],
   },
-  a2a: {
-    bodies: {
-      POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'json-rpc-request-2',
-          example: {
-            jsonrpc: '2.0',
-            id: 1,
-            method: 'SendMessage',
-            params: { message: { messageId: 'm-1', role: 'ROLE_USER', parts: [{ text: 'board totals' }] } },
-          },
-        },
-      ],
-    },
-    answers: [
-      {
-        status: 200,
-        description: 'POST, with A2A-Version: 1.0: the result or error of the message. GET: the agent card.',
-        schema: ['agent-card-1.0', 'json-rpc-response-2'],
-      },
-      NO_ANSWER,
-      ...rpcRefusals(),
-      ...refused(503),
-    ],
-  },
-  mcp: toolServer,
-  'api-mcp': toolServer,
   'receipts-verify': {
     bodies: {
       POST: [

@@ -8,7 +8,8 @@ import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
 import type { Files } from '../files.ts';
-import { type Answer, describedDoor } from './door-descriptions.ts';
+import type { Answer } from './described-door.ts';
+import { describedDoor } from './door-descriptions.ts';
 import { exampleFile, exampleOf } from './examples.ts';
 import { describedSchema, schemaRef } from './schema-components.ts';
 

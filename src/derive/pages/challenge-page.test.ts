@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { registry } from '../../operations/operations.ts';
+import type { Site } from '../site.ts';
+import { deriveChallengePage, type LetterForm } from './challenge-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+
+describe('the page of challenges', () => {
+  test('each form asks an operation of the table by a method that it has', () => {
+    const { challenge, state, contact } = deriveChallengePage(site);
+    const faults = [challenge, state, contact].filter(
+      ({ action, method }: LetterForm) =>
+        !registry.some(
+          (row) => row.path === action && row.methods.some((each) => each.toLowerCase() === method),
+        ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('every field has an id of its own, and each form asks for something', () => {
+    const { challenge, state, contact } = deriveChallengePage(site);
+    const fields = [challenge, state, contact].flatMap((form) => form.fields);
+    expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
+    for (const form of [challenge, state, contact])
+      expect(form.fields.some(({ isRequired }) => isRequired)).toBe(true);
+  });
+
+  test('the publisher’s own facts stand on it', () => {
+    const page = deriveChallengePage(site);
+    const { right_of_reply_days, fallback_address } = site.evidence.publisher;
+    expect([page.replyDays, page.fallback]).toEqual([right_of_reply_days, fallback_address]);
+  });
+});

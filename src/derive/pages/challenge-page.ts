@@ -1,0 +1,97 @@
+/** The page where a person challenges a figure or writes to the publisher, finished: forms that need no script. */
+
+import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+export type ChallengePage = {
+  readonly frame: PageFrame;
+  readonly howTo: string;
+  readonly replyDays: number;
+  readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
+  readonly challenge: LetterForm;
+  readonly state: LetterForm;
+  readonly contact: LetterForm;
+  readonly fallback: string;
+};
+
+export type LetterForm = {
+  readonly id: string;
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  readonly label: string;
+  readonly button: string;
+  readonly fields: readonly LetterField[];
+};
+
+type LetterField = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isLong: boolean;
+  readonly isRequired: boolean;
+};
+
+export const challengeSentence =
+  'Name the figure by the address where it stands, say what is wrong with it, and give what shows that. ' +
+  'What you send is kept as it is for the publisher, and nothing of it is published.';
+
+export function deriveChallengePage(site: Site): ChallengePage {
+  const { publisher } = site.evidence;
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Challenge a figure',
+      description:
+        'How a figure of this board is challenged, the form for it, and what became of a challenge.',
+      path: pages.challenge,
+    }),
+    howTo: challengeSentence,
+    replyDays: publisher.right_of_reply_days,
+    links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
+    challenge: {
+      id: 'challenge-form',
+      action: operation('challenge').path,
+      method: 'post',
+      label: 'Challenge a figure',
+      button: 'Send the challenge',
+      fields: [
+        field('challenge', 'figure', 'Which figure, and where it stands', 'needed'),
+        field('challenge', 'reason', 'What is wrong with it', 'needed long'),
+        field('challenge', 'evidence', 'What shows that: addresses, or a command', 'long'),
+        field('challenge', 'reply_to', 'Where an answer reaches you (may be left out)', ''),
+      ],
+    },
+    state: {
+      id: 'state-form',
+      action: operation('challenge').path,
+      method: 'get',
+      label: 'What became of a challenge',
+      button: 'Ask',
+      fields: [field('state', 'receipt', 'Your receipt', 'needed')],
+    },
+    contact: {
+      id: 'contact-form',
+      action: pathOf('contact'),
+      method: 'post',
+      label: 'Write to the publisher',
+      button: 'Send the letter',
+      fields: [
+        field('contact', 'message', 'Your letter', 'needed long'),
+        field('contact', 'reply_to', 'Where an answer reaches you (may be left out)', ''),
+      ],
+    },
+    fallback: publisher.fallback_address,
+  };
+}
+
+function field(form: string, name: string, label: string, traits: string): LetterField {
+  return {
+    id: `${form}-${name.replace('_', '-')}`,
+    name,
+    label,
+    isLong: traits.includes('long'),
+    isRequired: traits.includes('needed'),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Screens a text by rules that are data: which words point to which provision, which were set aside
+ * and why. The same text gives the same bytes; no class is given.
+ */
+
+import type { Assess01, AssessRules01, DoorFacts01, TextSpan1 } from '../../schema/contracts.gen.ts';
+import { type Denials, denialOf, denialsIn } from './negation.ts';
+import { type Place, placesOf, type Word, wordsOf } from './words.ts';
+
+export type Screening = NonNullable<DoorFacts01['assess']>;
+
+type Rule = AssessRules01['rules'][number];
+type SetAside = Assess01['set_aside'][number];
+
+type Read = { readonly text: string; readonly words: readonly Word[]; readonly denials: Denials };
+
+/** Where a rule's words stand, and what keeps a place from counting. */
+type Found = { readonly counted: readonly Place[]; readonly aside: ReadonlyMap<string, readonly Place[]> };
+
+/** Sentences on either side in which the words of `with` may stand. */
+const NEIGHBOURS = 2;
+
+export function screen(text: string, { rules, hash, provisions }: Screening): Assess01 {
+  const words = wordsOf(text);
+  const read: Read = { text, words, denials: denialsIn(words, rules) };
+  const found = rules.rules.map((rule) => ({ rule, ...placesIn(read, rule) }));
+  const flagged = found.filter(({ counted }) => counted.length > 0);
+  return {
+    schema: 'svc.assess/0.1',
+    summary: summaryOf(flagged.length),
+    flags: flagged.map(({ rule, counted }) => toFlag(rule, counted, { read, provisions })),
+    set_aside: found.flatMap(({ rule, aside }) => toSetAside(rule, aside, read)),
+    questions: flagged.flatMap(({ rule: { rule_id, ref, questions } }) =>
+      questions.map((question) => ({ rule_id, ref, question })),
+    ),
+    not_determined: rules.not_determined,
+    limitations: rules.limitations,
+    rule_set: { id: rules.id, hash },
+  };
+}
+
+function summaryOf(count: number): string {
+  return count === 0
+    ? 'No rule matched this text. That says nothing of the system: the rules match words, and words can be missing.'
+    : `${count} ${count === 1 ? 'rule' : 'rules'} matched words of this text. Each flag names a provision to read, not a finding; the questions decide.`;
+}
+
+function placesIn(read: Read, rule: Rule): Found {
+  const { words } = read;
+  const all = withoutOverlap(placesOf(rule.says, words));
+  const contexts = (rule.with ?? []).map((group) => placesOf(group, words));
+  const near = all.filter((place) => contexts.every((context) => hasContext(place, context, read)));
+  const counted: Place[] = [];
+  const aside = new Map<string, Place[]>();
+  for (const place of near) {
+    const because = reasonAgainst(place, read, rule);
+    if (because === undefined) counted.push(place);
+    else aside.set(because, [...(aside.get(because) ?? []), place]);
+  }
+  return { counted, aside };
+}
+
+function reasonAgainst(place: Place, { words, denials }: Read, { unless = [] }: Rule): string | undefined {
+  const denial = denialOf(place, words, denials);
+  if (denial !== undefined) return `Negated: "${denial}".`;
+  const sentence = words[place.first]?.sentence;
+  const inSentence = words.filter((word) => word.sentence === sentence);
+  return unless.find((exclusion) => placesOf(exclusion.words, inSentence).length > 0)?.because;
+}
+
+/** What is denied together with its context is found all the same: it is then set aside, and seen. */
+function hasContext(place: Place, context: readonly Place[], { words, denials }: Read): boolean {
+  const isDenied = denialOf(place, words, denials) !== undefined;
+  return context.some(
+    (each) => isNear(each, place, words) && (isDenied || denialOf(each, words, denials) === undefined),
+  );
+}
+
+function isNear(context: Place, place: Place, words: readonly Word[]): boolean {
+  const between = (words[context.first]?.sentence ?? 0) - (words[place.first]?.sentence ?? 0);
+  return Math.abs(between) <= NEIGHBOURS;
+}
+
+/** Of phrases that overlap the first and longest stands for all. */
+function withoutOverlap(places: readonly Place[]): readonly Place[] {
+  const kept: Place[] = [];
+  for (const place of places.toSorted((a, b) => a.first - b.first || b.last - a.last))
+    if (place.first > (kept.at(-1)?.last ?? -1)) kept.push(place);
+  return kept;
+}
+
+type FlagContext = { readonly read: Read; readonly provisions: Screening['provisions'] };
+
+function toFlag(
+  rule: Rule,
+  places: readonly Place[],
+  { read, provisions }: FlagContext,
+): Assess01['flags'][number] {
+  const { rule_id, ref, provision, topic } = rule;
+  const { applies_from = null, date_basis = null, source = null } = provisions[provision] ?? {};
+  return { rule_id, ref, provision, topic, ...shown(places, read), applies_from, date_basis, source };
+}
+
+function toSetAside(
+  { rule_id, ref }: Rule,
+  aside: ReadonlyMap<string, readonly Place[]>,
+  read: Read,
+): readonly SetAside[] {
+  return [...aside].map(([because, places]) => ({ rule_id, ref, ...shown(places, read), because }));
+}
+
+/** The words as they stand in the text, and where. */
+function shown(places: readonly Place[], { text, words }: Read): { matched: string; spans: TextSpan1[] } {
+  const spans = places.map(({ first, last }) => ({
+    start: words[first]?.start ?? 0,
+    end: words[last]?.end ?? 0,
+  }));
+  const [span = { start: 0, end: 0 }] = spans;
+  return { matched: text.slice(span.start, span.end), spans };
+}

@@ -1,0 +1,20 @@
+/** `/api/checkout`: says that the public door is closed, and takes nothing. */
+
+import { operation, registry } from '../operations/operations.ts';
+import { pages } from '../operations/pages.ts';
+import type { Checkout01 } from '../schema/contracts.gen.ts';
+import { methodNotAllowed, respondJson } from './respond.ts';
+
+/** A body that comes along is not even read. */
+export async function checkout(request: Request): Promise<Response> {
+  const { methods } = operation('checkout');
+  if (request.method !== 'POST') return methodNotAllowed(request, methods);
+  const body: Checkout01 = {
+    schema: 'svc.checkout/0.1',
+    open: false,
+    charged: false,
+    message: `The public door is closed: nothing is ordered, kept or charged here. What is sold by the artefact is described at ${pages.doors}.`,
+    doors: registry.filter(({ security }) => security === 'x402').map(({ path }) => path),
+  };
+  return respondJson({ status: 200, body });
+}

@@ -1,0 +1,96 @@
+/**
+ * `/api/challenge`: how a figure is challenged, the place to do it, and for whoever holds a receipt
+ * what became of it.
+ */
+
+import { operation } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
+import { isForReading, respondPage } from '../answer-page.ts';
+import type { DoorDeps } from '../deps.ts';
+import { limited } from '../rate-limit.ts';
+import { methodNotAllowed, refuse, respondJson } from '../respond.ts';
+import { orStoreOut } from '../store-out.ts';
+import { FORM_MEDIA, letterLimits } from './letter.ts';
+import { findLetter, type Kept } from './letter-box.ts';
+import { postLetter } from './post-letter.ts';
+
+export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
+  const { methods } = operation('challenge');
+  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
+  if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
+  if (request.method === 'POST') return postLetter(request, deps, { box: 'challenge', answerOf });
+  const receipt = new URL(request.url).searchParams.get('receipt');
+  const head = request.method === 'HEAD';
+  if (receipt === null) return respondJson({ status: 200, body: howTo(deps), head });
+  return (await limited('challenge', deps)) ?? orStoreOut(() => answerState(request, receipt, deps));
+}
+
+function answerOf({ receipt }: Kept) {
+  const address = `${operation('challenge').path}?receipt=${receipt}`;
+  return {
+    receipt,
+    note:
+      `Kept as it was sent; nothing of it is published or repeated here. Ask what became of it at ${address}. ` +
+      `A correction stands in ${pathOf('corrections')}, with the address of this receipt among its evidence.`,
+  };
+}
+
+async function answerState(request: Request, receipt: string, deps: DoorDeps): Promise<Response> {
+  const found = /^[0-9a-f]{32}$/.test(receipt)
+    ? await findLetter(deps.store('challenge'), receipt)
+    : undefined;
+  const head = request.method === 'HEAD';
+  if (found === undefined)
+    return isForReading(request)
+      ? respondPage({ status: 404, title: 'No such receipt', sentences: ['No challenge has this receipt.'] })
+      : refuse(404, 'no_such_receipt', 'no challenge has this receipt');
+  const state = deps.facts.corrected_challenges.includes(receipt) ? 'corrected' : 'received';
+  const body: ChallengeState01 = { ...found, state };
+  if (!isForReading(request) || head) return respondJson({ status: 200, body, head });
+  return respondPage({
+    status: 200,
+    title: `Challenge: ${state}`,
+    sentences: [`Received ${found.received_at}. ${states[state]}`],
+  });
+}
+
+const states: Readonly<Record<ChallengeState01['state'], string>> = {
+  received: 'It was received and kept. No entry of the corrections ledger names it yet.',
+  corrected: 'An entry of the corrections ledger names it.',
+};
+
+function howTo({ facts }: DoorDeps): Challenge01 {
+  const { path } = operation('challenge');
+  return {
+    schema: 'svc.challenge/0.1',
+    how: [
+      'Name the figure by the address where it stands and quote it.',
+      'Say what is wrong with it, and what you hold to be right.',
+      'Give the evidence as addresses, or the command that shows it. Every figure can be recomputed from the published bytes; a recount that differs is the best evidence.',
+      'Leave an address only if you want an answer.',
+    ],
+    send: {
+      method: 'POST',
+      path,
+      media: ['application/json', FORM_MEDIA],
+      fields: {
+        figure: 'Where the figure stands, and the figure.',
+        reason: 'What is wrong with it.',
+        evidence: 'What shows that.',
+        reply_to: 'Where an answer reaches you; may be left out.',
+      },
+      limits: letterLimits,
+    },
+    ask: `${path}?receipt={receipt}`,
+    states,
+    right_of_reply_days: facts.right_of_reply_days,
+    corrections: pathOf('corrections'),
+    page: pages.challenge,
+    fallback: facts.fallback_address,
+    note:
+      'Fields may be named otherwise; all are kept as sent, none is published or repeated. Signed bytes are never edited: what was wrong is ' +
+      'corrected by an entry of the ledger, and a later card takes the place of an earlier one.',
+  };
+}

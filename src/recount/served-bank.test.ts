@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type Content, withFiles } from '../../tests/kit/files.ts';
+import { bankFiles } from '../../tests/kit/small-bank.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { collectFindings } from './findings.ts';
+import { readBank } from './served-bank.ts';
+import { openServedFiles } from './served-files.ts';
+
+const items = [
+  { item_id: 'a', input: 'one', target: 'yes' },
+  { item_id: 'b', input: 'two', target: 'no' },
+];
+const judged = [
+  { item_id: 'a', labels: ['yes', 'yes'] },
+  { item_id: 'b', labels: ['no', 'no'] },
+];
+const annotation = (kappa: number | null) => ({
+  annotation: { annotators: [{ id: 'A', what: 'a person' }], kappa, dropped: 0 },
+});
+
+const readFrom = (header: object, more: Readonly<Record<string, Content>> = {}) => {
+  const bank = withFiles(bankFiles('words-1', items, header), more);
+  const sums = [...bank].map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
+  const files = withFiles(bank, { SHA256SUMS: sums });
+  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
+  const findings = collectFindings();
+  readBank(
+    openServedFiles({
+      find,
+      findChunks: (path) => {
+        const bytes = find(path);
+        return bytes === null ? null : [bytes];
+      },
+    }),
+    'words-1',
+    findings,
+  );
+  return findings;
+};
+
+const labels = `${judged.map((line) => JSON.stringify(line)).join('\n')}\n`;
+const served = { 'banks/words-1/annotations.jsonl': labels };
+
+test('a kappa whose labels are not served is said to be as declared', () => {
+  expect(readFrom(annotation(0.9)).remarks()).toEqual([
+    'words-1: who labelled what is not served; its kappa is as declared',
+  ]);
+});
+
+test.each([
+  ['nothing is said of annotation', {}, {}],
+  ['truth is by construction, and no kappa is declared', annotation(null), {}],
+  ['the labels are served', annotation(1), served],
+])('no remark where %s', (_, header, more) => {
+  const findings = readFrom(header, more);
+  expect(findings.remarks()).toEqual([]);
+  expect(findings.outcome()).toBe('VERIFIED');
+});
+
+test('a kappa that the served labels do not bear out is refuted', () => {
+  expect(readFrom(annotation(0.9), served).outcome()).toBe('REFUTED');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { pathOf } from '../../src/operations/paths.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { serveBoard } from './served-board.ts';
+
+const board = serveBoard();
+const chat = '/api/chat';
+
+const ask = async (question: string) => {
+  const answer = await board.get(chat, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question }),
+  });
+  return validate('chat-0.1', await answer.json(), chat);
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const textOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+/** What stands at the address: a member by its JSON pointer, or the whole text of a page. */
+const standsAt = async (url: string, quote: string): Promise<boolean> => {
+  const { pathname, search, hash } = new URL(url);
+  const answer = await board.get(pathname + search);
+  expect(answer.status, url).toBe(200);
+  if (!hash.startsWith('#/')) return textOf(await answer.text()).includes(quote);
+  const document: unknown = await answer.json();
+  return (
+    hash
+      .slice(2)
+      .split('/')
+      .reduce((value: unknown, step) => Object(value)[step], document) === quote
+  );
+};
+
+describe('questions about the example board', () => {
+  test.each([
+    ['How many axes are measured?', /axis · \d+ measured/],
+    ['Who leads jail?', /is ahead of every rival|is not separated|nobody leads/],
+    ['What does TIE mean?', /did not separate/],
+    ['How do I verify a card?', /./],
+    ['Which licence?', /CC-BY-4\.0/],
+    ['How do I challenge a figure?', /Name the figure/],
+    ['What was corrected?', /./],
+    ['Who publishes this?', /publisher/],
+    ['What costs money?', /never a grade/],
+    ['What is not measured?', /^Not measured, and stated so/],
+    ['What does the axis care measure?', /./],
+    ['What happens with unparsed answers?', /unparsed/],
+  ])('%s is answered with lines that stand where their addresses point', async (question, line) => {
+    const { answered, answers } = await ask(question);
+    expect([answered, answers.length > 0]).toEqual([true, true]);
+    expect(answers[0]?.quote).toMatch(line);
+    for (const { quote, url } of answers) expect(await standsAt(url, quote), `${url}: ${quote}`).toBe(true);
+  });
+
+  test.each(['What is the weather?', 'Who won the cup final?', 'How do I bake bread?'])(
+    'nothing published answers: %s',
+    async (question) => {
+      expect(await ask(question)).toMatchObject({ answered: false, answers: [] });
+    },
+  );
+
+  test('every line that the doors hold for quoting is of this deploy', async () => {
+    const body = Object(await (await board.get(pathOf('gspc'))).json());
+    expect((await ask('How many axes are measured?')).answers[0]?.quote).toBe(body.totals.public_count);
+  });
+});
