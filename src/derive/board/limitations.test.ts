@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveTotals } from './totals.ts';
@@ -43,6 +44,23 @@ describe('what the board does not show', () => {
         expect.stringContaining('No public leader is shown, for the reason on the row, on: jail.'),
       ]),
     );
+  });
+
+  test.each([
+    [['once'], '1 component was excluded from a fleet, for'],
+    [['twice', 'twice'], '1 component was excluded from a fleet (2 places in fleets), for'],
+    [['one', 'other'], '2 components were excluded from a fleet, for'],
+  ])('%j excluded: components are counted, not places', async (names, words) => {
+    const { measured } = await measuredBoard('separated');
+    const excluded = { reason_code: 'CRASHED', reason: 'it ended' } as const;
+    const without = names.map((name) => ({
+      ...measured,
+      run: {
+        ...measured.run,
+        header: { ...measured.run.header, fleet: [{ name, own: false, excluded }] },
+      },
+    }));
+    expect(deriveLimitations([], without).join(' ')).toContain(words);
   });
 
   test('says nothing of what is not the case', () => {

@@ -25,7 +25,8 @@ export function deriveLimitations(
   const withheld = named((row) => row.public_leader_state !== undefined);
   const excluded = measuredAxes
     .flatMap(({ run }) => run.header.fleet)
-    .filter((component) => 'excluded' in component).length;
+    .filter((component) => 'excluded' in component)
+    .map(({ name }) => name);
   return [
     toSeparationLimitation(deriveTallies(rows)),
     ...multiplicity(rows),
@@ -38,13 +39,19 @@ export function deriveLimitations(
       ? []
       : [`That the bank was frozen before the run is not shown by the log on: ${unprovenBanks}.`]),
     ...(withheld === '' ? [] : [`No public leader is shown, for the reason on the row, on: ${withheld}.`]),
-    ...(excluded === 0
-      ? []
-      : [
-          `${amount(excluded, 'component')} ${excluded === 1 ? 'was' : 'were'} excluded from a fleet, for the reason on its run; untested is not zero.`,
-        ]),
+    ...exclusions(excluded),
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
+  ];
+}
+
+/** One component that falls out of two fleets is one component. */
+function exclusions(excluded: readonly string[]): readonly string[] {
+  const components = new Set(excluded).size;
+  if (components === 0) return [];
+  const places = excluded.length === components ? '' : ` (${amount(excluded.length, 'place')} in fleets)`;
+  return [
+    `${amount(components, 'component')} ${components === 1 ? 'was' : 'were'} excluded from a fleet${places}, for the reason on the run; untested is not zero.`,
   ];
 }
 

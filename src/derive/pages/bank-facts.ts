@@ -37,19 +37,22 @@ function annotationWords({ author, annotation }: Bank01): string {
   const { annotators, kappa, dropped, by_construction } = annotation;
   const who = annotators.map(({ id, what }) => `${id} (${what})`).join(', ');
   return [
-    ` Labelled by ${who};`,
-    kappa === null ? 'agreement is not a question:' : `Cohen's kappa ${toShare(kappa)};`,
-    by_construction === undefined ? '' : `${by_construction};`,
-    `${amount(dropped, 'item')} dropped.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+    who === '' ? '' : ` Labelled by ${who}.`,
+    by_construction === undefined ? '' : ` ${by_construction}`,
+    kappa === null ? '' : ` Cohen's kappa ${toShare(kappa)}.`,
+    ` ${amount(dropped, 'item')} dropped.`,
+  ].join('');
 }
 
-function surfaceWords({ surface_cues }: Bank01): string | undefined {
+/** A figure below chance is no sign of a clean bank: a twin under the other label misled the model. */
+function surfaceWords({ surface_cues, targets }: Bank01): string | undefined {
+  if (surface_cues === undefined) return undefined;
+  const isMisled = targets !== null && surface_cues.accuracy < 1 / targets.length;
   return (
-    surface_cues &&
-    `A model that sees nothing but single words, leaving one item out at a time, is right on ${toShare(surface_cues.accuracy)}.`
+    `A model that sees nothing but single words, leaving one item out at a time, is right on ${toShare(surface_cues.accuracy)}.` +
+    (isMisled
+      ? ' That is below chance: texts written alike carry the other label and mislead it, so this figure does not bound what words give away.'
+      : '')
   );
 }
 

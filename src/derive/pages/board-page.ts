@@ -79,7 +79,7 @@ const families: readonly Family[] = [
   {
     id: 'gspc',
     name: 'Behaviour',
-    what: 'Components answer a frozen bank of items; the exact paired test decides what is a lead.',
+    what: 'Components answer a frozen bank of items; the paired tests decide what is a lead.',
   },
   {
     id: 'financial',

@@ -2,6 +2,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { listed } from '../figures/amount.ts';
+import { constantAnswer } from '../figures/constant-answer.ts';
 import { toShare } from './figures.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -32,5 +33,5 @@ export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string
 /** For the text alternative of a plot. */
 export function constantWords(constant: Constant | undefined): readonly string[] {
   if (constant === undefined) return [];
-  return [`always answering ${listed(constant.answers, 'or')} ${toShare(constant.accuracy)}`];
+  return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
 }

@@ -9,6 +9,7 @@ import { type LabelledLink, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
   readonly label: string;
+  readonly caption: string;
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
@@ -51,6 +52,7 @@ const standings: Readonly<Record<Standing, string>> = {
 export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
   return {
     label: `Fleet of ${axis}`,
+    caption: captionOf(members),
     rows: members.slice(0, SHOWN_AT_FIRST).map(toRow),
     rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
     setups: setupsOf(members),
@@ -69,6 +71,15 @@ function toRest(members: readonly FleetMember[], axis: string): FleetRest | unde
     label: `The rest of the fleet of ${axis}`,
     rows: members.map(toRow),
   };
+}
+
+/** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
+function captionOf(members: readonly FleetMember[]): string {
+  const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
+  return (
+    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over answers that could be read.' +
+    (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
+  );
 }
 
 function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember): FleetRow {

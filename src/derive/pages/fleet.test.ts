@@ -52,6 +52,14 @@ describe('the fleet as a table', () => {
     expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
   });
 
+  test.each([
+    ['separated', /Interval of the score: Wilson 95 %, no continuity correction\.$/],
+    ['clusters-decide', /Interval of the score: .* over \d+ clusters/],
+  ])('%s: names how its intervals were made', async (board, caption) => {
+    const { evidence, measured, row } = await measuredBoard(board);
+    expect(toFleetTable(deriveFleet(measured, row, evidence), row.axis).caption).toMatch(caption);
+  });
+
   test('says nothing of a fleet from which nobody was left out', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
     const { withheld, excluded } = toFleetTable(deriveFleet(measured, row, evidence), row.axis);

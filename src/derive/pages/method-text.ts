@@ -75,7 +75,7 @@ const parts: readonly MethodPart[] = [
     id: 'intervals',
     title: 'Intervals',
     paragraphs: [
-      `The interval beside a score is the Wilson score interval at ${toPercent(CONFIDENCE_LEVEL)}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.`,
+      `The interval beside a score is the Wilson score interval at ${toPercent(CONFIDENCE_LEVEL)}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank; where no cluster has a right answer, or none a wrong one, it is Wilson over clusters. The table of the axis names which. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.`,
     ],
   },
   {

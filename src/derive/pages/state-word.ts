@@ -20,8 +20,8 @@ export function toStateWord(row: AxisRow05): StateWord {
 }
 
 export const stateMeanings: Readonly<Record<StateWord, string>> = {
-  SEPARATED: 'One component is ahead of every rival by the exact paired test.',
-  TIE: 'Tested, and the component ahead is not separated from every rival. A tie is not a win.',
+  SEPARATED: 'One component is ahead of every rival by the paired test, taken alone.',
+  TIE: 'Tested, and no component is separated from every rival. A tie is not a win.',
   UNTESTED: 'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.',
   CHECKED: 'A list of deterministic checks was run. Facts have no separation test.',
   UNMEASURED: 'The slot is open: no run stands behind it.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveGapSentence, deriveVerdict } from './verdict.ts';
+import { deriveBaselineSentence, deriveGapSentence, deriveVerdict } from './verdict.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'x',
@@ -91,7 +91,23 @@ describe('the verdict in words', () => {
       }),
     );
     expect(text).toContain('not separated from always clean');
-    expect(text).toContain('No component did better than always answering clean (0.500).');
+    expect(text).toContain('No component is separated above always answering clean (0.500).');
+  });
+
+  test('equals have no "two" that too few items told apart', () => {
+    const note = 'Too few items told the two apart: with b + c below 6 no result could separate them.';
+    const equal = { ...detail, top: ['first', 'second'], tied: ['first', 'second'], note };
+    const few = { separation: 'TIE', separation_p: 1 } as const;
+    expect(deriveVerdict(row({ ...few, separation_detail: equal }))).not.toContain('the two');
+    const ahead = row({ ...few, leader: 'first', separation_detail: { ...detail, note } });
+    expect(deriveVerdict(ahead)).toContain(note);
+  });
+
+  test('a pair bank counts pairs', () => {
+    const separated = { separation: 'SEPARATED', leader: 'first', separation_p: 0.004 } as const;
+    expect(deriveVerdict(row({ ...separated, separation_detail: detail, pair_items: true }))).toContain(
+      'of 100 common pairs 20',
+    );
   });
 
   test('who is on top only as non-answers are counted leads nobody', () => {
@@ -103,7 +119,7 @@ describe('the verdict in words', () => {
       }),
     );
     expect(text).toMatch(
-      /^Who is on top depends on how non-answers count: .* first is, .* So nobody leads\.$/,
+      /^Who is on top depends on how non-answers count: .* that of first, .* So nobody leads\.$/,
     );
   });
 
@@ -121,6 +137,17 @@ describe('the verdict in words', () => {
         row({ separation: 'SEPARATED', leader: 'first', separation_p: 0.03, separation_detail: clustered }),
       ),
     ).toContain('the larger, cluster-aware p decides');
+  });
+});
+
+describe('the constant answer', () => {
+  const equal = { correct: 5, n: 100, accuracy: 0.05, p: 0.001, beaten_by: 3, of: 3 };
+
+  test.each([
+    [['flag', 'clean'], 'Always answering flag or clean would be right on 5 of 100 (0.050);'],
+    [['a', 'b', 'c', 'd', 'e'], 'Always giving any one of 5 answers would be right on 5 of 100 (0.050);'],
+  ])('%j', (answers, words) => {
+    expect(deriveBaselineSentence(row({ baseline: { ...equal, answers } }))).toContain(words);
   });
 });
 

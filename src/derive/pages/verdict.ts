@@ -4,6 +4,7 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
+import { constantAnswer } from '../figures/constant-answer.ts';
 import { toP, toPoints, toShare } from './figures.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
@@ -17,7 +18,7 @@ export function deriveVerdict(row: AxisRow05): string {
 
 function separatedSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
   return (
-    `${leaderOf(row)} is ahead of every rival: even against the closest one, ${rivalOf(detail)}, ${testOf(detail, p)} is below ${detail.alpha}.` +
+    `${leaderOf(row)} is ahead of every rival: even against the closest one, ${rivalOf(detail)}, ${testOf(row, p)} is below ${detail.alpha}.` +
     holmOf(detail)
   );
 }
@@ -35,7 +36,9 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
 }
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
-  return [tieOpening(row, detail, p), baselineSentence(row), detail.note]
+  const isOneOnTop = row.leader !== undefined || row.public_leader_state !== undefined;
+  // Of equals "the two" would name nobody.
+  return [tieOpening(row, detail, p), baselineSentence(row), isOneOnTop ? detail.note : undefined]
     .filter((part) => part !== undefined)
     .join(' ');
 }
@@ -43,9 +46,9 @@ function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): strin
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
   const { top = [], tied = [] } = detail;
   if (row.leader !== undefined || row.public_leader_state !== undefined)
-    return `${leaderOf(row)} has the highest score and is not separated from ${rivalOf(detail)}: ${testOf(detail, p)} is not below ${detail.alpha}.`;
+    return `${leaderOf(row)} has the highest score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true)
-    return `Who is on top depends on how non-answers count: over everything asked ${listed(top)} ${top.length === 1 ? 'is' : 'are'}, over the answers that could be read that changes. So nobody leads.`;
+    return `Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(top)}, over the answers that could be read not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;
   return (
     `${amount(top.length, 'component')} share the best score over everything asked, so nobody leads.` +
@@ -55,10 +58,10 @@ function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string
   );
 }
 
-/** The rival nobody entered is named where nobody beats it. */
+/** The rival nobody entered is named where nobody is separated above it: a higher score is not enough. */
 function baselineSentence({ baseline }: AxisRow05): string | undefined {
   if (baseline === undefined || baseline.beaten_by > 0 || baseline.p === null) return undefined;
-  return `No component did better than always answering ${listed(baseline.answers, 'or')} (${toShare(baseline.accuracy)}).`;
+  return `No component is separated above ${constantAnswer(baseline.answers)} (${toShare(baseline.accuracy)}).`;
 }
 
 /** How the constant answer fared against the fleet, for the page. */
@@ -66,14 +69,18 @@ export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefi
   if (baseline === undefined) return undefined;
   const { answers, correct, n, accuracy, beaten_by, of } = baseline;
   return (
-    `Always answering ${listed(answers, 'or')} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
+    `${sentenceCase(constantAnswer(answers))} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
     `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} separated above it.`
   );
 }
 
-function testOf(detail: SeparationDetail, p: number): string {
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function testOf({ separation_detail: detail = {}, pair_items }: AxisRow05, p: number): string {
   const { b, c, n_common, cluster_p, deciding_score, asked_recount } = detail;
-  const counts = `of ${n_common} common items ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
+  const counts = `of ${n_common} common ${pair_items === true ? 'pairs' : 'items'} ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
   if (cluster_p === p) return `${counts} (the larger, cluster-aware p decides)`;
   if (deciding_score === 'asked' && asked_recount !== undefined)
     return `${counts} (the larger p, with unparsed counted as not correct, decides)`;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import type { Bank01 } from '../../schema/contracts.gen.ts';
+import { toBankFacts } from './bank-facts.ts';
+
+async function factsOf(rest: Partial<Bank01>) {
+  const { measured, row } = await measuredBoard('separated');
+  return toBankFacts({ ...measured.bank.header, ...rest }, row);
+}
+
+describe('who labelled a bank', () => {
+  test('one made by a recipe has no annotators to name', async () => {
+    const annotation = { annotators: [], kappa: null, dropped: 0, by_construction: 'The recipe knows.' };
+    expect((await factsOf({ author: 'own', annotation })).author).toBe(
+      'The publisher wrote it. The recipe knows. 0 items dropped.',
+    );
+  });
+
+  test('annotators are named with what they are and how far they agree', async () => {
+    const annotators = [
+      { id: 'A', what: 'a person' },
+      { id: 'B', what: 'a program' },
+    ];
+    expect(
+      (await factsOf({ author: 'own', annotation: { annotators, kappa: 0.9, dropped: 1 } })).author,
+    ).toBe(
+      "The publisher wrote it. Labelled by A (a person), B (a program). Cohen's kappa 0.900. 1 item dropped.",
+    );
+  });
+});
+
+describe('what words give away', () => {
+  test.each([
+    [0.32, true],
+    [0.5, false],
+    [0.83, false],
+  ])('%d: below chance is called misled: %s', async (accuracy, isMisled) => {
+    const surface_cues = { method: 'loo-multinomial-nb' as const, accuracy };
+    const { surface } = await factsOf({ surface_cues, targets: ['flag', 'clean'] });
+    expect(surface?.includes('below chance')).toBe(isMisled);
+  });
+});
