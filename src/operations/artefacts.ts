@@ -149,6 +149,12 @@ export const artefacts = {
     cache: 'revalidate',
     summary: 'The append-only event log: tiles, entries, checkpoints and proofs (C2SP tlog-tiles).',
   },
+  items: {
+    ...artefact,
+    path: '/items/{axis}.json',
+    schema: 'items-0.1',
+    summary: 'Which component is right on which item of a measured axis, one letter a component.',
+  },
   exports: {
     ...artefact,
     path: '/exports/{axis}.json',

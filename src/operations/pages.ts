@@ -35,6 +35,8 @@ export const assets = {
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
   fontLicence: '/fonts/LICENSE.txt',
+  items: '/items-page.js',
+  itemStyles: '/items.css',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
@@ -45,4 +47,9 @@ export function pagePaths(axes: readonly string[]): readonly string[] {
 
 export function axisPage(axis: string): string {
   return `/axes/${axis}`;
+}
+
+/** The items of a measured axis, page by page; the first page has no number. */
+export function itemsPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
 }

@@ -79,6 +79,7 @@ import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import items01 from './items-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
@@ -205,6 +206,7 @@ export const schemas = {
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'items-0.1': items01,
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
@@ -460,6 +462,7 @@ export interface SchemaTypes {
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"items-0.1": Items01
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
@@ -2788,6 +2791,41 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * Which component is right on which item of a measured axis, as its items pages show and filter them. A unit is an item, or a pair of items that are right together.
+ */
+export interface Items01 {
+schema: "svc.items/0.1"
+axis: string
+bench: string
+run: string
+note: string
+/**
+ * In the order of the letters.
+ */
+components: string[]
+/**
+ * The addresses of the pages, first to last.
+ */
+pages: string[]
+units: {
+id: string
+/**
+ * The number of the page that shows it, from 1.
+ */
+page: number
+items: {
+item_id: string
+/**
+ * Names the item on its page.
+ */
+anchor: string
+}[]
+stratum?: string
+cluster?: string
+marks: string
+}[]
 }
 /**
  * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.

@@ -20,7 +20,12 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <link rel="preload" href="${assets.serif}" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.colours}">
-<link rel="stylesheet" href="${assets.styles}">
+<link rel="stylesheet" href="${assets.styles}">${
+      frame.styles === undefined
+        ? ''
+        : html`
+<link rel="stylesheet" href="${frame.styles}">`
+    }
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
     top: html`<a class="skip" href="#content">Skip to content</a>

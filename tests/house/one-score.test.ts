@@ -14,6 +14,7 @@ const readersOfAnswers = [
   'src/derive/board/confusion.ts',
   'src/derive/board/macro-f1.ts',
   'src/derive/board/repeats.ts',
+  'src/derive/items/item-answers.ts',
 ];
 
 const makesScores =

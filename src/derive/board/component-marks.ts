@@ -47,7 +47,7 @@ export function toMarks(model: RunModel, units: readonly BankUnit[], { full }: S
   return { name, own, marks: new Map(marks) };
 }
 
-function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly RunRow01[]> {
+export function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly RunRow01[]> {
   const byItem = new Map<string, RunRow01[]>();
   for (const row of rows) {
     const known = byItem.get(row.item_id);
@@ -58,7 +58,7 @@ function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly RunRow01[]
 }
 
 /** The mean of its repeats; nothing is rounded to a majority. */
-function markItem(rows: readonly RunRow01[], full: number): Mark {
+export function markItem(rows: readonly RunRow01[], full: number): Mark {
   const read = rows.filter(({ parsed }) => parsed);
   const earned = read.reduce((sum, row) => sum + scoreOf(row), 0);
   return {

@@ -1,9 +1,11 @@
 /** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
 
-import { axisPage, pages } from '../../operations/pages.ts';
+import { axisPage, itemsPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
@@ -57,6 +59,8 @@ type AxisLinks = {
   readonly row: string;
   readonly bank: string | undefined;
   readonly items: string | undefined;
+  /** Every item with each answer. */
+  readonly readItems: { readonly href: string; readonly text: string } | undefined;
   readonly run: string | undefined;
   readonly evidence: string | undefined;
   readonly export: string | undefined;
@@ -101,7 +105,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
     quote: isMeasured(row) ? quoteOf(site, row, verdict) : undefined,
-    links: linksOf(row, bank?.bench),
+    links: { ...linksOf(row, bank?.bench), readItems: measured && toItemsLink(measured) },
   };
 }
 
@@ -131,7 +135,12 @@ function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdic
   return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
 }
 
-function linksOf(row: AxisRow05, bench: string | undefined): AxisLinks {
+function toItemsLink({ axis, bank, run }: MeasuredAxis): AxisLinks['readItems'] {
+  const text = `Read all ${amount(bank.items.size, 'item')} with the answers of ${amount(run.models.length, 'component')}`;
+  return { href: itemsPage(axis.axis), text };
+}
+
+function linksOf(row: AxisRow05, bench: string | undefined): Omit<AxisLinks, 'readItems'> {
   return {
     board: pages.board,
     row: `${pathOf('gspc')}?axis=${row.axis}`,

@@ -1,5 +1,6 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
+import { itemsPage } from '../../operations/pages.ts';
 import { deriveRepeats } from '../board/repeats.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
@@ -53,7 +54,7 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   return {
     label: `Fleet of ${axis}`,
     caption: captionOf(members),
-    rows: members.slice(0, SHOWN_AT_FIRST).map(toRow),
+    rows: members.slice(0, SHOWN_AT_FIRST).map((member) => toRow(member, axis)),
     rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
     setups: setupsOf(members),
     withheld: withheld === 0 ? undefined : withheld,
@@ -69,7 +70,7 @@ function toRest(members: readonly FleetMember[], axis: string): FleetRest | unde
   return {
     summary: `Show the other ${amount(members.length, 'component')}`,
     label: `The rest of the fleet of ${axis}`,
-    rows: members.map(toRow),
+    rows: members.map((member) => toRow(member, axis)),
   };
 }
 
@@ -82,7 +83,7 @@ function captionOf(members: readonly FleetMember[]): string {
   );
 }
 
-function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember): FleetRow {
+function toRow({ score, standing, card_id, cardless, rank }: FleetMember, axis: string): FleetRow {
   const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
   return {
     name,
@@ -96,7 +97,7 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
     cardless,
-    rows: { href: rows_url, label: `Rows of ${name}` },
+    rows: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
 }
 

@@ -12,6 +12,8 @@ export type PageFacts = {
   readonly path: string;
   /** A schema.org description of what the page shows. */
   readonly dataset?: JsonLd;
+  /** A style sheet of its own, beside the one of every page. */
+  readonly styles?: string;
 };
 
 export type PageFrame = PageFacts & {

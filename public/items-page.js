@@ -1,0 +1,196 @@
+// Filters the items of an axis by who is right on what. Without it every item stands on the static pages.
+const form = document.querySelector('#item-filter');
+const list = document.querySelector('#items');
+const status = document.querySelector('#item-status');
+const range = document.querySelector('#item-range');
+const more = document.querySelector('#item-more');
+const pagers = document.querySelectorAll('nav.pager');
+const BATCH = 20;
+
+const served = [...list.children];
+const field = (name) => form.elements.namedItem(name);
+const names = ['first', 'second', 'pattern', 'stratum'];
+
+// Read when it is first needed, then kept.
+const once = (read) => {
+  let made;
+  return () => {
+    made ??= read().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+};
+const answered = async (address) => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response;
+};
+const readMarks = once(async () => (await answered(form.dataset.marks)).json());
+
+// Right is the full score; wrong is nothing earned, so counts are those of the pair tables.
+const isRight = (mark) => mark === '1';
+const isWrong = (mark) => mark === '0' || mark === '-';
+const patterns = {
+  '': () => true,
+  'first right, second wrong': ({ first, second }) => isRight(first) && isWrong(second),
+  'both wrong': ({ first, second }) => isWrong(first) && isWrong(second),
+  'all wrong': ({ all }) =>
+    all.some((mark) => mark !== '.') && all.every((mark) => isWrong(mark) || mark === '.'),
+  disagree: ({ all, first, second }) => {
+    const heard = (first && second ? [first, second] : all).filter((mark) => mark !== '.');
+    return new Set(heard.map((mark) => (mark === '-' ? '0' : mark))).size > 1;
+  },
+  'first right': ({ first }) => isRight(first),
+  'first wrong': ({ first }) => isWrong(first),
+  'first without a readable answer': ({ first }) => first === '-',
+};
+
+const asked = () => {
+  const [first, second] = ['first', 'second'].map((name) => field(name).selectedIndex - 1);
+  const pattern = field('pattern').value;
+  const missing =
+    first < 0 && pattern.startsWith('first')
+      ? 'first'
+      : (first < 0 || second < 0) && (pattern === 'both wrong' || pattern.includes('second'))
+        ? first < 0
+          ? 'first'
+          : 'second'
+        : undefined;
+  return { first, second, pattern, stratum: field('stratum')?.value ?? '', missing };
+};
+
+const matching = ({ units }, { first, second, pattern, stratum }) =>
+  units.filter((unit) => {
+    if (stratum !== '' && unit.stratum !== stratum) return false;
+    return patterns[pattern]({ all: [...unit.marks], first: unit.marks[first], second: unit.marks[second] });
+  });
+
+// The articles of a page by unit; this page's own are at hand.
+const pagesRead = new Map();
+const articlesOf = (address) => {
+  if (!pagesRead.has(address)) {
+    const read = async () => {
+      if (address === location.pathname) return served;
+      const page = new DOMParser().parseFromString(await (await answered(address)).text(), 'text/html');
+      return [...page.querySelectorAll('article[data-unit]')];
+    };
+    pagesRead.set(
+      address,
+      once(async () => new Map((await read()).map((each) => [each.dataset.unit, each]))),
+    );
+  }
+  return pagesRead.get(address)();
+};
+
+const tagOf = (word) => {
+  const tag = document.createElement('span');
+  tag.className = 'chosen';
+  tag.textContent = word;
+  return tag;
+};
+
+// What the chosen components said: marked where it stands, or lifted out of a folded list.
+const tagged = (article, { first, second }) => {
+  const shown = document.importNode(article, true);
+  for (const item of shown.querySelectorAll('.item')) {
+    const answers = item.querySelector('.answers');
+    for (const [word, at] of [
+      ['first', first],
+      ['second', second],
+    ]) {
+      const group = [...item.querySelectorAll('[data-who]')].find(({ dataset }) =>
+        dataset.who.split(' ').includes(String(at)),
+      );
+      if (group === undefined) continue;
+      const row = answers.contains(group) ? group : answers.appendChild(group.cloneNode(true));
+      if (row !== group) {
+        row.removeAttribute('data-who');
+        row.querySelector('.count')?.remove();
+        row.querySelector('.who').textContent = field(word).value;
+      }
+      row.firstElementChild.append(tagOf(word));
+    }
+  }
+  return shown;
+};
+
+// Only the newest question may answer.
+let turn = 0;
+let left = [];
+
+const showMore = async (marks, question, mine) => {
+  const units = left.slice(0, BATCH);
+  const found = await Promise.all(
+    units.map(async ({ id, page }) => (await articlesOf(marks.pages[page - 1])).get(id)),
+  );
+  if (mine !== turn) return;
+  left = left.slice(BATCH);
+  list.append(...found.filter(Boolean).map((article) => tagged(article, question)));
+  more.hidden = left.length === 0;
+  more.firstElementChild.textContent = `Show ${Math.min(BATCH, left.length)} more of ${left.length}`;
+};
+
+const showAll = (message) => {
+  list.replaceChildren(...served);
+  status.textContent = message;
+  more.hidden = true;
+  range.hidden = false;
+  for (const pager of pagers) pager.hidden = false;
+};
+
+const sentence = (count, all, { pattern, stratum }) => {
+  const chosen = ['first', 'second'].flatMap((name) =>
+    field(name).selectedIndex > 0 ? [`${name}: ${field(name).value}`] : [],
+  );
+  const words = [pattern, ...chosen, stratum].filter((word) => word !== '').join('; ');
+  return `${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
+};
+
+const apply = async () => {
+  const mine = ++turn;
+  const question = asked();
+  const { first, second, pattern, stratum, missing } = question;
+  const said = names.flatMap((name) => (field(name)?.value ? [[name, field(name).value]] : []));
+  const query = new URLSearchParams(said).toString();
+  history.replaceState(null, '', location.pathname + (query === '' ? '' : `?${query}`) + location.hash);
+  if (missing !== undefined) return showAll(`Choose a ${missing} component for “${pattern}”.`);
+  if (first < 0 && second < 0 && pattern === '' && stratum === '') return showAll('');
+  try {
+    const marks = await readMarks();
+    if (mine !== turn) return;
+    left = matching(marks, question);
+    status.textContent = sentence(left.length, marks.units.length, question);
+    list.replaceChildren();
+    range.hidden = true;
+    for (const pager of pagers) pager.hidden = true;
+    more.firstElementChild.onclick = () => showMore(marks, question, mine).catch(complain);
+    await showMore(marks, question, mine);
+  } catch (error) {
+    if (mine === turn) complain(error);
+  }
+};
+
+const complain = (error) =>
+  showAll(`The filter could not be used (${error.message}). Every item stands on the pages below.`);
+
+// An item may have moved to another page since its address was written down.
+const findItem = async () => {
+  const anchor = location.hash.slice(1);
+  if (!anchor.startsWith('item-') || document.getElementById(anchor) !== null) return;
+  const { pages, units } = await readMarks();
+  const unit = units.find(({ items }) => items.some((item) => item.anchor === anchor));
+  if (unit !== undefined) location.replace(`${pages[unit.page - 1]}#${anchor}`);
+};
+
+form.hidden = false;
+const query = new URLSearchParams(location.search);
+for (const name of names) if (field(name) && query.has(name)) field(name).value = query.get(name);
+for (const name of names) if (field(name)?.selectedIndex === -1) field(name).selectedIndex = 0;
+form.addEventListener('change', apply);
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('reset', () => setTimeout(apply));
+if (names.some((name) => query.has(name))) apply();
+findItem().catch(() => {});
+addEventListener('hashchange', () => findItem().catch(() => {}));

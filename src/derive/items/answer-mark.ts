@@ -1,0 +1,29 @@
+/** What an answer is worth, as a word, a letter in the compact file and a shape on the page. */
+
+export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
+
+/** Parts of a full score as a sheet holds them: −1 is nothing asked, or nothing that could be read. */
+type Earned = { readonly asked: number; readonly answered: number };
+
+export function toAnswerMark({ asked, answered }: Earned, full: number): AnswerMark {
+  if (asked < 0) return 'unasked';
+  if (asked === full) return 'right';
+  if (asked > 0) return 'partly';
+  return answered < 0 ? 'none' : 'wrong';
+}
+
+export const markLetters: Readonly<Record<AnswerMark, string>> = {
+  right: '1',
+  partly: 'p',
+  wrong: '0',
+  none: '-',
+  unasked: '.',
+};
+
+export const markWords: Readonly<Record<AnswerMark, string>> = {
+  right: 'right',
+  partly: 'partly right',
+  wrong: 'wrong',
+  none: 'no readable answer',
+  unasked: 'not asked',
+};

@@ -1,0 +1,89 @@
+/**
+ * Every item of a measured axis with what each component answered, cut into pages. The pages of the
+ * site and the compact file for the filter are both made from this.
+ */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
+import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
+import type { BankUnit } from '../board/bank-units.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { deriveFleet, type Fleet } from '../pages/fleet.ts';
+import { toAnswerMark } from './answer-mark.ts';
+import {
+  type AnswerGroup,
+  type AnsweringFleet,
+  deriveItemAnswers,
+  toAnsweringFleet,
+} from './item-answers.ts';
+import { cutIntoPages } from './item-paging.ts';
+import type { StripMark } from './mark-strip.ts';
+
+export type AxisItems = {
+  readonly measured: MeasuredAxis;
+  readonly row: AxisRow05;
+  /** Those that are shown, in the order in which their marks stand. */
+  readonly fleet: Fleet;
+  readonly pages: readonly (readonly ReadUnit[])[];
+};
+
+/** What is right or wrong as one: an item, or the two of a pair. */
+export type ReadUnit = {
+  readonly unit: BankUnit;
+  readonly marks: readonly StripMark[];
+  readonly items: readonly ReadItem[];
+};
+
+export type ReadItem = {
+  readonly item: BankItem01;
+  /** Names it in an address. */
+  readonly anchor: string;
+  readonly answers: readonly AnswerGroup[];
+};
+
+type ItemSources = {
+  readonly board: { readonly axes: readonly AxisRow05[] };
+  readonly measuredAxes: readonly MeasuredAxis[];
+  readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
+};
+
+/** In the order of the board. */
+export function deriveAxisItems({ board, measuredAxes, evidence }: ItemSources): readonly AxisItems[] {
+  return board.axes.flatMap((row): AxisItems[] => {
+    const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+    if (measured === undefined) return [];
+    const fleet = deriveFleet(measured, row, evidence);
+    return [{ measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) }];
+  });
+}
+
+function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
+  const answering = toAnsweringFleet(members, exam);
+  const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
+  const anchors = new Map([...bank.items.keys()].map((id, at) => [id, toAnchor(id, at + 1)]));
+  return units.map((unit, at) => ({
+    unit,
+    marks: sheets.map(({ asked, answered }): StripMark => {
+      const earned = { asked: asked[at] ?? -1, answered: answered[at] ?? -1 };
+      return { mark: toAnswerMark(earned, exam.full), share: Math.max(0, earned.asked) / exam.full };
+    }),
+    items: unit.items.map((item) => readItem(item, anchors, answering)),
+  }));
+}
+
+function readItem(
+  item: BankItem01,
+  anchors: ReadonlyMap<string, string>,
+  answering: AnsweringFleet,
+): ReadItem {
+  return {
+    item,
+    anchor: anchors.get(item.item_id) ?? '',
+    answers: deriveItemAnswers(answering, item.item_id),
+  };
+}
+
+/** The id, or the place in the frozen bank where the id cannot stand in an address as it is. */
+function toAnchor(id: string, place: number): string {
+  return /^(?!no-\d+$)[\w-]{1,80}$/.test(id) ? `item-${id}` : `item-no-${place}`;
+}

@@ -1,0 +1,124 @@
+/** What each component of a fleet answered to one item: components that said the same stand together. */
+
+import type { Mark } from '../../core/stats/exam.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
+import { markItem, rowsByItem } from '../board/component-marks.ts';
+import { toShare } from '../pages/figures.ts';
+import type { FleetMember } from '../pages/fleet.ts';
+import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
+import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
+
+export type AnswerGroup = {
+  readonly mark: AnswerMark;
+  /** The mark in words, with the score where answers are graded or repeated. */
+  readonly word: string;
+  readonly said: readonly Said[];
+  /** Why there is no text. */
+  readonly unsaid: string | undefined;
+  readonly count: number;
+  readonly who: readonly Answerer[];
+  /** Numbers of the components in the order of the fleet, for the filter. */
+  readonly members: string;
+};
+
+type Said = { readonly text: SeenText; readonly times: string | undefined };
+
+type Answerer = {
+  readonly name: string;
+  /** What it gave out before it was read as an answer. */
+  readonly raw: SeenText | undefined;
+  readonly isLast: boolean;
+};
+
+export type AnsweringFleet = {
+  readonly names: readonly string[];
+  readonly rows: readonly ReadonlyMap<string, readonly RunRow01[]>[];
+  readonly full: number;
+  readonly isGraded: boolean;
+};
+
+const LONGEST_ANSWER = 300;
+const LONGEST_RAW = 160;
+
+const order: readonly AnswerMark[] = ['right', 'partly', 'wrong', 'none', 'unasked'];
+
+export function toAnsweringFleet(
+  members: readonly FleetMember[],
+  { full, isGraded }: Pick<AnsweringFleet, 'full' | 'isGraded'>,
+): AnsweringFleet {
+  return {
+    names: members.map(({ score }) => toPlainText(score.name)),
+    rows: members.map(({ score }) => rowsByItem(score.ran)),
+    full,
+    isGraded,
+  };
+}
+
+export function deriveItemAnswers(fleet: AnsweringFleet, item_id: string): readonly AnswerGroup[] {
+  const answers = fleet.names.map((name, at) => ({
+    name,
+    at,
+    ...readAnswer(fleet.rows[at]?.get(item_id) ?? [], fleet),
+  }));
+  const groups = [...Map.groupBy(answers, ({ key }) => key).values()].map(toGroup);
+  return groups.sort(
+    (left, right) => order.indexOf(left.mark) - order.indexOf(right.mark) || right.count - left.count,
+  );
+}
+
+const UNASKED: Mark = { asked: -1, answered: undefined };
+
+type Answer = {
+  readonly key: string;
+  readonly mark: AnswerMark;
+  readonly word: string;
+  readonly said: ReadonlyMap<string, number>;
+  readonly unsaid: string | undefined;
+  readonly raw: string | undefined;
+};
+
+function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): Answer {
+  const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
+  const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
+  const said = new Map<string, number>();
+  for (const { prediction } of rows)
+    if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
+  const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
+  const unsaid = said.size > 0 || rows.length === 0 ? undefined : whyUnsaid(mark);
+  const word = isGraded && asked >= 0 ? `${markWords[mark]}, ${toShare(asked / full)}` : markWords[mark];
+  return {
+    key: JSON.stringify([word, ...said]),
+    mark,
+    word,
+    said,
+    unsaid,
+    raw: raws.size === 0 ? undefined : [...raws].join('; '),
+  };
+}
+
+function whyUnsaid(mark: AnswerMark): string | undefined {
+  return mark === 'none' ? undefined : 'the text of the answer is not published';
+}
+
+type NamedAnswer = Answer & { readonly name: string; readonly at: number };
+
+function toGroup(answers: readonly NamedAnswer[]): AnswerGroup {
+  const [first] = answers;
+  const { mark = 'unasked', word = '', said = new Map<string, number>(), unsaid } = first ?? {};
+  return {
+    mark,
+    word,
+    said: [...said].map(([text, times]) => ({
+      text: toSeenText(text, LONGEST_ANSWER),
+      times: times === 1 ? undefined : `×${times}`,
+    })),
+    unsaid,
+    count: answers.length,
+    who: answers.map(({ name, raw }, at) => ({
+      name,
+      raw: raw === undefined || said.has(raw) ? undefined : toSeenText(raw, LONGEST_RAW),
+      isLast: at === answers.length - 1,
+    })),
+    members: answers.map(({ at }) => at).join(' '),
+  };
+}

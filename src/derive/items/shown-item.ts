@@ -1,0 +1,98 @@
+/** One item as its page shows it: what was asked, what was expected, and who answered what. */
+
+import { pathOf } from '../../operations/paths.ts';
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import type { ReadItem, ReadUnit } from './axis-items.ts';
+import type { AnswerGroup } from './item-answers.ts';
+import { LONGEST_INPUT } from './item-paging.ts';
+import { type MarkStrip, toMarkStrip } from './mark-strip.ts';
+import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
+
+export type ShownUnit = {
+  /** Its id, for the filter. */
+  readonly id: string;
+  /** Where two items are right together. */
+  readonly pair: string | undefined;
+  readonly about: readonly string[];
+  readonly strip: MarkStrip;
+  /** 7 of 10 right, 1 without a readable answer */
+  readonly tally: string;
+  readonly items: readonly ShownItem[];
+};
+
+export type ShownItem = {
+  readonly anchor: string;
+  readonly id: string;
+  readonly href: string;
+  readonly about: readonly string[];
+  readonly why: SeenText | undefined;
+  readonly input: SeenText | undefined;
+  readonly file: MediaFile | undefined;
+  /** In place of a text that may not be shown. */
+  readonly withheld: string | undefined;
+  readonly target: SeenText | undefined;
+  readonly answers: readonly AnswerGroup[];
+};
+
+type MediaFile = { readonly href: string; readonly name: string; readonly part: string | undefined };
+
+export function toShownUnit(bench: string, page: string, { unit, marks, items }: ReadUnit): ShownUnit {
+  const isPair = items.length > 1;
+  return {
+    id: unit.id,
+    pair: isPair ? `together: ${toPlainText(unit.id)}` : undefined,
+    about: [
+      ...(unit.stratum === undefined ? [] : [toPlainText(unit.stratum)]),
+      ...(unit.cluster === undefined ? [] : [`cluster ${toPlainText(unit.cluster)}`]),
+    ],
+    strip: toMarkStrip(marks),
+    tally: tallyOf(marks, isPair),
+    items: items.map((read) => toShownItem(bench, page, read)),
+  };
+}
+
+function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
+  const count = (mark: ReadUnit['marks'][number]['mark']): number =>
+    marks.filter((each) => each.mark === mark).length;
+  const partly = count('partly');
+  const silent = count('none');
+  const of = marks.length - count('unasked');
+  return [
+    `${count('right')} of ${of} right${isPair ? ' on both' : ''}`,
+    ...(partly === 0 ? [] : [`${partly} partly`]),
+    ...(silent === 0 ? [] : [`${silent} without a readable answer`]),
+  ].join(', ');
+}
+
+function toShownItem(bench: string, page: string, { item, anchor, answers }: ReadItem): ShownItem {
+  const file = toMediaFile(bench, item);
+  return {
+    anchor,
+    id: toPlainText(item.item_id),
+    href: `${page}#${anchor}`,
+    about: item.tag === undefined ? [] : [toPlainText(item.tag)],
+    why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
+    input: item.input === undefined || file !== undefined ? undefined : toSeenText(item.input, LONGEST_INPUT),
+    file,
+    withheld: item.input === undefined ? withheldWords(item) : undefined,
+    target: item.target === undefined ? undefined : toSeenText(item.target, LONGEST_INPUT),
+    answers,
+  };
+}
+
+/** As the bank spells a file of its own: `media/x.jpg`, or `media/x.jpg#field`. */
+function toMediaFile(bench: string, { input, input_sha256 }: BankItem01): MediaFile | undefined {
+  if (input_sha256 === undefined || input === undefined || !input.startsWith('media/')) return undefined;
+  const [file = '', part] = input.split('#', 2);
+  return {
+    href: encodeURI(pathOf('banks', { bench, file })),
+    name: toPlainText(file),
+    part: part === undefined ? undefined : toPlainText(part),
+  };
+}
+
+function withheldWords({ input_sha256 }: BankItem01): string {
+  return input_sha256 === undefined
+    ? 'The text is not published here.'
+    : `The text is not published here. SHA-256 ${input_sha256}`;
+}

@@ -1,0 +1,168 @@
+/** The items of a measured axis as pages: what was asked, and what every component answered. */
+
+import { assets, axisPage, itemsPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { amount } from '../figures/amount.ts';
+import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
+import { type AxisItems, deriveAxisItems } from '../items/axis-items.ts';
+import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
+import { toPlainText } from '../items/seen-text.ts';
+import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
+import type { Site } from '../site.ts';
+import { toShare } from './figures.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Pager, toPager } from './pager.ts';
+
+export type ItemsPage = {
+  readonly frame: PageFrame;
+  readonly axis: string;
+  /** As the address has it; the first page has none. */
+  readonly number: string | undefined;
+  readonly heading: string;
+  readonly question: string | undefined;
+  readonly crumbs: { readonly board: string; readonly axis: string };
+  readonly summary: string;
+  readonly range: string;
+  readonly key: readonly MarkKey[];
+  readonly fleet: readonly ListedComponent[];
+  readonly withheld: string | undefined;
+  readonly isFolded: boolean;
+  readonly filter: ItemFilter;
+  readonly pager: Pager | undefined;
+  readonly units: readonly ShownUnit[];
+  readonly links: { readonly items: string; readonly run: string; readonly marks: string };
+  readonly script: string;
+};
+
+type MarkKey = { readonly strip: MarkStrip; readonly word: string };
+
+type ListedComponent = {
+  readonly name: string;
+  readonly score: string;
+  readonly rows: { readonly href: string; readonly label: string };
+};
+
+export type ItemFilter = {
+  readonly marks: string;
+  /** What is counted: items, or pairs of them. */
+  readonly noun: string;
+  readonly components: readonly string[];
+  readonly patterns: readonly string[];
+  readonly strata: readonly string[] | undefined;
+};
+
+/** Above it the answers to an item are opened on demand. */
+const OPEN_UP_TO = 24;
+
+export function deriveItemsPages(site: Site): ItemsPage[] {
+  return deriveAxisItems(site).flatMap((items) => {
+    const common = deriveCommon(items);
+    return items.pages.map((_, at) => ({ ...common, ...derivePage(site, items, at + 1) }));
+  });
+}
+
+type Own = 'frame' | 'number' | 'range' | 'pager' | 'units';
+
+function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPage, Own> {
+  const { row, measured, pages: all } = items;
+  const path = itemsPage(row.axis, number);
+  const addresses = all.map((_, at) => itemsPage(row.axis, at + 1));
+  const name = toHeading(items);
+  return {
+    frame: derivePageFrame(site, {
+      title: number === 1 ? `${name}, item by item` : `${name}, item by item, page ${number}`,
+      description: `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`,
+      path,
+      styles: assets.itemStyles,
+    }),
+    number: number === 1 ? undefined : String(number),
+    range: rangeOf(items, number),
+    pager: toPager(addresses, number),
+    units: (all[number - 1] ?? []).map((unit) => toShownUnit(measured.run.header.bench, path, unit)),
+  };
+}
+
+function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
+  const { row, measured, fleet } = items;
+  const { header } = measured.run;
+  const marks = pathOf('items', { axis: row.axis });
+  return {
+    axis: row.axis,
+    heading: toHeading(items),
+    question: row.question,
+    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    summary: summaryOf(items),
+    key: keyOf(measured.exam.isGraded),
+    fleet: fleet.members.map(({ score, rows_url }) => ({
+      name: toPlainText(score.name),
+      score: score.accuracyAsked === undefined ? 'no score' : toShare(score.accuracyAsked.share),
+      rows: { href: rows_url, label: `Rows of ${toPlainText(score.name)}` },
+    })),
+    withheld:
+      fleet.withheld === 0
+        ? undefined
+        : `${amount(fleet.withheld, 'component')} of this project ${fleet.withheld === 1 ? 'is' : 'are'} not shown here because one of them is ahead; the rows stay in the run.`,
+    isFolded: fleet.members.length > OPEN_UP_TO,
+    filter: {
+      marks,
+      noun: nounOf(items),
+      components: fleet.members.map(({ score }) => toPlainText(score.name)),
+      patterns,
+      strata: strataOf(items),
+    },
+    links: { items: itemsUrl(header.bench), run: runUrl(header), marks },
+    script: assets.items,
+  };
+}
+
+const patterns = [
+  'first right, second wrong',
+  'both wrong',
+  'all wrong',
+  'disagree',
+  'first right',
+  'first wrong',
+  'first without a readable answer',
+];
+
+function toHeading({ row }: AxisItems): string {
+  return row.title ?? row.axis;
+}
+
+function summaryOf({ measured, fleet }: AxisItems): string {
+  const { bank, units } = measured;
+  const items = amount(bank.items.size, 'item');
+  const pairs =
+    units.length === bank.items.size
+      ? ''
+      : ` in ${amount(units.length, 'pair')}, right together or not at all`;
+  const hidden = [...bank.items.values()].some(({ input }) => input === undefined)
+    ? ' Where a licence or the publisher keeps a text back, its id and its digest stand in its place.'
+    : '';
+  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hidden}`;
+}
+
+function rangeOf(items: AxisItems, number: number): string {
+  const { pages: all, measured } = items;
+  const before = all.slice(0, number - 1).reduce((sum, units) => sum + units.length, 0);
+  const last = before + (all[number - 1] ?? []).length;
+  return `${before + 1} to ${last} of ${measured.units.length} ${nounOf(items)}, in the order of the bank`;
+}
+
+function nounOf({ measured }: AxisItems): string {
+  return measured.units.length === measured.bank.items.size ? 'items' : 'pairs';
+}
+
+function keyOf(isGraded: boolean): readonly MarkKey[] {
+  return [
+    { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: 'right' },
+    ...(isGraded ? [{ strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: 'partly right' }] : []),
+    { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: 'wrong' },
+    { strip: toMarkStrip([{ mark: 'none', share: 0 }]), word: 'no readable answer' },
+  ];
+}
+
+function strataOf({ measured }: AxisItems): readonly string[] | undefined {
+  const strata = new Set(measured.units.flatMap(({ stratum }) => stratum ?? []));
+  return strata.size < 2 ? undefined : [...strata];
+}
