@@ -41,7 +41,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         test: {
           name: 'site',

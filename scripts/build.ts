@@ -1,16 +1,21 @@
 /** `npm run build`: artifacts → a site folder. */
 
+import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readOutDir } from '../src/host/settings.ts';
 import { buildSite } from '../src/publish/build/build-site.ts';
-import { projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
+const usage = `npm run build [-- --board <folder>]\n  ${boardUsage}`;
+
+const options = { ...boardOption, help: { type: 'boolean', default: false } } as const;
 
 await failingPlainly(async () => {
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(usage);
   const started = performance.now();
-  const outDir = readOutDir(process.env, projectRoot);
-  const { board, signers } = await buildSite(outDir, process.env);
+  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
+  console.log(`building ${artifactsDir} into ${outDir}`);
+  const { board, signers } = await buildSite(outDir, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { public_count, separation_public_count } = board.totals;
   console.log(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);

@@ -4,17 +4,21 @@
  */
 
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
-import { readOutDir, readPort } from '../src/host/settings.ts';
-import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
+import { readPort } from '../src/host/settings.ts';
+import { boardOption, looksDirOf, openBoard, projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(() => {
+  const { values } = parseArgs({ options: boardOption });
+  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
   const server = startRebuildingServer({
     projectDir: resolve(projectRoot),
-    artifactsDir: resolve(artifactsDirOf(process.env)),
-    outDir: readOutDir(process.env, projectRoot),
-    port: readPort(process.env),
+    inputs: [artifactsDir, looksDirOf(artifactsDir)],
+    outDir,
+    port: readPort(env),
+    env,
   });
   onStop(server.close);
 });

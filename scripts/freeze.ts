@@ -10,18 +10,18 @@ import { deriveBank } from '../src/measure/banks/derive-bank.ts';
 import { controlTextsOf } from '../src/measure/benches.ts';
 import { committedFile } from '../src/measure/committed.ts';
 import { checkBank, freezeBank } from '../src/publish/freeze/freeze-bank.ts';
-import { artifactsDirOf } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 
 const usage = `npm run freeze -- <bench> [<bench> …] [--check]
   --check   say what freezing would refuse, and close nothing
-ARTIFACTS_DIR chooses the board.`;
+  ${boardUsage}`;
 
 const options = {
+  ...boardOption,
   check: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
-const artifactsDir = artifactsDirOf(process.env);
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 
 await failingPlainly(async () => {
@@ -29,10 +29,11 @@ await failingPlainly(async () => {
   if (values.help) return console.log(usage);
   if (positionals.length === 0)
     throw new BoardError('USAGE', `expected the name of a bench, got none\n${usage}`);
-  for (const bench of positionals) await freeze(bench, values.check);
+  const { artifactsDir } = openBoard(values.board, process.env);
+  for (const bench of positionals) await freeze(artifactsDir, bench, values.check);
 });
 
-async function freeze(bench: string, isCheck: boolean): Promise<void> {
+async function freeze(artifactsDir: string, bench: string, isCheck: boolean): Promise<void> {
   await deriveBank({ bench, artifactsDir, day: now.slice(0, 10), say: console.log });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
   const controls = await controlTextsOf(bench);

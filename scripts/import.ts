@@ -9,9 +9,10 @@ import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { importResults } from '../src/measure/import/import-results.ts';
 import { importFormats } from '../src/measure/import/read-results.ts';
-import { artifactsDirOf, projectRoot, projectVersion } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard, projectRoot, projectVersion } from '../src/publish/places.ts';
 
 const options = {
+  ...boardOption,
   axis: { type: 'string' },
   bench: { type: 'string' },
   question: { type: 'string' },
@@ -44,7 +45,7 @@ const help = `npm run import -- <file…> --axis <axis> [options]
 Formats:
 ${importFormats.map(({ id, about }) => `  ${id}: ${about}`).join('\n')}
 
-ARTIFACTS_DIR chooses the board.`;
+${boardUsage}`;
 
 await failingPlainly(() => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -52,19 +53,23 @@ await failingPlainly(() => {
   const { axis, format, metric, filter, 'dry-run': isDryRun } = values;
   if (positionals.length === 0) throw new BoardError('USAGE', 'expected a results file; see --help');
   if (axis === undefined) throw new BoardError('USAGE', 'expected --axis <axis>; see --help');
+  const { artifactsDir, env } = openBoard(values.board, process.env);
   const lines = importResults({
     paths: positionals,
     models: values.model ?? [],
     format,
     choices: { metric, filter },
     options: { ...values, axis, own: values.own ?? [] },
-    artifactsDir: artifactsDirOf(process.env),
+    artifactsDir,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     version: projectVersion,
     isDryRun,
   });
   for (const line of lines) console.log(line);
   if (!values.build || isDryRun) return;
-  const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], {
+    stdio: 'inherit',
+    env: { ...env },
+  });
   process.exitCode = status ?? 1;
 }, 'nothing was changed');

@@ -3,10 +3,13 @@
  * whoever pins it before checking a site.
  */
 
+import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { artifactsDirOf } from '../src/publish/places.ts';
+import { boardOption, openBoard } from '../src/publish/places.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 
 await failingPlainly(async () => {
-  process.stdout.write(await pinKeyDocument(undefined, artifactsDirOf(process.env)));
+  const { values } = parseArgs({ options: boardOption });
+  const { artifactsDir } = openBoard(values.board, process.env);
+  process.stdout.write(await pinKeyDocument(undefined, artifactsDir));
 });

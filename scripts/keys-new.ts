@@ -1,40 +1,41 @@
 /**
- * `npm run keys:new`: a publisher's own key set. Writes the public halves, prints the private ones
- * once and where each goes.
+ * `npm run keys:new`: a publisher's own key set. The public halves are written into the board, the
+ * private ones into its `.env`. Where keys are active already this is a rotation, and never unasked.
  */
 
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { makeKeySet } from '../src/publish/keys/new-key-set.ts';
-import { keyPlaces, keyVariables } from '../src/publish/keys/signing-keys.ts';
-import { artifactsDirOf } from '../src/publish/places.ts';
+import { askWhether } from '../src/publish/init/ask.ts';
+import { newKeys } from '../src/publish/keys/new-keys.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 
-const usage = `npm run keys:new -- [--custody "who holds the private halves and where"]
-ARTIFACTS_DIR chooses the board.`;
+const usage = `npm run keys:new -- --board <folder> [options]
+  ${boardUsage}
+  --rotate          retire the keys that are active and make new ones; asked for on a terminal
+  --custody TEXT    who holds the private halves and where; it is published
+  --demo            publish the private halves beside the public ones: for a board that proves nothing`;
 
 const options = {
+  ...boardOption,
   custody: { type: 'string' },
+  rotate: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
-await failingPlainly(() => {
+await failingPlainly(async () => {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
-  const artifactsDir = artifactsDirOf(process.env);
-  const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const { made, written, isDemoLeft } = makeKeySet({
+  const { artifactsDir } = openBoard(values.board, process.env);
+  const lines = await newKeys({
     artifactsDir,
-    now,
+    isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
     custody: values.custody,
     isDemo: values.demo,
+    mayRotate: async () =>
+      values.rotate ||
+      (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
   });
-  for (const path of written) console.log(`wrote ${join(artifactsDir, path)}: commit that file.`);
-  if (values.demo) return;
-  if (isDemoLeft) console.log('remove keys/demo-seeds.json there: the demo set no longer signs.');
-  console.log('\nThe private halves are shown once and kept nowhere. Never put them in the repository:\n');
-  for (const { role, fragment, seed } of made)
-    console.log(`# ${fragment}: ${keyPlaces[role]}\n${keyVariables[role]}=${seed}\n`);
-  console.log('Then: npm run sign (logs the new keys), commit, deploy.');
+  for (const line of lines) console.log(line);
 }, 'no key was made');

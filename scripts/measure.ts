@@ -5,6 +5,7 @@
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BoardError } from '../src/core/board-error.ts';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { chooseBenches } from '../src/measure/benches.ts';
@@ -12,9 +13,10 @@ import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/fa
 import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
-import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
+import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
 
 const options = {
+  ...boardOption,
   axis: { type: 'string' },
   bench: { type: 'string' },
   trial: { type: 'string' },
@@ -28,8 +30,7 @@ const progress = progressOn(
   () => performance.now(),
 );
 
-async function measureFactAxis(axis: string): Promise<void> {
-  const artifactsDir = artifactsDirOf(process.env);
+async function measureFactAxis(axis: string, artifactsDir: string): Promise<void> {
   const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
   for (const line of describeFacts(written)) progress.line(line);
 }
@@ -37,7 +38,14 @@ async function measureFactAxis(axis: string): Promise<void> {
 await failingPlainly(async () => {
   const { values } = parseArgs({ options });
   const trial = values.trial === undefined ? {} : { trial: values.trial };
-  if (isFactAxis(values.axis)) return measureFactAxis(values.axis);
+  const { artifactsDir } = openBoard(values.board, process.env);
+  if (isFactAxis(values.axis)) return measureFactAxis(values.axis, artifactsDir);
+  if (values.board !== undefined)
+    throw new BoardError(
+      'USAGE',
+      `--board: expected an axis of facts (--axis), got ${values.axis ?? values.bench ?? 'every bench'}: the mill's benches are those of its own board; ` +
+        'results of your own come in with: npm run import -- <file> --axis <axis> --board <folder>',
+    );
   const chosen = chooseBenches(values.axis, values.bench);
   await installFleet(progress.line);
   await runBenches(chosen, { root, resume: values.resume, ...trial, now, progress });

@@ -2,12 +2,11 @@
 
 import { resolve } from 'node:path';
 import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
-import { readOutDir } from '../src/host/settings.ts';
-import { projectRoot } from '../src/publish/places.ts';
+import { openBoard, projectRoot } from '../src/publish/places.ts';
 import { runPaymentDemo } from '../tests/kit/payment/demo.ts';
 
 await failingPlainly(async () => {
   const projectDir = resolve(projectRoot);
-  const siteDir = readOutDir(process.env, projectDir);
+  const siteDir = openBoard(undefined, process.env).outDir;
   await runPaymentDemo({ siteDir, projectDir, say: console.log, onStop });
 });

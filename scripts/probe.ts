@@ -4,22 +4,25 @@
  */
 
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readOutDir } from '../src/host/settings.ts';
 import { startServer } from '../src/host/start-server.ts';
 import { describeProbe, probeBoard } from '../src/measure/probe/probe-board.ts';
-import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
+import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(async () => {
+  const { values } = parseArgs({ options: boardOption });
+  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
   const record = await probeBoard({
-    artifactsDir: artifactsDirOf(process.env),
+    artifactsDir,
     as_of: `${new Date().toISOString().slice(0, 19)}Z`,
     serveOwnBuild: () =>
       startServer({
-        outDir: readOutDir(process.env, projectRoot),
+        outDir,
         functionsDir: join(projectRoot, 'functions'),
         projectDir: projectRoot,
         port: 0,
+        env,
       }),
   });
   for (const line of describeProbe(record)) console.log(line);

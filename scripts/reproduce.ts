@@ -9,15 +9,17 @@ import { BoardError } from '../src/core/board-error.ts';
 import { BENCHES } from '../src/measure/benches.ts';
 import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
-import { artifactsDirOf, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
   --axis, --bench  only the current run of this axis or bench
   --fresh          install every package of the fleet anew, each held to the digest in the lock file
+  ${boardUsage}
 REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: it cannot be asked here.
 Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
 
 const options = {
+  ...boardOption,
   axis: { type: 'string' },
   bench: { type: 'string' },
   fresh: { type: 'boolean', default: false },
@@ -34,7 +36,7 @@ async function main(): Promise<number> {
   await installPinnedFleet(console.log, values.fresh);
   const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
     root: resolve(projectRoot),
-    artifactsDir: artifactsDirOf(process.env),
+    artifactsDir: openBoard(values.board, process.env).artifactsDir,
     benches: BENCHES,
     wanted: { axis: values.axis, bench: values.bench },
     say: console.log,

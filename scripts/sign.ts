@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { artifactsDirOf } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
 import { openCardDoor } from '../src/publish/sign/via/card-door.ts';
 import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
@@ -15,16 +15,22 @@ const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --move-domain <new>  the board goes to another domain: logged under the old key, then new keys sign
+  --retire-axis <axis> the axis leaves the board, for a --reason; its page, cards and events stay
   --via <url>          have the board's own cards signed by the board at this address, for the workflow this runs in:
                        its key stays there; the other keys are taken from where they are kept here
   --audience <text>    what its policy calls it, where that is not the address of the operation
   --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
-ARTIFACTS_DIR chooses the board; keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, else the demo set.`;
+  ${boardUsage}
+Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, set here or in the board's .env, else the demo set.`;
 
 const options = {
+  ...boardOption,
   reason: { type: 'string' },
   correction: { type: 'string' },
   withdraw: { type: 'string' },
+  'move-domain': { type: 'string' },
+  'retire-axis': { type: 'string' },
   via: { type: 'string' },
   audience: { type: 'string' },
   witness: { type: 'string', multiple: true },
@@ -36,12 +42,19 @@ await failingPlainly(async () => {
   if (values.help) return console.log(usage);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const { reason, correction, withdraw, witness, via, audience } = values;
-  const door = { env: process.env, audience, fetch, sleep };
+  const { artifactsDir, env } = openBoard(values.board, process.env);
+  const door = { env, audience, fetch, sleep };
   const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
-  const board = { artifactsDir: artifactsDirOf(process.env), env: process.env, now, cardDoor };
-  const said = await signBoard(board, { reason, correction_id: correction, withdraw });
+  const board = { artifactsDir, env, now, cardDoor };
+  const said = await signBoard(board, {
+    reason,
+    correction_id: correction,
+    withdraw,
+    moveDomain: values['move-domain'],
+    retireAxis: values['retire-axis'],
+  });
   for (const line of said) console.log(line);
-  if (witness !== undefined) await askAndReport(board.artifactsDir, witness);
+  if (witness !== undefined) await askAndReport(artifactsDir, witness);
 }, 'nothing that was signed before has changed');
 
 /** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */

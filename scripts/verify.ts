@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
-import { projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { rebuildSite } from '../src/publish/rebuild.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
@@ -19,11 +19,13 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          recompute one axis and show each figure beside the published one
   --did <file or url>    pin this key document; otherwise the one of the repository's own artifacts/keys
   --json                 the report as JSON
-The target defaults to OUT_DIR or dist. A folder is verified offline; an address is fetched first,
+  ${boardUsage}
+The target defaults to the board's own build. A folder is verified offline; an address is fetched first,
 and then visited by the paths that people use. What cannot be compared is never VERIFIED.
 Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
 
 const options = {
+  ...boardOption,
   axis: { type: 'string' },
   did: { type: 'string' },
   json: { type: 'boolean' },
@@ -45,10 +47,10 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const [target = process.env.OUT_DIR ?? `${projectRoot}dist`, ...more] = positionals;
+  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
+  const [target = outDir, ...more] = positionals;
   if (more.length > 0)
     throw new BoardError('USAGE', `one url or folder, not ${positionals.length}\n${usage}`);
-  const artifactsDir = process.env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
   const did = await pinKeyDocument(values.did, artifactsDir);
   const site = await openTarget(target, showProgress);
   try {
@@ -58,7 +60,7 @@ async function main(): Promise<number> {
       did,
       artifactsDir,
       axis,
-      rebuild: (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: artifactsDir }),
+      rebuild: (served) => rebuildSite(served, env),
       rules: hostRules(),
       progress: showProgress,
     });

@@ -2,9 +2,9 @@
 // One file, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
 // Nothing is authentic under a key it carries: pin the key document.
 //
-//   VERIFIED 0     all that was asked for holds
-//   REFUTED 1      something is not what it says
-//   UNCHECKABLE 2  something is missing: never a pass
+//  VERIFIED 0     all that was asked for holds
+//  REFUTED 1      something is not what it says
+//  UNCHECKABLE 2  something is missing: never a pass
 //
 // Contents, in the order of proof:
 //
@@ -23,7 +23,7 @@
 // 13 site
 // 14 command line
 
-// ---- 1 verdicts: one failed step is enough, and no error passes
+// ---- 1 verdicts: one failed step is enough
 
 function halt(outcome, why) {
   throw Object.assign(new Error(why), { outcome });
@@ -96,15 +96,7 @@ const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(
 const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-function join(...parts) {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    joined.set(part, end);
-    end += part.length;
-  }
-  return joined;
-}
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
@@ -138,7 +130,7 @@ for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime))
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
 const [H, K] = [fractions(Math.sqrt).slice(0, 8), fractions(Math.cbrt)];
 
-//   message | 80 | 00 ... | length in bits, in 64-byte blocks
+//  message | 80 | 00 ... | length in bits, in 64-byte blocks
 const words = new Int32Array(64);
 function portableSha256(bytes) {
   const padded = new Uint8Array((Math.floor((bytes.length + 8) / 64) + 1) * 64);
@@ -233,15 +225,15 @@ function readCanonical(what, bytes) {
 }
 const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes), tests);
 
-// ---- 5 Ed25519: who holds the key signed this, against signatures that fit more
+// ---- 5 Ed25519: the holder of the key signed this, and nothing else
 
-//   sig = R | S,  S * B = R + SHA-512(R | A | M) * A
+//  sig = R | S,  S * B = R + SHA-512(R | A | M) * A
 //
 // Refused, because readers differ there:
 //
-//   S >= L                   the same spelled S + L
-//   y >= p in A or R         the same point spelled y + p
-//   8 * A = 0 or 8 * R = 0   one signature fits every message
+//  S >= L                  the same spelled S + L
+//  y >= p in A or R        the same point spelled y + p
+//  8 * A = 0 or 8 * R = 0  one signature fits every message
 const P = 2n ** 255n - 19n; // the field
 const L = 2n ** 252n + 27742317777372353535851937790883648493n; // order of B
 const Y8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n; // of order 8
@@ -267,15 +259,15 @@ async function isSignedBy(key, message, sig) {
 }
 export const verifyEd25519 = (key, message, sig) => isSignedBy(key, message, sig).catch(() => false);
 
-// ---- 6 trees: a leaf is under a root; nothing is added or taken out
+// ---- 6 trees: a leaf is under a root
 
 const half = (n) => Math.floor(n / 2); // n >> 1 is 32 bits
 
-//   node = SHA-256(left | right)
+//  node = SHA-256(left | right)
 //
-//   public root  root       estate index  root
-//               /    \                   /    \
-//             ab      cc               ab      c
+//  public root  root       estate index  root
+//              /    \                   /    \
+//            ab      cc               ab      c
 export const publicRoot = (idsHex) => treeRoot(idsHex, (last) => sha256(join(last, last)));
 export const estateRoot = (hashesHex) => treeRoot(hashesHex, (last) => last);
 
@@ -295,7 +287,7 @@ const joinPairs = (level, node) =>
 const isPlace = (index, count, path, ...hashes) =>
   isCount(index) && isCount(count) && index < count && listOf(isHash)(path) && hashes.every(isHash);
 
-//   leaf a of abc: path b, cc
+//  leaf a of abc: path b, cc
 //
 // A path is as long as the tree is high, else ab is a leaf;
 // a sibling equals the node only at an odd end, else c is a fourth.
@@ -349,19 +341,19 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
   return oldTop === old_root && newTop === root;
 }
 
-// ---- 7 notes: a key signed a text; against two texts under one name
+// ---- 7 notes: a key signed a text
 
 // C2SP signed note, here a checkpoint:
 //
-//   board.example/log           origin
-// 17                          size
-//   qOeRTpY2mnbbja…=            root
+//  board.example/log           origin
+// 17                         size
+//  qOeRTpY2mnbbja…=            root
 //
-//   — board.example/log c4O1k…  base64(key id | signature of the text)
-//   — witness.example Pq8fY…    base64(key id | time | cosignature)
+//  — board.example/log c4O1k…  base64(key id | signature of the text)
+//  — witness.example Pq8fY…    base64(key id | time | cosignature)
 const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], fromHex(keyHex))).slice(0, 8);
 
-//   vkey = name+id+base64(type | key),  id = SHA-256(name \n type | key)[0..4]
+//  vkey = name+id+base64(type | key),  id = SHA-256(name \n type | key)[0..4]
 const [PLAIN, WITNESS] = [1, 4]; // types of vkey
 function readVkey(vkey) {
   const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
@@ -405,11 +397,11 @@ export async function openNote(bytes, vkeys) {
 async function readCheckpoint(bytes, origin, logKeys) {
   const { lines, signers } = await readNote(bytes, logKeys);
   const [named, size, root = '', ...extensions] = lines;
-  need(named === origin, 'another log'); // by the same key
+  need(named === (origin ?? signers[0].name), 'another log'); // by the same key
   need(isDecimal(size) && !extensions.includes(''), 'its size or an extension');
   const rootHex = base64ToHex(root);
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
-  return { origin, size: Number(size), root: rootHex, signers };
+  return { origin: named, size: Number(size), root: rootHex, signers };
 }
 export async function openCheckpoint(bytes, { origin, vkeys }) {
   const logKeys = vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
@@ -417,11 +409,11 @@ export async function openCheckpoint(bytes, { origin, vkeys }) {
   return { origin, size, root };
 }
 
-//   c2sp.org/tlog-proof@v1
-//   index 3
-//   w0mbW3LWx…=        path, an `extra` line is refused
+//  c2sp.org/tlog-proof@v1
+//  index 3
+//  w0mbW3LWx…=        path, an `extra` line is refused
 //
-//   board.example/log  a checkpoint
+//  board.example/log  a checkpoint
 function readLogProof(bytes) {
   const [head, ...rest] = textOf(bytes).split('\n\n');
   const [magic, indexLine, ...hashes] = head.split('\n');
@@ -432,10 +424,9 @@ function readLogProof(bytes) {
   return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: indexLine };
 }
 
-// ---- 8 keys: the pinned signer, against one key in another's role
+// ---- 8 keys: the pinned signer, in its own role
 
-//   did:web:board.example#card-attestation-1        Multikey
-//   did:web:board.example#card-attestation-1-jwk    JsonWebKey
+//  did:web:board.example#card-attestation-1  Multikey, with -jwk JsonWebKey
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log']; // each signs only its own
 
 function readDid(bytes) {
@@ -445,35 +436,41 @@ function readDid(bytes) {
     return cannot(error.message);
   }
 }
-function openDid({ id, verificationMethod }) {
-  const [did, domain] = /^did:web:([\w.%:-]+)$/.exec(id) ?? refute('no did:web id');
+function openDid({ id: did, verificationMethod }) {
   const keys = new Map();
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
   need(list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length, 'no key, or one twice');
-  const home = decodeURIComponent(domain.replaceAll(':', '/'));
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
-  return { did, list, origin: `${home}/log`, siteName: `${home}/site`, detail };
+  return { did, list, origin: `${homeOf(did)}/log`, detail };
 }
-function noteKeys({ list }, role, name) {
+function homeOf(did) {
+  const [, domain] = /^did:web:([\w.%:-]+)$/.exec(did) ?? refute('no did:web id');
+  return decodeURIComponent(domain.replaceAll(':', '/'));
+}
+function noteKeys({ list }, role, part) {
   const keys = list.filter((key) => key.role === role);
-  return keys.map((key) => ({ ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) }));
+  return keys.map((key) => {
+    const name = `${homeOf(key.did)}/${part}`;
+    return { ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) };
+  });
 }
 
 // the two forms agree, else two readers trust two keys
 function addMethod(keys, did, method) {
   const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
   if (hex === undefined) return; // another kind of key
-  const [, kid, fragment, role] = /^(.*#(([a-z-]+)-[1-9]\d*))(?:-jwk)?$/.exec(method.id) ?? [];
+  const [, kid, owner, role] = /^((.*)#([a-z-]+)-[1-9]\d*)(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
-  const key = keys.get(kid) ?? { kid, fragment, role, hex, retired, ids: [] };
+  const key = keys.get(kid) ?? { kid, did: owner, role, hex, retired, ids: [] };
   const agrees = key.hex === hex && key.retired === retired && !key.ids.includes(method.id);
-  need(isHash(hex) && kid === `${did}#${fragment}` && agrees, `contradiction at ${method.id}`);
+  // under a former name only retired keys
+  need(isHash(hex) && (owner === did || retired) && agrees, `contradiction at ${method.id}`);
   key.ids.push(method.id);
   keys.set(kid, key);
 }
 
-//   z<base58(ed 01 | key)>
+//  z<base58(ed 01 | key)>
 function readMultikey({ publicKeyMultibase }) {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
   let number = 0n;
@@ -492,11 +489,12 @@ const pinnedKeys = (step, did) => step('key document', () => readDid(did));
 // order: where in the log the artefact and each retirement are
 async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   if (sig === null) cannot('unsigned');
-  need(kid === undefined || kid.startsWith(`${keys.did}#`), `${kid} is not of ${keys.did}`);
+  const owners = [keys, ...keys.list].map(({ did }) => did);
+  need(!kid || owners.includes(kid.split('#')[0]), `${kid} is not of ${keys.did}`);
   const entitled = keys.list.filter((key) => key.role === role && (kid ?? key.kid) === key.kid);
   for (const key of [...entitled, ...keys.list]) {
     if (!(await isSignedBy(key.hex, body, sig))) continue;
-    need(entitled.includes(key), `wrong key: #${key.fragment} may not sign this ${id}`);
+    need(entitled.includes(key), `wrong key: ${key.kid} may not sign this ${id}`);
     return proveTime([key], order);
   }
   if (entitled.length === 0) cannot(`no key ${kid ?? role} is pinned`);
@@ -505,12 +503,12 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
 
 // a retired key may be anyone's: only what was logged before counts
 function proveTime(signers, order) {
-  const { fragment, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
-  if (!isRetired) return `signed by #${fragment}`;
-  const [issued, retired] = [order?.issued, order?.retired.get(fragment)];
-  if (issued === undefined || retired === undefined) cannot(`#${fragment} is retired, no log shows when`);
-  need(issued < retired, `issued after #${fragment} was retired`); // by a thief
-  return `signed by #${fragment}, since retired`;
+  const { kid, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
+  if (!isRetired) return `signed by ${kid}`;
+  const [issued, retired] = [order?.issued, order?.retired.get(kid)];
+  if (issued === undefined || retired === undefined) cannot(`${kid} is retired, no log shows when`);
+  need(issued < retired, `issued after ${kid} was retired`); // by a thief
+  return `signed by ${kid}, since retired`;
 }
 
 async function openAndProve(step, input, [name, open]) {
@@ -538,12 +536,12 @@ const CARD = {
   kid: optional(isText),
 };
 
-//   {"kid":"did:web:board.example#card-attestation-1",
-//    "payload":{"axis":"affect","correct":35,"n":40,…},
-//    "prev":"…","schema":"…","sig_ed25519":"…",
-//    "surface":"measurement","unmeasured":[…]}
+//  {"kid":"did:web:board.example#card-attestation-1",
+//   "payload":{"axis":"affect","correct":35,"n":40,…},
+//   "prev":"…","schema":"…","sig_ed25519":"…",
+//   "surface":"measurement","unmeasured":[…]}
 //
-//   body = canonical(card without sig_ed25519),  id = SHA-256(body)
+//  body = canonical(card without sig_ed25519),  id = SHA-256(body)
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
   const { sig_ed25519: sig, ...rest } = card;
@@ -562,7 +560,7 @@ const pathOf = ({ id, surface }) => folderOf(surface) + shardOf(id);
 
 export const verifyCard = verdictOn('card', openCard);
 
-//   head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
+//  head c -- prev --> b (withheld) -- prev --> a -- prev --> 000...0
 const GENESIS = '0'.repeat(64); // before the first card
 const LINK = {
   id: isHash,
@@ -698,14 +696,13 @@ function openBoard(bytes) {
 }
 export const verifyBoard = verdictOn('board', openBoard);
 
-// ---- 12 log: no event is edited, dropped or shown to some only
+// ---- 12 log: no event is edited or dropped
 
 // A key may still sign what first shows its retirement.
 async function provePoint(bytes, keys, retired) {
-  const { origin } = keys;
-  const { signers, ...point } = await readCheckpoint(bytes, origin, noteKeys(keys, LOG, origin));
+  const { signers, ...point } = await readCheckpoint(bytes, undefined, noteKeys(keys, LOG, 'log'));
   const order = retired && { issued: point.size - 2, retired };
-  return { ...point, bytes, detail: `${origin}, size ${point.size}, ${proveTime(signers, order)}` };
+  return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
 
 export const verifyCheckpoint = verdictOf(async (step, input) => {
@@ -750,9 +747,9 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
 
 // C2SP tlog-tiles, here of 300 events:
 //
-//   log/tile/0/000, 001.p/44         leaf hashes 0 to 255, 256 to 299
-//   log/tile/1/000.p/1               root of the first tile
-//   log/tile/entries/000, 001.p/44   length (2 bytes) | entry
+//  log/tile/0/000, 001.p/44        leaf hashes 0 to 255, 256 to 299
+//  log/tile/1/000.p/1              root of the first tile
+//  log/tile/entries/000, 001.p/44  length (2 bytes) | entry
 //
 // Rebuilt from its entries, so each checkpoint extends the one before.
 const TILE = 256; // hashes in a tile
@@ -777,6 +774,7 @@ async function openLog(site, keys) {
     points.set(size, await loadPoint(log, keys, [`log/checkpoints/${size}`, size]));
     seen.add(`log/cosignatures/${size}`);
   });
+  for (const [i, size] of sizes.entries()) proveName(points.get(sizes[i - 1] ?? size), points.get(size), log);
   await each(tilesOf(log), async ([path, expected]) => {
     need(isSame(await load(path), expected), `${path} is not of this log`);
   });
@@ -784,6 +782,13 @@ async function openLog(site, keys) {
   for (const path of site.list ?? [])
     need(!path.startsWith('log/') || seen.has(path), `${path} is not of this log`); // hidden
   return { ...log, detail: `${sizes.length} checkpoints, ${log.newest.detail}` };
+}
+
+// a new name is anybody's, unless the old key signed the move
+function proveName(was, now, { events }) {
+  const isMove = ({ from, to }) => `${from}/log` === was.origin && `${to}/log` === now.origin;
+  const isKept = was.origin === now.origin || events.slice(0, was.size).some(isMove);
+  need(isKept, `${now.origin} is not ${was.origin}`);
 }
 
 async function readSizes(load, keys) {
@@ -809,18 +814,17 @@ async function readEntries(load, size) {
   return entries;
 }
 
-const fragmentOf = (kid) => kid.split('#').at(-1);
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
   need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice'); // a replay
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
-    if (type === 'key-retired') retired.set(fragmentOf(kid), i);
+    if (type === 'key-retired') retired.set(kid, i);
     if (type !== 'card-issued') return;
     need(!issued.has(card_id), `card ${card_id} issued twice`);
     issued.set(card_id, i);
   });
-  for (const key of keys.list) need(key.retired || !retired.has(key.fragment), `it retires ${key.kid}`);
+  for (const key of keys.list) need(key.retired || !retired.has(key.kid), `it retires ${key.kid}`);
   return { events, issued, retired };
 }
 
@@ -830,7 +834,7 @@ function treeLevels(leaves) {
   return levels;
 }
 
-//   6 leaves = 110 in binary: node(levels[2][0], levels[1][2])
+//  6 leaves = 110 in binary: node(levels[2][0], levels[1][2])
 function rootOf(levels, size) {
   let [root, width] = [null, size];
   for (let level = 0; width > 0; level++) {
@@ -873,7 +877,7 @@ async function checkLogProof({ load, sizes, entries, levels }, points, index) {
   need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
 }
 
-// ---- 13 site: every served byte, against its own publisher
+// ---- 13 site: every served byte
 
 // read(path): bytes or null; list: a folder's files; visit(path): what people get
 const SITE_STEPS = {
@@ -925,31 +929,31 @@ async function checkKeys(site) {
   for (const { kid, hex } of pinned.list) need(hexOf.get(kid) === hex, `another ${kid} is served`);
   const isKnown = (key) => pinned.list.some(({ kid, retired }) => kid === key.kid && retired === key.retired);
   site.keys = served;
-  site.rotated = served.list.filter((key) => !isKnown(key)).map(({ fragment }) => fragment);
+  site.rotated = served.list.filter((key) => !isKnown(key)).map(({ kid }) => kid);
   if (site.rotated.length > 0) cannot(`pin again for ${site.rotated}`);
   return pinned;
 }
 
 // The root of all that is served:
 //
-//   board.example/site
-//   <SHA-256 of /SHA256SUMS, hex>
-// 17                          log size
-//   qOeRTpY2mnbbja…=            log root
-//   2026-11-21                  newest artefact
+//  board.example/site
+//  <SHA-256 of /SHA256SUMS, hex>
+// 17                         log size
+//  qOeRTpY2mnbbja…=            log root
+//  2026-11-21                  newest artefact
 async function checkNote(site) {
   const keys = keysOf(site);
   const note = await fileOf(site, 'site.note');
-  const { lines, signers } = await readNote(note, noteKeys(keys, BOARD, keys.siteName));
+  const { lines, signers } = await readNote(note, noteKeys(keys, BOARD, 'site'));
   const [name, sums, size, root, day, ...more] = lines;
-  need(name === keys.siteName && more.length === 0, 'no note of this site');
+  need(name === signers[0].name && more.length === 0, 'no note of this site');
   need(isHash(sums) && isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'sums, size or day');
   const author = proveTime(signers);
   site.note = { sums, size: Number(size), root: base64ToHex(root) };
   return `artefacts of ${day}, ${author}`;
 }
 
-//   <sha256>  <path>      no .. that leaves the folder
+//  <sha256>  <path>      no .. that leaves the folder
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
 async function checkSums(site) {
   const { sums, note } = site;
@@ -978,7 +982,7 @@ async function checkLog(site) {
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
   site.log = log;
-  const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(fragmentOf(kid));
+  const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(kid);
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
   return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : log;
 }
@@ -999,7 +1003,7 @@ async function checkWitnesses(site) {
 
 // A board that an earlier event names is a replay:
 //
-//   content_id = SHA-256(canonical {served, as_of, inputs_sha256})
+//  content_id = SHA-256(canonical {served, as_of, inputs_sha256})
 async function checkSnapshot(site) {
   const { axes, totals, measured_in_lane } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
@@ -1203,7 +1207,7 @@ function recountTotals({ axes, totals }) {
   return `${leads} separated of ${counts.measured_axes} axes`;
 }
 
-//   asked score = correct / n,  accuracy = correct / (n - unparsed)
+//  asked score = correct / n,  accuracy = correct / (n - unparsed)
 //
 // Who has 30 answers and is best under both leads; a graded cell has the first.
 const answersOf = ({ n, unparsed }) => n - unparsed;
@@ -1230,8 +1234,7 @@ function compareRow(row, site) {
 
 // A rewrite could show people something else. /api/coverage:
 //
-//   {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],
-//    "profiles":{"board":{"cache-control":…},"page":{…}}}
+//  {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],…}
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
@@ -1250,7 +1253,7 @@ async function checkPaths(site) {
   return `${asked.length} paths, with headers`;
 }
 
-// ---- 14 command line: files and hosts, against those without an end
+// ---- 14 command line: files and hosts, with bounds
 
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
@@ -1301,15 +1304,11 @@ function readArguments(args) {
   const [words, options] = [[], {}];
   const rest = args.values();
   for (const word of rest) {
-    const name = /^--(.*)/.exec(word)?.[1];
-    if (name === undefined) {
-      words.push(word);
-      continue;
-    }
-    const value = rest.next().value || cannot(USAGE);
+    const [, name] = /^--(.*)/.exec(word) ?? [];
+    const value = name === undefined ? words.push(word) : rest.next().value || cannot(USAGE);
     if (name === 'witness') options.witness = [...(options.witness ?? []), value];
     else if (Object.hasOwn(options, name)) cannot(USAGE);
-    else options[name] = value;
+    else if (name !== undefined) options[name] = value;
   }
   return { words, options };
 }

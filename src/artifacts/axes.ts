@@ -1,8 +1,7 @@
-/**
- * The axis slots in slot order. Slots are numbered from 1 without a gap, and each axis stands once.
- */
+/** The axis slots in the order that their files give: a number, and the name where two have the same. */
 
 import { BoardError } from '../core/board-error.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
 import type { Axis01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
@@ -11,18 +10,13 @@ const prefix = 'axes/';
 
 export function readAxes(folder: Folder): readonly Axis01[] {
   const paths = folder.paths.filter((path) => path.startsWith(prefix) && path.endsWith('.json'));
-  if (paths.length === 0)
-    throw new BoardError('ARTIFACT_MISSING', `${prefix}: expected at least one axis file, got none`);
-  const axes = paths.map((path) => readAxis(folder, path)).sort((left, right) => left.slot - right.slot);
-  axes.forEach((axis, at) => {
-    if (axis.slot === at + 1) return;
-    throw new BoardError(
-      'AXIS_SLOT',
-      `${prefix}${axis.axis}.json: field /slot: expected ${at + 1} (slots count from 1 without a gap), got ${axis.slot}`,
-    );
-  });
+  const axes = paths.map((path) => readAxis(folder, path)).sort(bySlot);
   refuseSharedBench(axes);
   return axes;
+}
+
+function bySlot(left: Axis01, right: Axis01): number {
+  return left.slot - right.slot || byCodeUnit(left.axis, right.axis);
 }
 
 /** A cell is a component on a bench: were it on two axes, no card could say which. */

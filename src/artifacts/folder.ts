@@ -34,8 +34,8 @@ export function openFolder(root: string): Folder {
 
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
-  'publisher.json': 'copy artifacts/publisher.json of the example board and write your own facts into it',
-  'keys/keys.json': 'make keys of your own: npm run keys:new',
+  'publisher.json': 'make a board of your own: npm run init -- <folder>',
+  'keys/keys.json': 'make keys of your own: npm run keys:new -- --board <folder>',
 };
 
 function listFiles(root: string): readonly string[] {

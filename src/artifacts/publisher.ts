@@ -8,13 +8,17 @@ import { parseAs } from '../schema/validate.ts';
 import { refuseUnlessContact, refuseUnlessPage, refuseUnlessReachable } from './addresses.ts';
 import type { Folder } from './folder.ts';
 
-const path = 'publisher.json';
+export const publisherPath = 'publisher.json';
 
 export function readPublisher(folder: Folder): Publisher01 {
-  const publisher = parseAs('publisher-0.1', folder.read(path), path);
-  refuseUnlessContact({ where: `${path}: field /contact`, value: publisher.contact });
-  refuseUnlessReachable({ where: `${path}: field /fallback_address`, value: publisher.fallback_address });
+  const publisher = parseAs('publisher-0.1', folder.read(publisherPath), publisherPath);
+  refuseUnlessContact({ where: `${publisherPath}: field /contact`, value: publisher.contact });
+  refuseUnlessReachable({
+    where: `${publisherPath}: field /fallback_address`,
+    value: publisher.fallback_address,
+  });
   const { repository } = publisher;
-  if (repository !== undefined) refuseUnlessPage({ where: `${path}: field /repository`, value: repository });
+  if (repository !== undefined)
+    refuseUnlessPage({ where: `${publisherPath}: field /repository`, value: repository });
   return publisher;
 }

@@ -28,6 +28,14 @@ export function toKeyId(didDomain: string, fragment: string): string {
   return `${toDid(didDomain)}#${fragment}`;
 }
 
+/** A key keeps the domain it was made for: one of before a move is still named by the old one. */
+export function keyIdOf(
+  { fragment, controller }: { readonly fragment: string; readonly controller?: string | undefined },
+  didDomain: string,
+): string {
+  return toKeyId(controller ?? didDomain, fragment);
+}
+
 /**
  * The role a full key id names under this publisher's identity, or nothing for a foreign or
  * malformed id.

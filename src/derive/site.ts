@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../artifacts/evidence.ts';
+import type { Looks } from '../artifacts/looks.ts';
 import type { SeedState } from '../core/key-health.ts';
 import { byRole, type KeyRole } from '../core/key-role.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
@@ -22,6 +23,7 @@ import { deriveSigner } from './keys/key-health.ts';
 
 export type Site = {
   readonly evidence: Evidence;
+  readonly looks: Looks;
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly measuredAxes: readonly MeasuredAxis[];
@@ -44,13 +46,15 @@ export type PublishedSite = Site & {
 
 export type SiteInput = {
   readonly evidence: Evidence;
+  readonly looks: Looks;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;
   readonly origin: string | undefined;
   /** Digest of the generator's own source. */
   readonly generator_sha256: string;
 };
 
-export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: SiteInput): Promise<Site> {
+export async function deriveSite(input: SiteInput): Promise<Site> {
+  const { evidence, looks, seeds, origin, generator_sha256 } = input;
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
@@ -64,6 +68,7 @@ export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: 
   refuseSilentChanges(evidence, { board, measuredAxes });
   return {
     evidence,
+    looks,
     validCards,
     measuredAxes,
     cells,
@@ -71,6 +76,6 @@ export async function deriveSite({ evidence, seeds, origin, generator_sha256 }: 
     signers,
     origin: origin ?? evidence.publisher.base_url,
     newest_date,
-    build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${generator_sha256}\n`)),
+    build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${generator_sha256}\n`)),
   };
 }

@@ -5,7 +5,7 @@
 
 import { parseHex } from '../core/hex.ts';
 import { type Jws, kidOf, parseJws, verifyJws } from '../core/jws.ts';
-import { roleOfKeyId, toKeyId } from '../core/key-role.ts';
+import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
 import { operation } from '../operations/operations.ts';
 import type { DoorFacts01, ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
@@ -105,7 +105,7 @@ const NOTE =
 type PublishedKey = DoorFacts01['keys']['keys'][number];
 
 function publishedKey({ keys, did_domain }: DoorFacts01, kid: string | undefined): PublishedKey | undefined {
-  return keys.keys.find(({ fragment }) => toKeyId(did_domain, fragment) === kid);
+  return keys.keys.find((key) => keyIdOf(key, did_domain) === kid);
 }
 
 /** Why this key may not speak for that resource; nothing where it may. */

@@ -1,8 +1,8 @@
 /** Functions as Netlify finds them, one function per file, bundled so that Node can load them. */
 
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
 import { BoardError } from '../core/board-error.ts';
@@ -20,7 +20,7 @@ type Folders = {
 const SOURCE = /^[A-Za-z0-9_-]+\.(?:ts|mts|js|mjs)$/;
 const KEEP_OLD_BUNDLES_MS = 24 * 60 * 60 * 1000;
 
-/** Bundles lie inside the project, where Node finds the packages that they import. */
+/** Bundles lie beside the site whose doors they are, with a link to the packages that they import. */
 export async function bundleFunctions({
   functionsDir,
   projectDir,
@@ -29,7 +29,9 @@ export async function bundleFunctions({
   const sources = (await filesIn(functionsDir)).filter((name) => SOURCE.test(name));
   const entries = sources.map((name) => resolve(functionsDir, name));
   if (entries.length === 0) return [];
-  const outdir = join(projectDir, '.netlify', 'local-functions');
+  const beside = dirname(resolve(doorFactsFile(outDir)));
+  const outdir = join(beside, 'local-functions');
+  await linkPackages(beside, resolve(projectDir));
   await clearOldBundles(outdir);
   try {
     const { metafile } = await build({
@@ -96,6 +98,16 @@ function doorFactsOf(outDir: string): Plugin {
       }));
     },
   };
+}
+
+/** Node looks for packages upwards of a module; a board elsewhere has none of its own. */
+async function linkPackages(folder: string, projectDir: string): Promise<void> {
+  if (dirname(folder) === projectDir) return;
+  await mkdir(folder, { recursive: true });
+  const link = join(folder, 'node_modules');
+  await symlink(join(projectDir, 'node_modules'), link, 'dir').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function clearOldBundles(outdir: string): Promise<void> {

@@ -11,9 +11,11 @@ export type RebuildingServer = { readonly close: () => Promise<void> };
 
 export type Workshop = {
   readonly projectDir: string;
-  readonly artifactsDir: string;
+  /** Folders of the board whose changes mean a new build. */
+  readonly inputs: readonly string[];
   readonly outDir: string;
   readonly port: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
 };
 
 const QUIET_MS = 100;
@@ -22,22 +24,20 @@ const MOST_NAMED = 3;
 /** Installed packages, editors' leavings and tests: nothing a build reads. */
 const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~|[^\\/]*\.test\.ts)(?:[\\/]|$)/;
 
-export function startRebuildingServer({
-  projectDir,
-  artifactsDir,
-  outDir,
-  port,
-}: Workshop): RebuildingServer {
+export function startRebuildingServer({ projectDir, inputs, outDir, port, env }: Workshop): RebuildingServer {
   const functionsDir = join(projectDir, 'functions');
   let server: RunningServer | null = null;
   let builder: ChildProcess | null = null;
 
   const rebuild = async (paths: readonly string[]): Promise<void> => {
     console.log(`building: ${summary(paths)}`);
-    builder = spawn(process.execPath, [join(projectDir, 'scripts', 'build.ts')], { stdio: 'inherit' });
+    builder = spawn(process.execPath, [join(projectDir, 'scripts', 'build.ts')], {
+      stdio: 'inherit',
+      env: { ...env },
+    });
     const isGood = await finished(builder);
     if (server === null && (isGood || existsSync(outDir))) {
-      server = await startServer({ outDir, functionsDir, projectDir, port });
+      server = await startServer({ outDir, functionsDir, projectDir, port, env });
       console.log(`serving ${outDir} at ${server.url}`);
     } else if (isGood && paths.some((path) => /^(?:functions|src)\b/.test(path)))
       await server?.reloadFunctions();
@@ -45,7 +45,7 @@ export function startRebuildingServer({
 
   const queue = rebuildQueue(rebuild, QUIET_MS);
   const generator = ['src', 'functions', 'public'].map((name) => join(projectDir, name));
-  for (const folder of [artifactsDir, ...generator].filter((each) => existsSync(each)))
+  for (const folder of [...inputs, ...generator].filter((each) => existsSync(each)))
     watchFolder({ folder, name: nameIn(projectDir, folder), changed: queue.change });
   queue.change('the whole board');
   return {

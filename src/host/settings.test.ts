@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOutDir, readPort } from './settings.ts';
+import { readPort } from './settings.ts';
 
 test.each([
   [undefined, 8888],
@@ -17,11 +17,3 @@ test.each(['abc', '-1', '65536', '80.5', '1e3', ' 80', '0x50', '888888'])(
     expect(() => readPort({ PORT: text })).toThrow(/^PORT: expected a number from 0 to 65535, got "/);
   },
 );
-
-test.each([
-  [undefined, '/project/dist'],
-  ['/elsewhere', '/elsewhere'],
-  ['here', `${process.cwd()}/here`],
-])('OUT_DIR %j is the folder %s', (text, folder) => {
-  expect(readOutDir({ OUT_DIR: text }, '/project')).toBe(folder);
-});

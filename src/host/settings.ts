@@ -1,6 +1,5 @@
 /** What the environment says about serving. */
 
-import { join, resolve } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,9 +12,4 @@ export function readPort(env: Environment): number {
   const port = Number(text);
   if (/^[0-9]{1,5}$/.test(text) && port <= LAST_PORT) return port;
   throw new BoardError('PORT', `PORT: expected a number from 0 to ${LAST_PORT}, got ${JSON.stringify(text)}`);
-}
-
-/** As the build reads it: a path of the caller's own, else the project's `dist`. */
-export function readOutDir(env: Environment, projectDir: string): string {
-  return env.OUT_DIR ? resolve(env.OUT_DIR) : join(projectDir, 'dist');
 }

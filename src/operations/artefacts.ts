@@ -96,7 +96,6 @@ export const artefacts = {
   },
   'how-to-verify': {
     ...artefact,
-    served_by: 'public',
     path: '/signed/HOW-TO-VERIFY.md',
     media: 'text/markdown; charset=utf-8',
     summary: 'How to verify the board offline, command by command.',
@@ -201,6 +200,18 @@ export const artefacts = {
     path: '/openapi.json',
     schema: 'openapi-document-3.1',
     summary: 'OpenAPI 3.1 description of every operation.',
+  },
+  looks: {
+    ...document,
+    path: '/looks.css',
+    media: 'text/css; charset=utf-8',
+    summary: 'The accent that the publisher chose, over the styles of every board.',
+  },
+  logo: {
+    ...document,
+    path: '/mark.svg',
+    media: 'image/svg+xml',
+    summary: 'The mark of this board.',
   },
   llms: {
     ...document,

@@ -1,14 +1,97 @@
 /** Where things are: the project, and the board that a command is about. */
 
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { BoardError } from '../core/board-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** With a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export const projectVersion = manifest.version;
 
+/** Taken by every command that is about a board. */
+export const boardOption = { board: { type: 'string' } } as const;
+
+export const boardUsage = '--board <folder>  the board: its artifacts, looks, keys and dist together';
+
+export type Board = {
+  readonly artifactsDir: string;
+  readonly outDir: string;
+  /** What every engine takes: the variables of the process, the board's own `.env`, and its places. */
+  readonly env: Environment;
+};
+
+/**
+ * A board is a folder: `--board` names it, else `ARTIFACTS_DIR` and `OUT_DIR` do, each apart, else it
+ * is the project itself. A variable that is set counts before the same one in the folder's `.env`.
+ */
+export function openBoard(named: string | undefined, env: Environment): Board {
+  const places = named === undefined ? placesApart(env) : placesWithin(folderOf(named, env));
+  return {
+    ...places,
+    env: {
+      ...readEnvFile(envFileOf(places.artifactsDir)),
+      ...env,
+      ...(named === undefined ? {} : { LOCAL_STORE_DIR: join(dirname(places.outDir), '.local-store') }),
+      ARTIFACTS_DIR: places.artifactsDir,
+      OUT_DIR: places.outDir,
+    },
+  };
+}
+
 /** `ARTIFACTS_DIR`, else the project's own board. */
-export function artifactsDirOf(env: Readonly<Record<string, string | undefined>>): string {
+export function artifactsDirOf(env: Environment): string {
   return env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
+}
+
+/** Private halves lie beside the artifacts, never in them. */
+export function envFileOf(artifactsDir: string): string {
+  return join(dirname(resolve(artifactsDir)), '.env');
+}
+
+/** What a publisher changes about the looks lies beside the artifacts too. */
+export function looksDirOf(artifactsDir: string): string {
+  return join(dirname(resolve(artifactsDir)), 'site');
+}
+
+/** As the caller means it: npm runs a script in the project's folder, whatever folder it was asked from. */
+export function folderOf(named: string, { INIT_CWD }: Environment): string {
+  return resolve(INIT_CWD ?? '.', named);
+}
+
+/** How a command of this board is spelled, for whoever is told what comes next. */
+export function commandFor(script: string, artifactsDir: string, args = ''): string {
+  const folder = dirname(resolve(artifactsDir));
+  const isOwn = resolve(artifactsDir) === resolve(projectRoot, 'artifacts');
+  const isWhole = basename(resolve(artifactsDir)) === 'artifacts';
+  const board = isOwn ? '' : isWhole ? `--board ${folder}` : '';
+  const given = [board, args].filter((part) => part !== '').join(' ');
+  return given === '' ? `npm run ${script}` : `npm run ${script} -- ${given}`;
+}
+
+type Places = Pick<Board, 'artifactsDir' | 'outDir'>;
+
+function placesApart(env: Environment): Places {
+  return { artifactsDir: resolve(artifactsDirOf(env)), outDir: resolve(env.OUT_DIR || `${projectRoot}dist`) };
+}
+
+function placesWithin(folder: string): Places {
+  const artifactsDir = join(folder, 'artifacts');
+  if (existsSync(artifactsDir)) return { artifactsDir, outDir: join(folder, 'dist') };
+  throw new BoardError(
+    'USAGE',
+    `--board ${folder}: expected the folder of a board, with artifacts in it, got none; make one: npm run init -- ${folder}`,
+  );
+}
+
+/** Nothing, where there is no such file: then keys come from the environment. */
+function readEnvFile(file: string): Environment {
+  if (!existsSync(file)) return {};
+  const { ARTIFACTS_DIR: _artifacts, OUT_DIR: _out, ...rest } = parseEnv(readFileSync(file, 'utf8'));
+  return rest;
 }

@@ -19,8 +19,8 @@ import { fileOf } from '../operations/paths.ts';
 import { parseAs } from '../schema/validate.ts';
 import { publishSite } from '../surfaces/emission.ts';
 import type { Files } from '../surfaces/files.ts';
-import { shareSite } from './build/build-hook.ts';
-import { type LoadedSite, loadSite } from './build/load-site.ts';
+import { loadSite } from './build/load-site.ts';
+import { buildPages } from './build/page-builder.ts';
 import { projectRoot } from './places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -74,29 +74,16 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    await buildInto(folder, publishSite(site, readPublicFiles()));
-    const { paths, read } = openFolder(folder);
+    // Pages too: what the page builder makes of the site is compared like everything else.
+    const { paths, read } = openFolder(
+      await buildPages(folder, publishSite(site, readPublicFiles()), 'silent'),
+    );
     return { state: 'made', origin: origin ?? site.origin, paths, read, close };
   } catch (cause) {
     close();
     if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     return { state: 'not compared', reason: `the pages cannot be built here: ${why}` };
-  }
-}
-
-/** Pages too: what the page builder makes of the site is compared like everything else. */
-async function buildInto(outDir: string, loaded: LoadedSite): Promise<void> {
-  shareSite(loaded);
-  process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const { build } = await import('astro');
-  const here = process.cwd();
-  // The page builder loads what it has made from a folder below the working directory.
-  process.chdir(projectRoot);
-  try {
-    await build({ root: projectRoot, outDir, logLevel: 'silent' });
-  } finally {
-    process.chdir(here);
   }
 }
 

@@ -7,14 +7,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
-import type { LogKeys } from './log-keys.ts';
+import { type EveryLogKeys, keysFor } from './log-keys.ts';
 import { verifier } from './published-verifier.ts';
 import { messageOf } from './recount-error.ts';
 import type { SoundLog } from './served-log.ts';
 
 type Question = {
   readonly artifactsDir: string;
-  readonly keys: LogKeys;
+  readonly keys: EveryLogKeys;
   readonly log: SoundLog;
 };
 
@@ -26,7 +26,8 @@ export async function compareCheckpoints(
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
   for (const name of names.sort((left, right) => Number(left) - Number(right))) {
     const at = { findings, section: 'checkpoints', place: `the committed checkpoint ${name}` };
-    const committed = await verifier.openCheckpoint(readFileSync(join(folder, name)), keys).catch(messageOf);
+    const note = readFileSync(join(folder, name));
+    const committed = await verifier.openCheckpoint(note, keysFor(note, keys)).catch(messageOf);
     if (typeof committed === 'string') {
       const { section, place } = at;
       const published = `it cannot be opened under the pinned keys: ${committed}`;

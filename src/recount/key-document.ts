@@ -15,7 +15,7 @@ import { isAddress } from './site-target.ts';
 
 type Key = Pick<
   Keys01['keys'][number],
-  'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason'
+  'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
 
 const keys = members<{ keys: readonly Key[] }>({
@@ -28,6 +28,7 @@ const keys = members<{ keys: readonly Key[] }>({
       custody: text,
       status: text,
       reason: optional(text),
+      controller: optional(text),
     }),
   ),
 });
@@ -70,7 +71,9 @@ function ownKeyDocument(artifactsDir: string): Uint8Array {
   return new TextEncoder().encode(verifier.canonicalize({ id: did, verificationMethod }));
 }
 
-function methodsOf({ fragment, public_key, ...state }: Key, did: string): readonly object[] {
+/** A key of before a move keeps the domain it was made for. */
+function methodsOf({ fragment, public_key, controller, ...state }: Key, home: string): readonly object[] {
+  const did = controller === undefined ? home : `did:web:${controller}`;
   const id = `${did}#${fragment}`;
   const x = Buffer.from(public_key, 'hex').toString('base64url');
   return [

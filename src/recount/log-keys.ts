@@ -5,6 +5,9 @@ import { listOf, members, optional, parseShape, text } from './shape.ts';
 
 export type LogKeys = { readonly origin: string; readonly vkeys: readonly string[] };
 
+/** The log under its present name, and under those it had before a move. */
+export type EveryLogKeys = LogKeys & { readonly former: readonly LogKeys[] };
+
 type Method = {
   readonly id: string;
   readonly publicKeyMultibase?: string;
@@ -23,12 +26,27 @@ const keyDocument = members<{ id: string; verificationMethod: readonly Method[] 
 });
 
 /** Retired keys too: an old checkpoint was signed by the key of its day. */
-export function readLogKeys(did: Uint8Array): LogKeys {
+export function readLogKeys(did: Uint8Array): EveryLogKeys {
   const { id, verificationMethod } = parseShape(keyDocument, did, 'the pinned key document');
-  const domain = decodeURIComponent(id.replace(/^did:web:/, '').replaceAll(':', '/'));
-  const origin = `${domain}/log`;
-  const keys = verificationMethod.filter((method) => /#log-\d+(-jwk)?$/.test(method.id)).flatMap(publicKeyOf);
-  return { origin, vkeys: [...new Set(keys.map((key) => toVkey(origin, key)))] };
+  const keys = verificationMethod.filter((method) => /#log-\d+(-jwk)?$/.test(method.id));
+  const named = (controller: string): LogKeys => {
+    const origin = originOf(controller);
+    const own = keys.filter((method) => method.id.startsWith(`${controller}#`)).flatMap(publicKeyOf);
+    return { origin, vkeys: [...new Set(own.map((key) => toVkey(origin, key)))] };
+  };
+  const controllers = new Set(keys.map((method) => method.id.replace(/#.*$/, '')));
+  controllers.delete(id);
+  return { ...named(id), former: [...controllers].map(named) };
+}
+
+/** A checkpoint says in its first line which log it is of. */
+export function keysFor(checkpoint: Uint8Array, { former, ...present }: EveryLogKeys): LogKeys {
+  const [origin] = new TextDecoder().decode(checkpoint).split('\n', 1);
+  return former.find((keys) => keys.origin === origin) ?? present;
+}
+
+function originOf(did: string): string {
+  return `${decodeURIComponent(did.replace(/^did:web:/, '').replaceAll(':', '/'))}/log`;
 }
 
 function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: Method): readonly Uint8Array[] {

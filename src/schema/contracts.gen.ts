@@ -87,6 +87,7 @@ import letter01 from './letter-0.1.schema.json' with { type: 'json' };
 import letterAnswer01 from './letter-answer-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
 import logEvent01 from './log-event-0.1.schema.json' with { type: 'json' };
+import looks01 from './looks-0.1.schema.json' with { type: 'json' };
 import markingEvidencePayload01 from './marking-evidence-payload-0.1.schema.json' with { type: 'json' };
 import mcpDescriptor01 from './mcp-descriptor-0.1.schema.json' with { type: 'json' };
 import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
@@ -214,6 +215,7 @@ export const schemas = {
   'letter-answer-0.1': letterAnswer01,
   'live-state-1': liveState1,
   'log-event-0.1': logEvent01,
+  'looks-0.1': looks01,
   'marking-evidence-payload-0.1': markingEvidencePayload01,
   'mcp-descriptor-0.1': mcpDescriptor01,
   'mcp-probe-0.1': mcpProbe01,
@@ -376,6 +378,16 @@ type: "bank-frozen"
 at: string
 bench: string
 items_sha256: string
+} | {
+type: "domain-moved"
+at: string
+from: string
+to: string
+} | {
+type: "axis-retired"
+at: string
+axis: string
+entry_sha256: string
 })
 /**
  * One run on a frozen bank, and how it came about: asked here by the mill, or read from a file that somebody else made. What it says of its rows is recounted from them.
@@ -470,6 +482,7 @@ export interface SchemaTypes {
 "letter-answer-0.1": LetterAnswer01
 "live-state-1": LiveState1
 "log-event-0.1": LogEvent01
+"looks-0.1": Looks01
 "marking-evidence-payload-0.1": MarkingEvidencePayload01
 "mcp-descriptor-0.1": McpDescriptor01
 "mcp-probe-0.1": McpProbe01
@@ -2264,6 +2277,7 @@ valid_until: (string | null)
 custody: string
 status: ("active" | "retired")
 reason?: string
+controller?: string
 }[]
 }
 export interface DemoSeedsOfTheDoors {
@@ -3120,6 +3134,28 @@ source: string
 as_of: (string | null)
 as_of_field: (string | null)
 note: string
+}
+/**
+ * site/site.json: what a publisher changes about the looks of a board. No measured byte follows from it.
+ */
+export interface Looks01 {
+title: string
+tagline: string
+accent: {
+light: string
+dark: string
+}
+logo: ("logo.svg" | null)
+modules: {
+doors: boolean
+press: boolean
+estate: boolean
+claims: boolean
+log: boolean
+state: boolean
+api: boolean
+}
+home: ("findings" | "facts" | "unmeasured")[]
 }
 /**
  * Whether named methods detected a machine-readable mark in one output at one time: one word for each method, never summed. Each statement is `name: value`.

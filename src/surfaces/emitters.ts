@@ -50,8 +50,10 @@ import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
 import { toBadgeSvg } from './badge-svg.ts';
 import { type Files, jsonFiles, textFiles, toLines } from './files.ts';
+import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
+import { toLooksCss } from './looks-css.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
@@ -113,6 +115,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'card-index-shards': ({ evidence }) =>
     jsonFiles(deriveIndexShards(evidence).map((shard) => [fileOf('card-index-shards', shard), shard])),
   chain: ({ served }) => served.chain.card.bytes,
+  'how-to-verify': text(toHowToVerify),
   'root-leaves': json(({ served }) => served.rootLeaves),
   'root-proofs': ({ evidence }) =>
     jsonFiles(
@@ -146,6 +149,8 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
+  looks: text(({ looks }) => toLooksCss(looks)),
+  logo: ({ looks }) => looks.logo,
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),

@@ -12,7 +12,7 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
   const { issuer, licence, newestDate, build } = frame.colophon;
   return {
     head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frame.title} · ${frame.publisher}</title>
+<title>${frame.title} · ${frame.brand}</title>
 <meta name="description" content="${frame.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
@@ -26,10 +26,11 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
         : html`
 <link rel="stylesheet" href="${frame.styles}">`
     }
+<link rel="stylesheet" href="${pathOf('looks')}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
     top: html`<a class="skip" href="#content">Skip to content</a>
-<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}">${mark}${frame.publisher}</a>
+<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}"><img src="${pathOf('logo')}" alt="" width="20" height="20">${frame.brand}</a>
 <nav aria-label="Main"><ul>${frame.mainPages.map(navItem)}</ul></nav></div></header>`,
     foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${frame.footPages.map(navItem)}</ul></nav>
 <p>${issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${licence}</a>. Newest artifact: <time datetime="${newestDate}">${newestDate}</time>. Build <code>${build}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,
@@ -41,9 +42,6 @@ export function toJsonLdScript(data: JsonLd): Html {
   const text: Html = { html: JSON.stringify(data).replaceAll('<', '\\u003c') };
   return html`<script type="application/ld+json">${text}</script>`;
 }
-
-/** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
-const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>`;
 
 const demoBanner = html`<p class="demo"><strong>Demo</strong> Signed with published demo keys: no signature here proves who made it.</p>`;
 

@@ -3,6 +3,7 @@
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
+import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
 import { deriveSite } from '../../src/derive/site.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
@@ -37,6 +38,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
     await signSample(board);
     const folder = openFolder(board.artifactsDir);
     const site = await deriveSite({
+      looks: neutralLooks,
       evidence: readEvidence(board.artifactsDir),
       seeds: readSeeds(folder, {}),
       origin: undefined,

@@ -2,6 +2,7 @@
 
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
+import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { deriveSite } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
@@ -20,6 +21,7 @@ export async function signBoard(board: DiskBoard, now: string): Promise<void> {
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
   const site = await deriveSite({
     evidence: readEvidence(board.artifactsDir),
+    looks: neutralLooks,
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
     generator_sha256: '0'.repeat(64),

@@ -1,6 +1,7 @@
 /** A golden board as the derivations see it: its evidence, and its first measured comparison. */
 
 import { type Evidence, readEvidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
+import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { deriveBoard } from '../../src/derive/board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/board/measured-axis.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
@@ -30,6 +31,7 @@ export async function measuredBoard(board: string): Promise<MeasuredBoard> {
 export function unsignedSite(artifacts: string): Promise<Site> {
   const missing = { reason: 'no key in this test' };
   return deriveSite({
+    looks: neutralLooks,
     evidence: readEvidence(artifacts),
     seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
     origin: 'https://deploy.example',

@@ -78,7 +78,7 @@ describe('the build', () => {
       never: 'ABAB',
     },
     { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'], never: undefined },
-    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'keys:new'], never: undefined },
+    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'npm run init'], never: undefined },
     { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
   ])('$env is refused by name', ({ env, says, never }) => {
     const refused = run(scratch, 'build', { env });

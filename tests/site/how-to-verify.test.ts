@@ -9,8 +9,8 @@ import { run as runOn, signAndBuild } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 
-const guide = readFileSync('public/signed/HOW-TO-VERIFY.md', 'utf8');
-const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
+let guide: string;
+const blocksOf = () => [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
 
 let board: DiskBoard;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -20,6 +20,7 @@ beforeAll(async () => {
   board = makeSmallBoard();
   signAndBuild(board);
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-stranger-'));
+  guide = readFileSync(join(board.siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
   server = await startServer({ outDir: board.siteDir, functionsDir: 'functions', projectDir: '.', port: 0 });
 });
 afterAll(async () => {
@@ -32,6 +33,7 @@ const run = (command: string, args: readonly string[], env: Record<string, strin
   promisify(execFile)(command, [...args], { cwd: folder, env: { ...process.env, ...env }, timeout: 60_000 });
 
 test('every command of the guide runs in order in one empty folder, and each verification verifies', async () => {
+  const blocks = blocksOf();
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) {
     const { stdout } = await run('sh', ['-euc', block], { BASE: server.url });
@@ -41,8 +43,9 @@ test('every command of the guide runs in order in one empty folder, and each ver
 });
 
 test('the guide has one variable, the publisher’s own address by default', () => {
-  const { base_url } = JSON.parse(readFileSync('artifacts/publisher.json', 'utf8'));
-  for (const block of blocks.filter((each) => each.includes('$BASE'))) {
+  const { base_url } = JSON.parse(board.read('publisher.json'));
+  expect(guide).not.toContain('evidence-board.example');
+  for (const block of blocksOf().filter((each) => each.includes('$BASE'))) {
     expect(block).toContain(`: "\${BASE:=${base_url}}"`);
   }
 });

@@ -7,8 +7,9 @@ import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { sha256Hex } from '../sha256.ts';
 import { equalBytes } from './bytes.ts';
-import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts';
 import type { PublishedCheckpoint } from './log.ts';
+import { parseNote } from './note.ts';
 import { parseVkey } from './note-key.ts';
 import { createTree, type HashTree } from './tree.ts';
 import { leafHash } from './tree-hash.ts';
@@ -18,6 +19,8 @@ export type AppendOnlyInput = {
   events: readonly Uint8Array[];
   checkpoints: readonly PublishedCheckpoint[];
   origin: string;
+  /** Names that the log had before; its keys of then are named by them. */
+  formerOrigins?: readonly string[];
   vkeys: readonly string[];
 };
 
@@ -60,9 +63,12 @@ function openCommitted(input: AppendOnlyInput, size: number, note: Uint8Array): 
   );
 }
 
-function open({ origin, vkeys }: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {
+function open({ vkeys, ...names }: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {
   try {
-    return openCheckpoint({ bytes: note, origin, keys: vkeys.map(parseVkey), unknown: 'refuse' });
+    const stated = parseCheckpoint(parseNote(note).text).origin;
+    const origin = names.formerOrigins?.find((each) => each === stated) ?? names.origin;
+    const keys = vkeys.map(parseVkey).filter(({ name }) => name === origin);
+    return openCheckpoint({ bytes: note, origin, keys, unknown: 'refuse' });
   } catch (cause) {
     if (!(cause instanceof BoardError)) throw cause;
     throw new BoardError(

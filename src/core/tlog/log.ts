@@ -24,6 +24,8 @@ export type PublishedCheckpoint = { size: number; note: Uint8Array };
  */
 export type LogInput = {
   origin: string;
+  /** Names that the log had before it moved. */
+  formerOrigins?: readonly string[];
   events: readonly Uint8Array[];
   checkpoints: readonly PublishedCheckpoint[];
   hash?: Hash;
@@ -40,12 +42,13 @@ export function emitLog(input: LogInput): Map<string, Uint8Array> {
 }
 
 /** The same files one at a time: a log of 100,000 events has as many proofs. */
-export function* logFiles({ origin, events, checkpoints, hash = sha256 }: LogInput): Generator<LogFile> {
+export function* logFiles(input: LogInput): Generator<LogFile> {
+  const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
   const newest = checkpoints.at(-1);
   const covered = events.slice(0, newest?.size ?? 0);
   const leaves = covered.map((entry) => leafHash(entry, hash));
   const tree = createTree(leaves, hash);
-  for (const checkpoint of checkpoints) assertStates(checkpoint, origin, tree);
+  for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
   yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
@@ -108,12 +111,12 @@ function* proofFiles({ covered, checkpoints, tree, hash }: Covered & { hash: Has
   }
 }
 
-function assertStates({ size, note }: PublishedCheckpoint, origin: string, tree: HashTree): void {
+function assertStates({ size, note }: PublishedCheckpoint, origins: readonly string[], tree: HashTree): void {
   const stated = parseCheckpoint(parseNote(note).text);
-  const isSameHead = stated.origin === origin && stated.size === size && size <= tree.size();
+  const isSameHead = origins.includes(stated.origin) && stated.size === size && size <= tree.size();
   if (isSameHead && equalBytes(stated.root, tree.at(size).root)) return;
   throw new BoardError(
     'LOG_CHECKPOINT',
-    `log: checkpoint ${size} does not state these ${tree.size()} events of ${origin}; run the append-only check`,
+    `log: checkpoint ${size} does not state these ${tree.size()} events of ${origins[0]}; run the append-only check`,
   );
 }

@@ -8,9 +8,10 @@ import { BoardError } from '../../core/board-error.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
 import { checkAppendOnly } from '../../core/tlog/append-only.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { deriveLogVkeys, logOrigin } from '../keys/published-keys.ts';
+import { deriveLogVkeys, formerOrigins, logOrigin } from '../keys/published-keys.ts';
 import { refuseBackwardTime } from './event-time.ts';
 import { deriveLostEvents } from './log-events.ts';
+import { refuseUnloggedMove } from './moved-domain.ts';
 import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
 import { refuseLostEvidence } from './signed-evidence.ts';
@@ -19,10 +20,12 @@ import { refuseUntrustedSnapshot } from './snapshot-trust.ts';
 /** `validCards`: ids of the issued cards whose signature holds. */
 export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
   const { log, keys, publisher } = evidence;
+  refuseUnloggedMove(evidence);
   checkAppendOnly({
     events: log.events.map(({ bytes }) => bytes),
     checkpoints: log.checkpoints,
     origin: logOrigin(publisher.did_domain),
+    formerOrigins: formerOrigins(keys),
     vkeys: deriveLogVkeys(keys, publisher.did_domain),
   });
   refuseBackwardTime(evidence);
@@ -78,6 +81,8 @@ function artifactOf(event: LogEvent01): string {
   const files: Record<LogEvent01['type'], string> = {
     'key-added': 'keys/keys.json',
     'key-retired': 'keys/keys.json',
+    'domain-moved': 'publisher.json',
+    'axis-retired': 'axes/RETIRED.jsonl',
     'card-issued': 'surface' in event ? `cards/${event.surface}.jsonl` : 'cards/',
     'card-superseded': 'cards/SUPERSEDED.jsonl',
     'card-withdrawn': 'cards/WITHDRAWN.jsonl',
@@ -93,6 +98,8 @@ function subjectOf(event: LogEvent01): string {
   if ('card_id' in event) return `card ${event.card_id}`;
   if ('correction_id' in event) return `correction ${event.correction_id}`;
   if ('kid' in event) return `key ${event.kid}`;
+  if ('from' in event) return `${event.from} to ${event.to}`;
+  if ('axis' in event) return `axis ${event.axis}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
   if ('items_sha256' in event) return `the bank ${event.bench} with items ${event.items_sha256}`;
   return `the board snapshot of ${event.as_of}`;

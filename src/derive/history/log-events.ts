@@ -6,7 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
-import { toKeyId } from '../../core/key-role.ts';
+import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { refuseEarlierThanLog } from './event-time.ts';
@@ -46,6 +46,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
 /** In publication order: a key is added before anything it signs, and retired after. */
 function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
   return [
+    ...domainMoves(evidence),
     ...addedKeys(evidence),
     ...frozenBanks(evidence),
     ...issueEvents(evidence),
@@ -80,21 +81,30 @@ function isReadable({ type }: LogEvent01, { corrections, retirements }: Evidence
   return type !== 'card-withdrawn' || retirements.withdrawn.ok;
 }
 
+/** A key says for which domain it was made; where the next one is of another, the board moved between them. */
+function domainMoves({ keys, publisher }: Evidence): readonly PendingEvent[] {
+  const domains = keys.keys.map(({ controller }) => controller ?? publisher.did_domain);
+  return domains.flatMap((to, at) => {
+    const from = domains[at - 1] ?? to;
+    return from === to ? [] : [{ type: 'domain-moved', from, to }];
+  });
+}
+
 function addedKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
-  return keys.keys.map(({ fragment, public_key }) => ({
+  return keys.keys.map((key) => ({
     type: 'key-added',
-    kid: toKeyId(publisher.did_domain, fragment),
-    public_key,
+    kid: keyIdOf(key, publisher.did_domain),
+    public_key: key.public_key,
   }));
 }
 
 function retiredKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
   return keys.keys
     .filter(({ status }) => status === 'retired')
-    .map(({ fragment, reason }) => ({
+    .map((key) => ({
       type: 'key-retired',
-      kid: toKeyId(publisher.did_domain, fragment),
-      reason: reason ?? 'no reason stated',
+      kid: keyIdOf(key, publisher.did_domain),
+      reason: key.reason ?? 'no reason stated',
     }));
 }
 

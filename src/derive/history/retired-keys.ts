@@ -5,12 +5,13 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { toKeyId } from '../../core/key-role.ts';
+import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { openCheckpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseNote } from '../../core/tlog/note.ts';
 import { parseVkey } from '../../core/tlog/note-key.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { deriveLogVkeys, logOrigin } from '../keys/published-keys.ts';
+import { deriveLogVkeys } from '../keys/published-keys.ts';
 
 export function refuseLateSignatures(evidence: Evidence): void {
   const events = evidence.log.events.map(({ event }) => event);
@@ -65,15 +66,15 @@ function signedArtefacts({ cards, roots, snapshot }: Evidence): readonly Signed[
 
 /** A checkpoint over its key's own retirement was made after it. */
 function refuseLateCheckpoints({ log, keys, publisher }: Evidence, events: readonly LogEvent01[]): void {
-  const origin = logOrigin(publisher.did_domain);
   for (const { size, note } of log.checkpoints) {
     const retired = new Set(
       events.slice(0, size).flatMap((event) => (event.type === 'key-retired' ? [event.kid] : [])),
     );
-    const standing = keys.keys.filter((key) => !retired.has(toKeyId(publisher.did_domain, key.fragment)));
+    const standing = keys.keys.filter((key) => !retired.has(keyIdOf(key, publisher.did_domain)));
     if (standing.length === keys.keys.length) continue;
     const vkeys = deriveLogVkeys({ ...keys, keys: standing }, publisher.did_domain);
     try {
+      const { origin } = parseCheckpoint(parseNote(note).text);
       openCheckpoint({ bytes: note, origin, keys: vkeys.map(parseVkey), unknown: 'tolerate' });
     } catch (cause) {
       throw new BoardError(

@@ -6,7 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
-import { toKeyId } from '../../core/key-role.ts';
+import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
 import { isValidAt } from '../keys/key-health.ts';
@@ -70,7 +70,7 @@ function refuseForged(evidence: Evidence, { custody_attestation, ...statement }:
       'one that is not',
     );
   }
-  const key = keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === signer);
+  const key = keys.keys.find((each) => keyIdOf(each, publisher.did_domain) === signer);
   if (key !== undefined && isValidAt(key, statement.as_of)) return;
   throw refusal('/custody_attestation/signer', `a key that was valid at ${statement.as_of}`, signer);
 }

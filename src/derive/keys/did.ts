@@ -4,7 +4,7 @@
  */
 
 import { parseHex } from '../../core/hex.ts';
-import { toDid, toKeyId } from '../../core/key-role.ts';
+import { keyIdOf, toDid } from '../../core/key-role.ts';
 import { toJwk, toMultikey } from '../../core/multikey.ts';
 import type { Did01, Keys01 } from '../../schema/contracts.gen.ts';
 
@@ -25,8 +25,8 @@ export function deriveDid(keys: Keys01, didDomain: string): Did01 {
 }
 
 function methodsOf(key: Keys01['keys'][number], didDomain: string): readonly Method[] {
-  const id = toKeyId(didDomain, key.fragment);
-  const controller = toDid(didDomain);
+  const id = keyIdOf(key, didDomain);
+  const controller = toDid(key.controller ?? didDomain);
   const publicKey = parseHex(key.public_key, 32);
   const { valid_from, valid_until, custody, status, reason } = key;
   return [

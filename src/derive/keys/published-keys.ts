@@ -2,7 +2,7 @@
 
 import type { KnownKeys } from '../../core/card-verification.ts';
 import { parseHex } from '../../core/hex.ts';
-import { roleOfFragment, toKeyId } from '../../core/key-role.ts';
+import { keyIdOf, roleOfFragment } from '../../core/key-role.ts';
 import { toVkey } from '../../core/tlog/note-key.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
@@ -10,7 +10,7 @@ export function deriveTrust(keys: Keys01, didDomain: string): KnownKeys {
   return {
     didDomain,
     keys: keys.keys.map((key) => ({
-      kid: toKeyId(didDomain, key.fragment),
+      kid: keyIdOf(key, didDomain),
       publicKey: parseHex(key.public_key, 32),
     })),
   };
@@ -23,7 +23,16 @@ export function deriveTrust(keys: Keys01, didDomain: string): KnownKeys {
 export function deriveLogVkeys(keys: Keys01, didDomain: string): readonly string[] {
   return keys.keys
     .filter((key) => roleOfFragment(key.fragment) === 'log')
-    .map((key) => toVkey({ name: logOrigin(didDomain), publicKey: parseHex(key.public_key, 32) }));
+    .map((key) =>
+      toVkey({ name: logOrigin(key.controller ?? didDomain), publicKey: parseHex(key.public_key, 32) }),
+    );
+}
+
+/** Origins under which the log was signed before its board moved. */
+export function formerOrigins({ keys }: Keys01): readonly string[] {
+  return [
+    ...new Set(keys.flatMap(({ controller }) => (controller === undefined ? [] : [logOrigin(controller)]))),
+  ];
 }
 
 export function logOrigin(didDomain: string): string {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type AxisPage, deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
@@ -12,25 +13,25 @@ beforeAll(async () => {
 });
 
 describe('the board page', () => {
-  test('shows every slot once: of a family the measured ones, then the open ones, each in the order of the board', () => {
+  test('shows every slot once, in the order of the board within its section', () => {
     const { families } = deriveBoardPage(site);
-    const shown = families.flatMap(({ slots, open = [] }) => [...slots, ...open].map(({ axis }) => axis));
+    const shown = families.flatMap(({ slots = [], open = [] }) =>
+      [...slots, ...open].map(({ axis }) => axis),
+    );
     const rows = site.board.axes;
     expect(shown).toEqual(
-      ['gspc', 'financial'].flatMap((family) => {
-        const ofFamily = rows.filter((row) => row.family === family);
-        const isMeasured = ({ status }: { status: string }): boolean => status === 'MEASURED';
-        return [...ofFamily.filter(isMeasured), ...ofFamily.filter((row) => !isMeasured(row))].map(
-          ({ axis }) => axis,
-        );
-      }),
+      [
+        ...rows.filter((row) => row.status === 'MEASURED' && row.family === 'gspc'),
+        ...rows.filter((row) => row.status === 'MEASURED' && row.family === 'financial'),
+        ...rows.filter((row) => row.status !== 'MEASURED'),
+      ].map(({ axis }) => axis),
     );
     expect(shown).toHaveLength(rows.length);
   });
 
   test('counts each state word in the legend, and all slots together', () => {
     const { legend, families } = deriveBoardPage(site);
-    const words = families.flatMap(({ slots, open = [] }) =>
+    const words = families.flatMap(({ slots = [], open = [] }) =>
       [...slots, ...open].map(({ badge }) => badge.word),
     );
     for (const { badge, times } of legend)
@@ -38,9 +39,9 @@ describe('the board page', () => {
     expect(legend.reduce((sum, { times }) => sum + times, 0)).toBe(words.length);
   });
 
-  test('says how many slots of a family are measured', () => {
-    for (const { measured, slots, open = [] } of deriveBoardPage(site).families)
-      expect(measured).toBe(`${slots.length} of ${slots.length + open.length} measured`);
+  test('says how many slots a section has', () => {
+    for (const { size, slots, open } of deriveBoardPage(site).families)
+      expect(size).toBe(amount((slots ?? open ?? []).length, 'slot'));
   });
 
   test('is quoted by its literal lines and its own address', () => {

@@ -29,9 +29,10 @@ export type BoardPage = {
 type FamilySection = {
   readonly id: string;
   readonly name: string;
-  readonly measured: string;
+  readonly size: string;
   readonly what: string;
-  readonly slots: readonly Slot[];
+  /** Either measured slots or open ones. */
+  readonly slots: readonly Slot[] | undefined;
   readonly open: readonly OpenSlot[] | undefined;
 };
 
@@ -52,7 +53,7 @@ export function deriveBoardPage(site: Site): BoardPage {
     quote: toBoardQuote(site),
     limits: further,
     legend: legendOf(axes),
-    families: families.flatMap((family) => toSection(family, site)),
+    families: everySection.flatMap((section) => toSection(section, site)),
     inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,
@@ -73,33 +74,46 @@ function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
     }));
 }
 
-type Family = { readonly id: AxisRow05['family']; readonly name: string; readonly what: string };
+type SectionId = Site['looks']['home'][number];
+type Family = Pick<FamilySection, 'id' | 'name' | 'what'> & { readonly holds: (row: AxisRow05) => boolean };
 
-const families: readonly Family[] = [
-  {
-    id: 'gspc',
+const families: Readonly<Record<SectionId, Family>> = {
+  findings: {
+    id: 'family-gspc',
     name: 'Behaviour',
     what: 'Components answer a frozen bank of items; the paired tests decide what is a lead.',
+    holds: (row) => isMeasured(row) && row.family === 'gspc',
   },
-  {
-    id: 'financial',
+  facts: {
+    id: 'family-financial',
     name: 'Facts',
     what: 'Deterministic checks on published evidence. Facts have no separation test.',
+    holds: (row) => isMeasured(row) && row.family === 'financial',
   },
-];
+  unmeasured: {
+    id: 'unmeasured',
+    name: 'Not measured',
+    what: 'Slots that say what would be measured. Nothing stands behind them yet, and nothing is claimed.',
+    holds: (row) => !isMeasured(row),
+  },
+};
 
-function toSection({ id, name, what }: Family, site: Site): FamilySection[] {
-  const rows = site.board.axes.filter(({ family }) => family === id);
+/** The home page shows what its publisher chose, in that order; the board has every slot. */
+const everySection: readonly SectionId[] = ['findings', 'facts', 'unmeasured'];
+
+function toSection(section: SectionId, site: Site): FamilySection[] {
+  const { id, name, what, holds } = families[section];
+  const rows = site.board.axes.filter(holds);
   if (rows.length === 0) return [];
-  const open = rows.filter((row) => !isMeasured(row));
+  const isOpen = section === 'unmeasured';
   return [
     {
-      id: `family-${id}`,
+      id,
       name,
-      measured: `${rows.filter(isMeasured).length} of ${rows.length} measured`,
+      size: amount(rows.length, 'slot'),
       what,
-      slots: rows.filter(isMeasured).map((row) => deriveSlot(row, site)),
-      open: open.length === 0 ? undefined : open.map(toOpenSlot),
+      slots: isOpen ? undefined : rows.map((row) => deriveSlot(row, site)),
+      open: isOpen ? rows.map(toOpenSlot) : undefined,
     },
   ];
 }

@@ -2,6 +2,7 @@
  * One line for each event of the log: what happened, and where the thing it is about can be read.
  */
 
+import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { cardPage } from '../cards/card-url.ts';
@@ -46,6 +47,10 @@ function subjectOf(event: LogEvent01): Subject {
     case 'key-added':
     case 'key-retired':
       return { about: event.kid, href: pathOf('did') };
+    case 'domain-moved':
+      return { about: `${event.from} to ${event.to}`, href: pathOf('did') };
+    case 'axis-retired':
+      return { about: event.axis, href: axisPage(event.axis) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { deriveHomePage } from './home-page.ts';
@@ -12,15 +13,23 @@ beforeAll(async () => {
 
 describe('the home page', () => {
   test('shows every slot once: findings, facts, and what is open', () => {
-    const { findings = [], facts = [], open = [] } = deriveHomePage(site);
-    const shown = [...findings, ...facts, ...open].map(({ axis }) => axis);
+    const { sections } = deriveHomePage(site);
+    const shown = sections.flatMap(({ rows = [], open = [] }) => [...rows, ...open].map(({ axis }) => axis));
     expect(shown.toSorted()).toEqual(site.board.axes.map(({ axis }) => axis).toSorted());
-    expect(open).toHaveLength(site.board.totals.unmeasured_axes);
+    expect(sections.map(({ id }) => id)).toEqual(['findings', 'facts', 'unmeasured']);
+    expect(sections.at(-1)?.open).toHaveLength(site.board.totals.unmeasured_axes);
+  });
+
+  test('shows the sections that the publisher chose, in that order', () => {
+    const looks: Looks = { ...neutralLooks, home: ['unmeasured', 'findings'], tagline: 'Ours' };
+    const page = deriveHomePage({ ...site, looks });
+    expect(page.sections.map(({ id }) => id)).toEqual(['unmeasured', 'findings']);
+    expect(page.tagline).toBe('Ours');
   });
 
   test('begins with the leads', () => {
-    const { findings = [] } = deriveHomePage(site);
-    const words = findings.map(({ badge }) => badge.word);
+    const [findings] = deriveHomePage(site).sections;
+    const words = (findings?.rows ?? []).map(({ badge }) => badge.word);
     expect(words.lastIndexOf('SEPARATED')).toBeLessThan(words.indexOf('TIE'));
   });
 
@@ -40,7 +49,7 @@ describe('the home page', () => {
   test('of a board without a slot has no section', () => {
     const empty = { ...site, measuredAxes: [], board: { ...site.board, axes: [], limitations: [] } };
     const page = deriveHomePage(empty);
-    expect([page.findings, page.facts, page.open, page.limits]).toEqual(Array(4).fill(undefined));
+    expect([page.sections, page.limits]).toEqual([[], undefined]);
     expect(page.words).toEqual({ headline: 'Nothing is measured here yet', says: '' });
   });
 });

@@ -11,6 +11,7 @@ import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { deriveHomeWords, type HomeWords } from './home-words.ts';
+import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -21,22 +22,29 @@ export type HomePage = {
   /** When, and how it was graded. */
   readonly measured: string;
   readonly proofs: readonly Link[];
-  readonly findings: readonly FindingRow[] | undefined;
-  readonly facts: readonly FindingRow[] | undefined;
-  readonly open: readonly OpenSlot[] | undefined;
+  readonly tagline: string;
+  readonly intro: readonly IntroBlock[];
+  /** As the publisher chose them, in that order; those with nothing to show are left out. */
+  readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
   readonly limits: readonly string[] | undefined;
   readonly links: Readonly<Record<'board' | 'method' | 'json' | 'digests' | 'verify', string>>;
 };
 
+/** Rows that were measured, or slots that are open. */
+export type HomeSection = {
+  readonly id: SectionId;
+  readonly name: string;
+  /** How to read the marks, where there are any. */
+  readonly isPlotted: boolean;
+  readonly rows: readonly FindingRow[] | undefined;
+  readonly open: readonly OpenSlot[] | undefined;
+};
+
+type SectionId = Site['looks']['home'][number];
+
 export function deriveHomePage(site: Site): HomePage {
-  const { axes, limitations, measured_on } = site.board;
-  const measured = axes.filter(isMeasured);
-  const rowsOf = (kind: AxisRow05['kind']) =>
-    measured
-      .filter((row) => row.kind === kind)
-      .sort(byFinding)
-      .map((row) => deriveFindingRow(row, site));
+  const { limitations, measured_on } = site.board;
   const words = deriveHomeWords(site.board);
   return {
     frame: derivePageFrame(site, {
@@ -48,9 +56,9 @@ export function deriveHomePage(site: Site): HomePage {
     words,
     measured: `Measured: ${measured_on.date}. ${measured_on.grading}`,
     proofs: proofsOf(site),
-    findings: someOf(rowsOf('model-comparison')),
-    facts: someOf(rowsOf('deterministic-facts')),
-    open: someOf(axes.filter((row) => !isMeasured(row)).map(toOpenSlot)),
+    tagline: site.looks.tagline,
+    intro: parseIntro(site.looks.intro),
+    sections: site.looks.home.flatMap((id) => toSection(id, site)),
     quote: toBoardQuote(site),
     limits: someOf(limitations.slice(1)),
     links: {
@@ -61,6 +69,32 @@ export function deriveHomePage(site: Site): HomePage {
       verify: pages.verify,
     },
   };
+}
+
+const names: Readonly<Record<SectionId, string>> = {
+  findings: 'What was found',
+  facts: 'Facts that were checked',
+  unmeasured: 'Not measured',
+};
+
+function toSection(id: SectionId, site: Site): HomeSection[] {
+  const rows = site.board.axes.filter((row) => sectionOf(row) === id);
+  if (rows.length === 0) return [];
+  const isOpen = id === 'unmeasured';
+  return [
+    {
+      id,
+      name: names[id],
+      isPlotted: id === 'findings',
+      rows: isOpen ? undefined : rows.sort(byFinding).map((row) => deriveFindingRow(row, site)),
+      open: isOpen ? rows.map(toOpenSlot) : undefined,
+    },
+  ];
+}
+
+function sectionOf(row: AxisRow05): SectionId {
+  if (!isMeasured(row)) return 'unmeasured';
+  return row.kind === 'model-comparison' ? 'findings' : 'facts';
 }
 
 /** Leads first, then what could not be tested last; each in the order of the board. */

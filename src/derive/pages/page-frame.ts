@@ -17,7 +17,8 @@ export type PageFacts = {
 };
 
 export type PageFrame = PageFacts & {
-  readonly publisher: string;
+  /** Stands in every title and in the masthead. */
+  readonly brand: string;
   readonly canonical: string;
   /** A private half that is public on purpose lets anyone sign, so every page says so. */
   readonly isDemo: boolean;
@@ -33,17 +34,18 @@ export type PageFrame = PageFacts & {
 
 export type NavEntry = { readonly href: string; readonly name: string; readonly isHere: boolean };
 
-type FramedSite = Pick<Site, 'evidence' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
+type FramedSite = Pick<Site, 'evidence' | 'looks' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
+  const isShown = ([path]: NamedPage): boolean => !hiddenPages(site.looks.modules).includes(path);
   return {
     ...facts,
-    publisher: publisher.name,
+    brand: site.looks.title ?? publisher.name,
     canonical: site.origin + facts.path,
     isDemo: keys.keys.some((key) => key.status === 'active' && isDemoKey(key)),
-    mainPages: mainPages.map((page) => toNavEntry(page, facts.path)),
-    footPages: [...mainPages, ...furtherPages].map((page) => toNavEntry(page, facts.path)),
+    mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
+    footPages: [...mainPages, ...furtherPages].filter(isShown).map((page) => toNavEntry(page, facts.path)),
     colophon: {
       issuer: site.board.issuer,
       licence: publisher.licence,
@@ -51,6 +53,21 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
       build: site.build_hash.slice(0, 12),
     },
   };
+}
+
+/** Only out of the navigation: what was published keeps its address. */
+function hiddenPages(modules: Site['looks']['modules']): readonly string[] {
+  const pageOf: Readonly<Record<keyof typeof modules, string>> = {
+    doors: pages.doors,
+    press: pages.press,
+    estate: pages.estate,
+    claims: pages.claims,
+    log: pages.log,
+    state: pages.state,
+    api: pages.reference,
+  };
+  const shown = Object.entries(modules).flatMap(([module, isShown]) => (isShown ? [module] : []));
+  return Object.entries(pageOf).flatMap(([module, path]) => (shown.includes(module) ? [] : [path]));
 }
 
 type NamedPage = readonly [path: string, name: string];

@@ -71,14 +71,14 @@ function stepsAt(origin: string): VerifyStep[] {
       command: fetching(origin, 'card-index'),
     },
     {
-      title: 'Fetch the chain manifest and verify it',
-      text: 'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes.',
-      command: `${fetching(origin, 'chain')}\n${fetching(origin, 'signed-pack')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
+      title: 'Fetch the chain manifest',
+      text: 'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes. The cards come as one file.',
+      command: `${fetching(origin, 'chain')}\n${fetching(origin, 'signed-pack')}`,
     },
     {
-      title: 'Pin the key',
+      title: 'Pin the key, and verify the chain under it',
       text: 'Take the identity document once, compare it with a copy you had from elsewhere, and keep it. A key that arrives with what it signs proves nothing.',
-      command: fetching(origin, 'did'),
+      command: `${fetching(origin, 'did')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
     },
     {
       title: 'Verify each card',
@@ -96,8 +96,8 @@ function stepsAt(origin: string): VerifyStep[] {
 function moreAt(origin: string): VerifyPage['more'] {
   return [
     {
-      what: 'The public root and one leaf',
-      command: `node verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --proof <proof>.json --did ${savedAs('did')}`,
+      what: 'The public root and every leaf of it',
+      command: `${fetching(origin, 'root')}\n${fetching(origin, 'root-leaves')}\nnode verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --did ${savedAs('did')}`,
     },
     {
       what: 'The board',

@@ -1,7 +1,7 @@
 /** What is signed of the board, by whom, and how a stranger checks it. */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import { toKeyId } from '../../core/key-role.ts';
+import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
@@ -29,7 +29,7 @@ export function deriveBoardSignature({ evidence, board }: StateSources): Signatu
 
 function custodyOf({ keys, publisher }: StateSources['evidence'], signer: string): string {
   return (
-    keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === signer)?.custody ??
+    keys.keys.find((key) => keyIdOf(key, publisher.did_domain) === signer)?.custody ??
     'no key of this name is published'
   );
 }

@@ -3,7 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { verify } from '../../core/ed25519.ts';
 import { isHex, parseHex } from '../../core/hex.ts';
-import { type KeyRole, roleOfKeyId, toKeyId } from '../../core/key-role.ts';
+import { type KeyRole, keyIdOf, roleOfFragment } from '../../core/key-role.ts';
 
 type Claim = {
   readonly role: KeyRole;
@@ -16,8 +16,8 @@ export function isSignedByRole(
   { keys, publisher }: Pick<Evidence, 'keys' | 'publisher'>,
   { role, kid, message, sig }: Claim,
 ): boolean {
-  if (sig === null || !isHex(sig, 64) || roleOfKeyId(publisher.did_domain, kid) !== role) return false;
-  const key = keys.keys.find(({ fragment }) => toKeyId(publisher.did_domain, fragment) === kid);
-  if (key === undefined) return false;
+  if (sig === null || !isHex(sig, 64)) return false;
+  const key = keys.keys.find((each) => keyIdOf(each, publisher.did_domain) === kid);
+  if (key === undefined || roleOfFragment(key.fragment) !== role) return false;
   return verify({ publicKey: parseHex(key.public_key, 32), message, signature: parseHex(sig, 64) });
 }

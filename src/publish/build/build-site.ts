@@ -1,28 +1,22 @@
 /** Artifacts → a site folder. The folder of the last build stays until the new one is whole. */
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { projectRoot } from '../places.ts';
-import { shareSite } from './build-hook.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { loadSite } from './load-site.ts';
+import { buildPages } from './page-builder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export async function buildSite(outDir: string, env: Environment): Promise<Site> {
   refuseForeignFolder(outDir);
   const loaded = await loadSite(env);
-  shareSite(loaded);
-  // Loaded only now: a board that is refused is refused before the page builder has started.
-  const { build } = await import('astro');
   const staging = sibling(outDir, 'staging');
   try {
-    mkdirSync(dirname(outDir), { recursive: true });
-    await build({ root: projectRoot, outDir: staging, logLevel: 'warn' });
-    swap(outDir, staging);
+    swap(outDir, await buildPages(staging, loaded, 'warn'));
     writeDoorFacts(outDir, loaded, env);
   } finally {
     rmSync(staging, { recursive: true, force: true });

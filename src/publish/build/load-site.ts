@@ -5,13 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { type Publication, publishSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
-import { projectRoot } from '../places.ts';
+import { looksDirOf, projectRoot } from '../places.ts';
+import { refuseFaintAccent } from './accent-contrast.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,9 +28,17 @@ const generatorFiles = ['astro.config.mjs', 'package.json', 'package-lock.json']
 export async function loadSite(env: Environment): Promise<LoadedSite> {
   const artifactsDir = env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
   const evidence = readEvidence(artifactsDir);
+  const looks = readLooks(looksDirOf(artifactsDir));
+  refuseFaintAccent(looks.accent);
   const seeds = readSeeds(openFolder(artifactsDir), env);
   const origin = readOrigin(env);
-  const site = await deriveSite({ evidence, seeds, origin, generator_sha256: digestGenerator() });
+  const site = await deriveSite({
+    evidence,
+    looks,
+    seeds,
+    origin,
+    generator_sha256: digestGenerator(),
+  });
   return publishSite(site, readPublicFiles());
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(artifactsDir, { recursive: true, force: true }));
 
 const make = (now: string, isDemo = false) =>
-  makeKeySet({ artifactsDir, now, custody: 'an offline machine', isDemo });
+  makeKeySet({ artifactsDir, now, custody: 'an offline machine', isDemo, keep: () => {} });
 
 const publicKeys = (seeds: readonly { readonly seed: string }[]) =>
   seeds.map(({ seed }) => toHex(publicKeyOf(parseHex(seed, 32))));

@@ -1,6 +1,6 @@
 /**
  * A publisher's own key set: one new key for each role, the earlier ones retired and still listed.
- * The public halves are written to the board, the private ones only handed back.
+ * The public halves are written to the board, the private ones handed to whoever keeps them.
  */
 
 import { webcrypto } from 'node:crypto';
@@ -27,6 +27,8 @@ export type KeySetRequest = {
   readonly custody: string | undefined;
   /** The private halves are published beside the public ones. */
   readonly isDemo: boolean;
+  /** Keeps the private halves; called before a public one is written, so that none is ever without. */
+  readonly keep: (made: readonly NewKey[]) => void;
 };
 
 export type KeySet = {
@@ -39,31 +41,48 @@ export type KeySet = {
 
 const ownCustody = 'held by the publisher outside the repository';
 
-export function makeKeySet({ artifactsDir, now, custody, isDemo }: KeySetRequest): KeySet {
-  const previous = readPrevious(artifactsDir);
-  const made = keyRoles.map((role) => ({
+export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetRequest): KeySet {
+  const statement = isDemo ? demoCustody : (custody ?? ownCustody);
+  const { keys, made } = nextKeySet(readPrevious(artifactsDir), { now, custody: statement });
+  const demo = isDemo ? toDemoKeys(made) : undefined;
+  keep(made);
+  write(join(artifactsDir, keysPath), keys);
+  if (demo === undefined) {
+    const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
+    return { made, written: [keysPath], isDemoLeft };
+  }
+  write(join(artifactsDir, demoKeysPath), demo);
+  return { made, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+type Succession = {
+  readonly now: string;
+  readonly custody?: string;
+  /** The domain that the keys so far are of, where the next are of another. */
+  readonly leaving?: string;
+};
+
+/** The keys so far, retired, and one new key for each role. */
+export function nextKeySet(
+  previous: readonly Key[],
+  { now, custody = ownCustody, leaving }: Succession,
+): { readonly keys: Keys01; readonly made: readonly NewKey[] } {
+  const drawn = keyRoles.map((role) => ({
     role,
     fragment: `${role}-${nextNumber(previous, role)}`,
     seed: webcrypto.getRandomValues(new Uint8Array(32)),
   }));
-  const statement = isDemo ? demoCustody : (custody ?? ownCustody);
-  const keys: Keys01 = {
-    schema: 'svc.keys/0.1',
-    as_of: now.slice(0, 10),
-    keys: [
-      ...previous.map((key) => retire(key, now)),
-      ...made.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody: statement })),
-    ],
+  const before = previous.map((key) => withController(retire(key, now), leaving));
+  const after = drawn.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody }));
+  return {
+    keys: { schema: 'svc.keys/0.1', as_of: now.slice(0, 10), keys: [...before, ...after] },
+    made: drawn.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) })),
   };
-  const shown = made.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) }));
-  const demo = isDemo ? toDemoKeys(shown) : undefined;
-  write(join(artifactsDir, keysPath), keys);
-  if (demo === undefined) {
-    const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
-    return { made: shown, written: [keysPath], isDemoLeft };
-  }
-  write(join(artifactsDir, demoKeysPath), demo);
-  return { made: shown, written: [keysPath, demoKeysPath], isDemoLeft: false };
+}
+
+/** Named by the domain that it was made for, for good. */
+function withController(key: Key, leaving: string | undefined): Key {
+  return leaving === undefined || key.controller !== undefined ? key : { ...key, controller: leaving };
 }
 
 /** Refused before anything is written where the set cannot be read back. */
@@ -76,6 +95,11 @@ function toDemoKeys(made: readonly NewKey[]): DemoKeys01 {
   );
 }
 
+/** A board whose keys may be signing: then new ones are a rotation. */
+export function hasActiveKeys(artifactsDir: string): boolean {
+  return readPrevious(artifactsDir).some(({ status }) => status === 'active');
+}
+
 function readPrevious(artifactsDir: string): readonly Key[] {
   return existsSync(join(artifactsDir, keysPath)) ? readKeys(openFolder(artifactsDir)).keys : [];
 }
@@ -84,7 +108,7 @@ function readPrevious(artifactsDir: string): readonly Key[] {
 function retire(key: Key, now: string): Key {
   return key.status === 'retired'
     ? key
-    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by npm run keys:new' };
+    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by a new key of the publisher' };
 }
 
 function nextNumber(previous: readonly Key[], role: KeyRole): number {

@@ -60,7 +60,7 @@ function fromVariable(variable: string, value: string): SeedState {
   throw new BoardError(
     'KEY_VARIABLE',
     `${variable}: expected 64 lowercase hex characters (a 32-byte seed), got something else of ${value.length} characters; ` +
-      'make a set with: npm run keys:new',
+      'make a set with: npm run keys:new -- --board <folder>',
   );
 }
 
@@ -87,6 +87,6 @@ function refuseDemoInProduction({ demo, seeds, env, keys }: Production): void {
   throw new BoardError(
     'DEMO_KEYS_IN_PRODUCTION',
     'keys/keys.json: expected a publisher’s own keys in the production context, got the demo set, whose private half is public; ' +
-      'make your own with: npm run keys:new (or set ALLOW_DEMO_KEYS=1 to publish a demo board knowingly)',
+      'make a board with your own: npm run init -- <folder> (or set ALLOW_DEMO_KEYS=1 to publish a demo board knowingly)',
   );
 }

@@ -7,6 +7,10 @@ import type { Why } from './issue-cards.ts';
 export type Intent = Why & {
   /** Id of a card to retire without a replacement. */
   readonly withdraw: string | undefined;
+  /** The domain that the board goes to. */
+  readonly moveDomain?: string | undefined;
+  /** The axis that leaves the board. */
+  readonly retireAxis?: string | undefined;
 };
 
 /** It is published for ever, beside the card that it is about. */

@@ -3,11 +3,14 @@
  * is written, and takes effect whole: it may be killed at any instant, and the next one goes on.
  */
 
+import { dirname, join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
+import { neutralLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
@@ -15,6 +18,7 @@ import { issueCards } from './issue-cards.ts';
 import { commit, finishInterrupted } from './journal.ts';
 import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
+import { type Moved, moveDomain } from './move-domain.ts';
 import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
 import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
 import { takeLock } from './signing-lock.ts';
@@ -59,10 +63,37 @@ async function signLocked(board: SignedBoard, intent: Intent, place: Place): Pro
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
   const opened = await openDesk(mended.draft, board);
   refuseUnknownCorrection(intent, opened.evidence);
-  const { desk, said } = await takeSteps(opened, intent);
+  const moved =
+    intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
+  const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
   await rehearseBuild(desk);
-  commit(desk.draft, workshop, disk);
-  return [...demoNotice(desk), ...(finished === undefined ? [] : [finished]), ...mended.said, ...said];
+  const kept =
+    moved === undefined ? [] : handOver(() => commit(desk.draft, workshop, disk), board, moved.made);
+  if (moved === undefined) commit(desk.draft, workshop, disk);
+  return [
+    ...demoNotice(desk),
+    ...(moved?.said ?? []),
+    ...kept,
+    ...(finished === undefined ? [] : [finished]),
+    ...mended.said,
+    ...said,
+  ];
+}
+
+/** The new private halves are kept before a key that needs them is published. */
+function handOver(publish: () => void, board: SignedBoard, made: Moved['made']): readonly string[] {
+  const file = join(dirname(board.artifactsDir), '.env');
+  const kept = writePrivateHalves(file, made, board.now);
+  try {
+    publish();
+  } catch (error) {
+    restorePrivateHalves(file, kept);
+    throw error;
+  }
+  return [
+    `wrote ${file}: the new private halves, for you alone; copy it to where a lost disk does not reach it`,
+    ...(kept === undefined ? [] : [`kept the keys before them in ${kept}`]),
+  ];
 }
 
 async function takeSteps(opened: Desk, intent: Intent) {
@@ -87,7 +118,13 @@ async function takeSteps(opened: Desk, intent: Intent) {
 
 /** Every gate of the build, over the bytes that are about to be written. */
 async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
-  await deriveSite({ evidence, seeds, origin: undefined, generator_sha256: '0'.repeat(64) });
+  await deriveSite({
+    evidence,
+    looks: neutralLooks,
+    seeds,
+    origin: undefined,
+    generator_sha256: '0'.repeat(64),
+  });
 }
 
 /** The first line says it, because the rest would look the same. */

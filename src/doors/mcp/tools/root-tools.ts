@@ -4,7 +4,7 @@ import { canonicalBytes } from '../../../core/canonical.ts';
 import { verify } from '../../../core/ed25519.ts';
 import { isHex, parseHex } from '../../../core/hex.ts';
 import type { JsonObject } from '../../../core/jws.ts';
-import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
+import { keyIdOf, roleOfKeyId } from '../../../core/key-role.ts';
 import { verifyPublicInclusion } from '../../../core/merkle/public-root.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
@@ -76,7 +76,7 @@ function judgeStatement(root: JsonObject, { facts }: DoorDeps): Verdict | undefi
   const kid = textMember(root, 'did_intended') ?? '';
   const signature = textMember(root, 'sig_ed25519');
   if (signature === undefined) return uncheckable('the root is not signed');
-  const key = facts.keys.keys.find(({ fragment }) => toKeyId(facts.did_domain, fragment) === kid);
+  const key = facts.keys.keys.find((key) => keyIdOf(key, facts.did_domain) === kid);
   if (key === undefined) return uncheckable('the key that the root names is not published');
   if (roleOfKeyId(facts.did_domain, kid) !== 'board-attestation' || !isHex(signature, 64))
     return refuted('the root is not signed by a board key');

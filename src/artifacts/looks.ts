@@ -1,0 +1,88 @@
+/**
+ * What a publisher changes about the looks: `site.json`, `intro.md` and `logo.svg` in the folder beside
+ * the artifacts. A board without them looks neutral.
+ */
+
+import { existsSync } from 'node:fs';
+import { BoardError } from '../core/board-error.ts';
+import { utf8 } from '../core/sha256.ts';
+import type { Looks01 } from '../schema/contracts.gen.ts';
+import { parseAs } from '../schema/validate.ts';
+import { digestPaths, type Folder, openFolder } from './folder.ts';
+
+export type Looks = Omit<Looks01, 'title' | 'logo'> & {
+  /** Undefined: the publisher's name. */
+  readonly title: string | undefined;
+  /** The bytes of an SVG picture. */
+  readonly logo: Uint8Array;
+  /** Markdown, as it was written. */
+  readonly intro: string;
+  /** Changes whenever a byte of the looks does. */
+  readonly sha256: string;
+};
+
+const files = ['intro.md', 'logo.svg', 'site.json'];
+
+/** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
+const neutralLogo = utf8(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#0c5460}@media(prefers-color-scheme:dark){path{stroke:#84ccd6}}</style><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>\n',
+);
+
+export const neutralLooks: Looks = {
+  title: undefined,
+  tagline: '',
+  accent: { light: '#0c5460', dark: '#84ccd6' },
+  logo: neutralLogo,
+  modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+  home: ['findings', 'facts', 'unmeasured'],
+  intro: '',
+  sha256: digestPaths([], () => new Uint8Array()),
+};
+
+export function readLooks(root: string): Looks {
+  return existsSync(root) ? readLooksFrom(openFolder(root)) : neutralLooks;
+}
+
+export function readLooksFrom(folder: Folder): Looks {
+  const stated = folder.has('site.json')
+    ? parseAs('looks-0.1', folder.read('site.json'), 'site/site.json')
+    : undefined;
+  if (stated !== undefined) refuseRepeated(stated);
+  return {
+    ...neutralLooks,
+    ...stated,
+    logo: stated === undefined || stated.logo === null ? neutralLogo : readLogo(folder),
+    intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
+    sha256: digestPaths(files.filter(folder.has), folder.read),
+  };
+}
+
+function refuseRepeated({ home }: Looks01): void {
+  const twice = home.find((section, at) => home.indexOf(section) !== at);
+  if (twice !== undefined) throw refusal('site.json: field /home', 'each section once', `${twice} twice`);
+}
+
+/** It is shown as a picture, and may be opened as a page: nothing in it may run or fetch. */
+const active =
+  /<\s*(script|foreignObject|iframe|object|embed|style|image|use|a|set|animate)|\son[a-z]+\s*=|javascript:|<!|<\?(?!xml )|href|url\(\s*["']?(?!#)/i;
+
+function readLogo(folder: Folder): Uint8Array {
+  const text = readText(folder, 'logo.svg');
+  const found = active.exec(text)?.[0];
+  if (!/<svg[\s>]/.test(text)) throw refusal('logo.svg', 'an SVG picture', 'another file');
+  if (found !== undefined)
+    throw refusal('logo.svg', 'shapes only, without scripts, styles, links or other files', found.trim());
+  return folder.read('logo.svg');
+}
+
+function readText(folder: Folder, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(folder.read(path));
+  } catch (cause) {
+    throw new BoardError('LOOKS', `site/${path}: expected UTF-8 text, got other bytes`, { cause });
+  }
+}
+
+function refusal(where: string, expected: string, got: string): BoardError {
+  return new BoardError('LOOKS', `site/${where}: expected ${expected}, got ${got}`);
+}

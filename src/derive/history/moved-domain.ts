@@ -1,0 +1,47 @@
+/**
+ * A board changes its domain only by a move that the log knows and that the old log key signed: a new
+ * name under an old log would otherwise be anybody's.
+ */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseNote } from '../../core/tlog/note.ts';
+import { formerOrigins, logOrigin } from '../keys/published-keys.ts';
+
+type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
+
+export function refuseUnloggedMove({ log, keys, publisher }: Logged): void {
+  const known = [logOrigin(publisher.did_domain), ...formerOrigins(keys)];
+  const signed = log.checkpoints.map(({ size, note }) => ({
+    size,
+    origin: parseCheckpoint(parseNote(note).text).origin,
+  }));
+  const foreign = signed.findLast(({ origin }) => !known.includes(origin));
+  if (foreign !== undefined) throw editedByHand(foreign.origin, publisher.did_domain);
+  signed.forEach(({ origin }, at) => {
+    const before = signed[at - 1];
+    if (before === undefined || before.origin === origin) return;
+    const covered = log.events.slice(0, before.size);
+    const isLogged = covered.some(
+      ({ event }) =>
+        event.type === 'domain-moved' &&
+        logOrigin(event.from) === before.origin &&
+        logOrigin(event.to) === origin,
+    );
+    if (isLogged) return;
+    throw new BoardError(
+      'DOMAIN_MOVED',
+      `log/checkpoints/${before.size}: expected an event "domain-moved" to ${origin} that its key signed, got none; restore the log from version control`,
+    );
+  });
+}
+
+function editedByHand(origin: string, domain: string): BoardError {
+  const before = origin.replace(/\/log$/, '');
+  return new BoardError(
+    'DOMAIN_MOVED',
+    `publisher.json: field /did_domain: expected ${before}, under which this board was signed, got ${domain}; ` +
+      `put it back, and move the board by the command that logs it: npm run sign -- --move-domain ${domain}`,
+  );
+}

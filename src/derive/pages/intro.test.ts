@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseIntro } from './intro.ts';
+
+const text = (words: string) => ({ text: words });
+
+test.each([
+  ['', []],
+  [
+    'One\nparagraph.\r\n\r\nAnother.',
+    [{ paragraph: [text('One paragraph.')] }, { paragraph: [text('Another.')] }],
+  ],
+  ['## What it is', [{ heading: [text('What it is')] }]],
+  ['- a\n- **b**', [{ list: [[text('a')], [{ strong: 'b' }]] }]],
+  [
+    '*so* and `code`',
+    [
+      {
+        paragraph: [{ emphasis: 'so' }, text(' and '), { code: 'code' }],
+      },
+    ],
+  ],
+  ['[us](https://a.org/?y=1)', [{ paragraph: [{ link: { text: 'us', href: 'https://a.org/?y=1' } }] }]],
+])('%j is read as its blocks', (markdown, blocks) => {
+  expect(parseIntro(markdown)).toEqual(blocks);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](//a.org)',
+])('%j stays text', (markdown) => {
+  expect(parseIntro(markdown)).toEqual([{ paragraph: [text(markdown)] }]);
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { SAMPLE_DAY, sampleBench } from '../../../tests/kit/sample-board.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { deriveSite } from '../../derive/site.ts';
+import { publishSite } from '../../surfaces/emission.ts';
+import type { Files } from '../../surfaces/files.ts';
+import { readSeeds } from '../keys/signing-keys.ts';
+
+const board = folderOf(
+  demoBoardFiles({
+    axes: [{ axis: 'jail', bench: 'b-1' }],
+    benches: [sampleBench('b-1', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) })],
+  }),
+);
+
+const filesWith = async (looks: Looks): Promise<Files> => {
+  const evidence = readEvidenceFrom(board);
+  const input = { evidence, looks, seeds: readSeeds(board, {}), origin: undefined };
+  return publishSite(await deriveSite({ ...input, generator_sha256: '0'.repeat(64) }), new Map()).files;
+};
+
+const other: Looks = {
+  ...neutralLooks,
+  title: 'Another name',
+  tagline: 'Measured twice',
+  accent: { light: '#7a1f3d', dark: '#f2a7bf' },
+  logo: utf8('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  modules: { ...neutralLooks.modules, press: false, log: false },
+  home: ['facts', 'findings'],
+  intro: '# Hello',
+  sha256: '1'.repeat(64),
+};
+
+let before: Files;
+let after: Files;
+beforeAll(async () => {
+  before = await filesWith(neutralLooks);
+  after = await filesWith(other);
+});
+
+/** What states the build by its hash, or the digest of a file that does, and what the looks are. */
+const mayMove = [
+  /^looks\.css$/,
+  /^mark\.svg$/,
+  /\.html$/,
+  /^openapi\.json$/,
+  /^signed\/estate_index\.json$/,
+  /^api\/state\.json$/,
+  /^\.well-known\/agent-card\.json$/,
+  /^mcp\/server-card$/,
+];
+
+describe('other looks', () => {
+  test('move no byte of what was measured, signed or logged', () => {
+    const moved = [...before].filter(
+      ([path, bytes]) => !Buffer.from(bytes).equals(after.get(path) ?? utf8('')),
+    );
+    expect(moved.map(([path]) => path).filter((path) => !mayMove.some((each) => each.test(path)))).toEqual(
+      [],
+    );
+    expect([...after.keys()]).toEqual([...before.keys()]);
+  });
+
+  test('are served: the accent in both schemes, and the mark', () => {
+    const text = (path: string): string => new TextDecoder().decode(after.get(path));
+    expect(text('looks.css')).toContain('--accent:#7a1f3d');
+    expect(text('looks.css')).toMatch(/dark\)\{:root\{--accent:#f2a7bf\}\}/);
+    expect(text('mark.svg')).toContain('<svg');
+  });
+});

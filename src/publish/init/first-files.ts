@@ -1,0 +1,127 @@
+/**
+ * What a board begins with. An empty register is a file that says so: a missing one would be shown as
+ * one that cannot be read.
+ */
+
+import { neutralLooks } from '../../artifacts/looks.ts';
+import type {
+  Claims01,
+  Commercial01,
+  CommissionLedger01,
+  CorrectionLedger01,
+  Distribution01,
+  HubCensus01,
+  Looks01,
+  McpTargets01,
+  Provisions01,
+  Publisher01,
+  RegisterFile01,
+  ReportedRegister01,
+  RwaInstruments01,
+  Workflows01,
+} from '../../schema/contracts.gen.ts';
+
+/** Path in the board's folder → its text. */
+export type FirstFiles = ReadonlyMap<string, string>;
+
+export function firstFiles(publisher: Publisher01): FirstFiles {
+  return new Map([
+    ['.gitignore', gitIgnored],
+    ['artifacts/publisher.json', toText(publisher)],
+    ['site/site.json', toText(looks(publisher.name))],
+    ['site/intro.md', ''],
+    ...Object.entries(registers(publisher.as_of)).map(([path, value]): [string, string] => [
+      `artifacts/${path}`,
+      toText(value),
+    ]),
+  ]);
+}
+
+/** The neutral looks, spelled out: whoever wants others sees what there is to change. */
+function looks(name: string): Looks01 {
+  const { tagline, accent, modules, home } = neutralLooks;
+  return { title: name, tagline, accent, logo: null, modules, home: [...home] };
+}
+
+/** Private halves, what a build makes, and what commands leave while they work. */
+const gitIgnored = `.env
+.env.*
+dist/
+.dist.*/
+.netlify/
+.local-store/
+.artifacts.signing/
+did.json
+`;
+
+function registers(as_of: string) {
+  const corrections: CorrectionLedger01 = { schema: 'svc.correction-ledger/0.1', corrections: [] };
+  const claims: Claims01 = { schema: 'svc.claims/0.1', as_of, claims: [] };
+  const commercial: Commercial01 = { schema: 'svc.commercial/0.1', as_of, settlements: [] };
+  const commissions: CommissionLedger01 = { schema: 'svc.commission-ledger/0.1', as_of, commissions: [] };
+  const distribution: Distribution01 = { schema: 'svc.distribution/0.1', as_of, surfaces: [] };
+  const provisions: Provisions01 = { schema: 'svc.provisions/0.1', as_of, versions: {}, provisions: [] };
+  const reported: ReportedRegister01 = { schema: 'svc.reported-register/0.1', as_of, aggregates: [] };
+  const workflows: Workflows01 = { schema: 'svc.workflows/0.1', as_of, workflows: [] };
+  const plain = (register: RegisterFile01['register']): RegisterFile01 => ({
+    schema: 'svc.register-file/0.1',
+    register,
+    as_of,
+    entries: [],
+  });
+  return {
+    'corrections.json': corrections,
+    'commissions.json': commissions,
+    'workflows.json': workflows,
+    'regulation/provisions.json': provisions,
+    'probes/targets.json': targets,
+    'registers/arena.json': plain('arena'),
+    'registers/census.json': census,
+    'registers/claims.json': claims,
+    'registers/commercial.json': commercial,
+    'registers/distribution.json': distribution,
+    'registers/east-west-bench.json': plain('east-west-bench'),
+    'registers/instruments.json': instruments,
+    'registers/reported.json': reported,
+    'registers/xrpl.json': plain('xrpl'),
+  };
+}
+
+const census: HubCensus01 = {
+  schema: 'svc.hub-census/0.1',
+  as_of: null,
+  source: null,
+  n_unique_ids: null,
+  n_measured: 0,
+  listing_state_all: 'DISCOVERED',
+  status_all: 'UNMEASURED',
+  complete: false,
+  complete_reason: 'no walk was made: no listing of models has been contacted, so none was observed',
+  pages_done: 0,
+  sha256_jsonl: null,
+  weights_downloaded: 0,
+};
+
+const instruments: RwaInstruments01 = {
+  schema: 'svc.rwa-instruments/0.1',
+  chain: null,
+  header: {
+    named: 0,
+    located: 0,
+    mainnet_verified_and_attested: 0,
+    control_facts_measured: 0,
+    not_located: 0,
+  },
+  instruments: [],
+};
+
+const targets: McpTargets01 = {
+  schema: 'svc.mcp-targets/0.1',
+  servers: [],
+  catalogued_not_probed: [],
+  external_catalogues: [],
+};
+
+function toText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

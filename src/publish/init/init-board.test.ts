@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
+import { initBoard } from './init-board.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'evidence-board-init-'));
+  folder = join(parent, 'my-board');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const facts = {
+  name: 'A Laboratory',
+  domain: 'evals.a-laboratory.org',
+  contact: 'corrections@a-laboratory.org',
+  licence: 'CC-BY-4.0',
+};
+
+const init = (change: Partial<typeof facts> = {}): readonly string[] =>
+  initBoard({ folder, facts: { ...facts, ...change }, now: '2026-03-01T12:00:00Z' });
+
+const seedsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
+
+describe('a new board', () => {
+  test('states who publishes, and every register of it can be read', () => {
+    init();
+    const evidence = readEvidence(join(folder, 'artifacts'));
+    expect(evidence.publisher).toMatchObject({
+      name: 'A Laboratory',
+      did_domain: 'evals.a-laboratory.org',
+      base_url: 'https://evals.a-laboratory.org',
+      contact: 'mailto:corrections@a-laboratory.org',
+      fallback_address: 'corrections@a-laboratory.org',
+      security_txt_expires: '2027-03-01T00:00:00Z',
+    });
+    const { corrections, claims, hubCensus, instruments, provisions, retirements } = evidence;
+    const { generic, bankCensus: _neverMade, ...registers } = evidence.registers;
+    const read = [corrections, claims, hubCensus, instruments, provisions, ...Object.values(retirements)];
+    const all = [...read, ...Object.values(generic), ...Object.values(registers)];
+    expect(all.filter(({ ok }) => !ok)).toEqual([]);
+    expect(evidence.axes).toEqual([]);
+  });
+
+  test('has keys of its own: private halves in .env, for the owner alone, and nowhere else', () => {
+    const said = init();
+    const seeds = seedsIn(readFileSync(join(folder, '.env'), 'utf8'));
+    const { keys } = readEvidence(join(folder, 'artifacts')).keys;
+    expect(seeds.map((seed) => toHex(publicKeyOf(parseHex(seed, 32))))).toEqual(
+      keys.map(({ public_key }) => public_key),
+    );
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== '.env')
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect([...files, ...said].filter((text) => seeds.some((seed) => text.includes(seed)))).toEqual([]);
+  });
+
+  test('keeps keys, builds and what commands leave out of git', () => {
+    init();
+    const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', 'dist/', '.netlify/']));
+  });
+
+  test('says what comes next, how to keep the keys, and that the domain is for good', () => {
+    const said = init().join('\n');
+    for (const script of ['import', 'sign', 'build', 'verify'])
+      expect(said).toContain(`npm run ${script} -- --board ${folder}`);
+    expect(said).toMatch(/domain becomes part of every signature/);
+    expect(said).toMatch(/Copy that file/);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    'board.example',
+    'a.test',
+    'my.invalid',
+    'x.localhost',
+    'example.com',
+    'evals.example.org',
+    'https://Board.Example/',
+  ])('under the reserved domain %s, and nothing is left', (domain) => {
+    expect(() => init({ domain })).toThrow(/--domain: .*reserve/);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test.each([
+    [{ domain: 'localhost' }, /--domain: /],
+    [{ domain: 'a board' }, /--domain: /],
+    [{ domain: 'evals.org/path' }, /--domain: /],
+    [{ name: ' ' }, /--name: /],
+    [{ name: 'two\nlines' }, /--name: /],
+    [{ licence: 'none' }, /--licence: /],
+    [{ contact: 'javascript:alert(1)' }, /contact: expected an address/],
+  ])('with %j, and nothing is left', (change, message) => {
+    expect(() => init(change)).toThrow(message);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  test('in a folder that is not empty', () => {
+    init();
+    writeFileSync(join(folder, 'note.txt'), 'mine');
+    const before = readFileSync(join(folder, '.env'), 'utf8');
+    expect(() => init()).toThrow(/expected a folder that is new or empty/);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,58 @@
+/** Who publishes a new board, where, and with which contact: what a person said, checked and spelled out. */
+
+import { BoardError } from '../../core/board-error.ts';
+import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { toOwnDomain } from '../keys/own-domain.ts';
+
+export type Facts = {
+  readonly name: string;
+  readonly domain: string;
+  /** An address, or a `mailto:` or `https:` URL. */
+  readonly contact: string;
+  readonly licence: string;
+};
+
+const LICENCE = 'CC-BY-4.0';
+
+const DAYS_TO_REPLY = 14;
+
+/** `now`: ISO 8601 UTC to the second. */
+export function toPublisher(facts: Facts, now: string): Publisher01 {
+  const name = facts.name.trim().normalize('NFC');
+  const domain = toOwnDomain(facts.domain, '--domain');
+  const contact = toContact(facts.contact.trim());
+  if (name === '' || /\p{C}/u.test(name))
+    throw usage('--name', 'the name of whoever publishes, in visible characters', facts.name);
+  if (facts.licence !== LICENCE)
+    throw usage('--licence', `${LICENCE}, under which every board publishes its data`, facts.licence);
+  return {
+    schema: 'svc.publisher/0.1',
+    as_of: now.slice(0, 10),
+    name,
+    issuer: name,
+    base_url: `https://${domain}`,
+    did_domain: domain,
+    doi: 'none: no dataset record has been deposited for this board',
+    licence: LICENCE,
+    contact,
+    fallback_address: contact.replace(/^mailto:/, ''),
+    right_of_reply_days: DAYS_TO_REPLY,
+    security_txt_expires: `${oneYearAfter(now)}T00:00:00Z`,
+    repository: `https://${domain}`,
+  };
+}
+
+/** What follows is checked like every address that a reader of the board may follow. */
+function toContact(text: string): string {
+  return /^(mailto|https):/.test(text) ? text : `mailto:${text}`;
+}
+
+function oneYearAfter(now: string): string {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function usage(option: string, expected: string, got: string): BoardError {
+  return new BoardError('USAGE', `${option}: expected ${expected}, got ${got === '' ? 'nothing' : got}`);
+}

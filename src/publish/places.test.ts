@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commandFor, openBoard, projectRoot } from './places.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-board-places-'));
+  mkdirSync(join(folder, 'artifacts'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a board that is named is one folder: artifacts, site, keys and store, whatever the variables say', () => {
+  writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=of-this-board\nOUT_DIR=/elsewhere\n');
+  const { artifactsDir, outDir, env } = openBoard(folder, { ARTIFACTS_DIR: '/a', OUT_DIR: '/b', PORT: '1' });
+  expect([artifactsDir, outDir]).toEqual([join(folder, 'artifacts'), join(folder, 'dist')]);
+  expect(env).toEqual({
+    ARTIFACTS_DIR: artifactsDir,
+    OUT_DIR: outDir,
+    LOCAL_STORE_DIR: join(folder, '.local-store'),
+    LOG_SIGNING_KEY: 'of-this-board',
+    PORT: '1',
+  });
+});
+
+test('its name is meant from where the command was asked for', () => {
+  expect(openBoard('.', { INIT_CWD: folder }).outDir).toBe(join(folder, 'dist'));
+});
+
+test('without a name the variables choose each place, and the keys lie beside the artifacts', () => {
+  writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=beside\n');
+  const { outDir, env } = openBoard(undefined, { ARTIFACTS_DIR: join(folder, 'artifacts') });
+  expect(outDir).toBe(`${projectRoot}dist`);
+  expect(env).toMatchObject({ LOG_SIGNING_KEY: 'beside' });
+  expect(env).not.toHaveProperty('LOCAL_STORE_DIR');
+});
+
+test('a variable that is set counts before the file, also where it is empty', () => {
+  writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=of-the-file\n');
+  expect(openBoard(folder, { LOG_SIGNING_KEY: '' }).env).toMatchObject({ LOG_SIGNING_KEY: '' });
+});
+
+test('a folder without artifacts is no board, and says how to make one', () => {
+  rmSync(join(folder, 'artifacts'), { recursive: true });
+  expect(() => openBoard(folder, {})).toThrow(/expected the folder of a board.*npm run init -- /s);
+});
+
+test('a command is spelled for the board that it is about', () => {
+  expect(commandFor('sign', `${projectRoot}artifacts`)).toBe('npm run sign');
+  expect(commandFor('sign', join(folder, 'artifacts'))).toBe(`npm run sign -- --board ${folder}`);
+  expect(commandFor('import', join(folder, 'artifacts'), '<file>')).toBe(
+    `npm run import -- --board ${folder} <file>`,
+  );
+});

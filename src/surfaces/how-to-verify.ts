@@ -1,0 +1,110 @@
+/**
+ * How a stranger verifies this board, command by command. It names this board's own address, so it is
+ * written anew for each.
+ */
+
+import type { Site } from '../derive/site.ts';
+import { fileOf, pathOf } from '../operations/paths.ts';
+
+export function toHowToVerify({ evidence }: Pick<Site, 'evidence'>): string {
+  const base = evidence.publisher.base_url;
+  const log = pathOf('log', { file: '' }).replace(/\/$/, '');
+  return `# How to verify this board
+
+You need \`curl\` and Node 20 or later. Nothing is installed and no account is needed. Run the blocks in order in one empty folder; each verification ends with one word:
+
+- \`VERIFIED\` (exit 0): everything that was asked for was checked and holds.
+- \`REFUTED\` (exit 1): something is not what it says it is; the line above names the step.
+- \`UNCHECKABLE\` (exit 2): something needed was missing. That is never a pass.
+
+A signature proves that these bytes are what the holder of the key signed. It does not prove that a measurement is right: for that, recompute it from its rows (last section).
+
+## 1. The verifier and the keys, from elsewhere
+
+Everything below rests on two files, and whoever can change this site can change the copies that it serves. So put both into the empty folder first, from the board's repository, from an earlier copy of yours or from a person you trust: \`verify-card.mjs\` (in the repository \`public/signed/verify-card.mjs\`) and \`did.json\` (the key document; any build of the repository writes it as \`${fileOf('did')}\`).
+
+The block below takes from the site only what is not there, says so, and prints both digests. What it took from the site shows that the site agrees with itself, and no more, until you have compared its digest with that of a copy from elsewhere.
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+for path in ${fileOf('verifier')} ${fileOf('did')}; do
+  file=$(basename "$path")
+  if [ ! -f "$file" ]; then
+    curl -fsSL -o "$file" "$BASE/$path"
+    echo "$file comes from the site that it is to check: compare its digest with a copy from elsewhere"
+  fi
+  node -p "require('crypto').createHash('sha256').update(require('fs').readFileSync('$file')).digest('hex') + '  $file'"
+done
+\`\`\`
+
+The verifier is one file without dependencies and shares no code with what made the board. Read it before you run it.
+
+## 2. The whole site, and a monitor in one command
+
+This reads every file that \`${fileOf('sums')}\` lists, every card, proof and log event, and every path as people are shown it. \`${fileOf('site-note')}\` signs the list, so that no page can differ from what the board's key signed.
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+node verify-card.mjs site "$BASE" --did did.json --remember kept-checkpoint
+\`\`\`
+
+The same command, run again on another day, is a monitor: it compares the log with the checkpoint that it keeps in \`kept-checkpoint\` and replaces that only after \`VERIFIED\`. A log that lost or changed an entry since is \`REFUTED\`, with both sizes. After a rotation of keys the answer is \`UNCHECKABLE\`, with the events that rotated: pin the key document again.
+
+With a copy of the site in a folder the same runs without a network: \`node verify-card.mjs --offline <folder> --did did.json\`. No link in it is followed.
+
+A publisher who holds all keys could show two readers two logs. If you trust witnesses, name them: \`--witness <vkey>\` for each, and \`--quorum <n>\` of them must have cosigned. A list of witnesses that the board itself serves would protect nobody.
+
+## 3. The board as published
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+curl -fsSL -o gspc.json "$BASE/${fileOf('gspc')}"
+node verify-card.mjs board gspc.json --did did.json
+\`\`\`
+
+## 4. Every card, and the chain that none can be dropped from
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+curl -fsSL -o cards.jsonl "$BASE${pathOf('signed-pack')}"
+curl -fsSL -o chain.json "$BASE${pathOf('chain')}"
+node verify-card.mjs chain chain.json --cards cards.jsonl --did did.json
+\`\`\`
+
+One card alone, here the newest of the index:
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+curl -fsSL -o card_index.json "$BASE${pathOf('card-index')}"
+CARD=$(node -p "new URL(JSON.parse(require('fs').readFileSync('card_index.json')).cards[0].url, 'https://x.example').pathname")
+curl -fsSL -o card.json "$BASE$CARD"
+node verify-card.mjs card card.json --did did.json
+\`\`\`
+
+## 5. The public root
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+curl -fsSL -o root-statement.json "$BASE${pathOf('root')}"
+curl -fsSL -o leaves.json "$BASE${pathOf('root-leaves')}"
+node verify-card.mjs root root-statement.json --leaves leaves.json --did did.json
+\`\`\`
+
+## 6. The log alone
+
+The first checkpoint ever published, and today's: the tiles of the served log show that one extends the other.
+
+\`\`\`sh
+: "\${BASE:=${base}}"
+curl -fsSL -o index.json "$BASE${log}/checkpoints/index.json"
+FIRST=$(node -p "JSON.parse(require('fs').readFileSync('index.json')).sizes[0]")
+curl -fsSL -o first-checkpoint "$BASE${log}/checkpoints/$FIRST"
+curl -fsSL -o checkpoint "$BASE${log}/checkpoint"
+node verify-card.mjs checkpoint checkpoint --old first-checkpoint --log "$BASE" --did did.json
+\`\`\`
+
+## 7. The numbers
+
+The verifier checks bytes and signatures, and a row's leader and score against the signed cards. The repository's \`npm run verify -- <url or folder>\` runs the verifier from the repository, under the repository's own key document and against every checkpoint that it holds, and recomputes every published number from the served rows; \`npm run verify -- <url or folder> --axis <axis>\` shows one axis figure by figure beside its recount.
+`;
+}
