@@ -127,7 +127,7 @@ describe('a paid request', () => {
       not_covered: [{ what: 'the subject' }],
     });
     const keys = [deps.signers.board, deps.signers.card].flatMap((key) => (key.healthy ? [key.signer] : []));
-    expect([...(await verifyCards([card], { keys, didDomain: 'board.example' }))]).toEqual([card.id]);
+    expect([...(await verifyCards([card], { keys }))]).toEqual([card.id]);
     const response = decoded(answer, 'payment-response');
     expect(response).toMatchObject({ success: true, network: 'eip155:8453' });
     const receipt = parseJws(response.extensions['offer-receipt'].info.receipt.signature);

@@ -256,7 +256,7 @@ describe('what is paid for', () => {
     expect([answer.status, card.surface, rig.calls.settle]).toEqual([200, 'marking-evidence', 1]);
     const { card: signer } = deps.signers;
     const keys = signer.healthy ? [signer.signer] : [];
-    expect([...(await verifyCards([card], { keys, didDomain: 'board.example' }))]).toEqual([card.id]);
+    expect([...(await verifyCards([card], { keys }))]).toEqual([card.id]);
     expect(answer.headers.has('payment-response')).toBe(true);
   });
 

@@ -7,7 +7,11 @@ import { isUnbeaten } from './constant-answer.ts';
 
 export type HomeWords = { readonly headline: string; readonly says: string };
 
-export function deriveHomeWords({ axes, measured_on }: Pick<GspcAxes05, 'axes' | 'measured_on'>): HomeWords {
+type Said = Pick<GspcAxes05, 'axes'> & {
+  readonly measured_on: Pick<GspcAxes05['measured_on'], 'model'>;
+};
+
+export function deriveHomeWords({ axes, measured_on }: Said): HomeWords {
   const tallies = deriveTallies(axes);
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
   const open = axes.filter((row) => !isMeasured(row)).length;

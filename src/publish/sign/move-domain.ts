@@ -84,7 +84,7 @@ function underDomain(publisher: Publisher01, to: string, now: string): Publisher
     as_of: now.slice(0, 10),
     did_domain: to,
     base_url: moved(publisher.base_url),
-    repository: moved(publisher.repository),
+    ...(publisher.repository === undefined ? {} : { repository: moved(publisher.repository) }),
   };
 }
 

@@ -118,7 +118,7 @@ async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict>
   }));
   if (keys.every((key) => key.kid !== kid))
     return uncheckable('the key that the card names is not published');
-  const valid = await verifyCards([card], { keys, didDomain: facts.did_domain });
+  const valid = await verifyCards([card], { keys });
   return valid.has(card.id)
     ? { outcome: 'VERIFIED', kid, reason: 'the signature is valid under the published key of its role' }
     : refuted('the signature is not of these bytes by this key');
