@@ -8,10 +8,11 @@ import { BoardError } from '../src/core/board-error.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { rebuildSite } from '../src/publish/rebuild.ts';
+import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
-import { toAxisText, toJson, toText } from '../src/recount/report.ts';
+import { toJson, toText } from '../src/recount/report.ts';
 import { openTarget, type Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 

@@ -27,10 +27,12 @@ export function respondPage({ status, title, sentences }: AnswerPage): Response 
   const page = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
     `<title>${heading}</title><link rel="stylesheet" href="${assets.styles}"></head>`,
-    `<body><main id="content"><h1>${heading}</h1>`,
+    `<body><header class="masthead"><div class="wrap"><a class="brand" href="${pages.home}">The board</a></div></header>`,
+    `<main id="content" class="wrap"><h1>${heading}</h1>`,
     ...sentences.map((sentence) => `<p>${escaped(sentence)}</p>`),
-    `<p><a href="${pages.challenge}">Back to the form</a> · <a href="${pages.home}">The board</a></p>`,
+    `<p><a href="${pages.challenge}">Back to the form</a></p>`,
     '</main></body></html>',
   ];
   return new Response(page.join(''), { status, headers });

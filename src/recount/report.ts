@@ -5,7 +5,6 @@ import type { Finding, Findings } from './findings.ts';
 const MOST_SHOWN = 200;
 
 export function toText(findings: Findings, name: string): string {
-  const open = findings.open();
   const sections = findings.sections();
   return [
     `Verified against: ${name}`,
@@ -15,10 +14,19 @@ export function toText(findings: Findings, name: string): string {
     ...sections.map((each) => line([each.name, each.verified, each.refuted, each.uncheckable])),
     line(['all', ...totals(findings)]),
     '',
-    ...open.slice(0, MOST_SHOWN).map(toMismatch),
-    ...(open.length > MOST_SHOWN ? [`and ${open.length - MOST_SHOWN} more (all of them with --json)`] : []),
+    ...mismatches(findings),
     findings.outcome(),
   ].join('\n');
+}
+
+/** What does not hold, a line each; of very many the first. */
+export function mismatches(findings: Findings): readonly string[] {
+  const open = findings.open();
+  const more = open.length - MOST_SHOWN;
+  return [
+    ...open.slice(0, MOST_SHOWN).map(toMismatch),
+    ...(more > 0 ? [`and ${more} more (all of them with --json)`] : []),
+  ];
 }
 
 function totals(findings: Findings): readonly number[] {
@@ -35,31 +43,6 @@ function toMismatch({ outcome, section, place, published, recomputed }: Finding)
   return recomputed === ''
     ? `${outcome}: ${section}: ${place}: ${published}`
     : `${outcome}: ${section}: ${place}: published ${published}, recomputed ${recomputed}`;
-}
-
-/** One axis: every figure beside its recount. */
-export function toAxisText(findings: Findings, axis: string): string {
-  const kept = findings.kept().map((each) => ({ ...each, figure: figureOf(each.place, axis) }));
-  const width = Math.max(...kept.map(({ figure }) => figure.length));
-  const row = (figure: string, published: string, recomputed: string): string =>
-    `  ${figure.padEnd(width)}  ${published.padEnd(28)}  ${recomputed}`;
-  return [
-    `${axis}, recomputed from its bank and rows`,
-    row('figure', 'published', 'recomputed'),
-    ...kept.map(({ figure, published, recomputed, outcome }) =>
-      row(figure, published, outcome === 'VERIFIED' ? recomputed : `${recomputed}   <- ${outcome}`),
-    ),
-    '',
-    findings.outcome(),
-  ].join('\n');
-}
-
-function figureOf(place: string, axis: string): string {
-  return place.startsWith(axis)
-    ? place.slice(axis.length + 1)
-    : place
-        .replace(/^.*: [^,]*, (.*)\/(correct|score_sum)$/, '$2, $1')
-        .replace(`api/comparison.json: ${axis}/`, 'comparison/');
 }
 
 export function toJson(findings: Findings, name: string): string {

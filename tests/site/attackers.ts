@@ -53,13 +53,13 @@ export const attacks: readonly Attack[] = [
     attacker: 'no key',
     change: 'one figure of any file; index and sums made anew',
     isSampled: true,
-    attempts: ({ newer }) => figures(newer).map(withoutAnyKey),
+    attempts: ({ newer }) => changing(newer, figures(newer).map(withoutAnyKey)),
   },
   {
     attacker: 'no key',
     change: 'the same, and the note taken away',
     isSampled: true,
-    attempts: ({ newer }) => figures(newer).map(withoutAnyKey).map(withoutNote),
+    attempts: ({ newer }) => changing(newer, figures(newer).map(withoutAnyKey)).map(withoutNote),
   },
   {
     attacker: 'no key',

@@ -68,9 +68,11 @@ test('npm run verify shows one axis figure by figure, and says what it cannot ch
     'separation_detail/c',
     'separation_p',
     'interval/0',
-    'correct, alpha',
+    'components in the register',
+    'the first against each rival',
   ])
     expect(axis.output).toContain(figure);
+  expect(axis.output).toMatch(/^ {2}alpha +\d+/m);
   const nowhere = runOn(board, 'verify', { args: [folder] });
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');

@@ -1,13 +1,13 @@
 /** The confusion counts of a binary bank as a table of text, for the components a page shows. */
 
+import { hasPairs } from '../board/bank-units.ts';
 import { derivePerModel } from '../board/confusion.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { toShare } from './figures.ts';
 
 export type ConfusionTable = {
   readonly label: string;
-  /** The label that counts as positive. */
-  readonly positive: string;
+  readonly caption: string;
   readonly rows: readonly {
     readonly name: string;
     readonly TP: number;
@@ -30,7 +30,7 @@ export function deriveConfusionTable(
   if (positive === undefined || rows.length === 0) return undefined;
   return {
     label: `Confusion counts of ${axis.axis}`,
-    positive,
+    caption: `The positive class is “${positive}”.${hasPairs(bank) ? ' Single texts are counted here, not pairs.' : ''} Unparsed answers stand apart. A precision or recall that nothing defines is left empty.`,
     rows: rows.map(({ model, TP, FP, TN, FN, precision, recall }) => ({
       name: model,
       TP,

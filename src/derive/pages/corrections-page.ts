@@ -13,7 +13,7 @@ export type CorrectionsPage = {
   readonly frame: PageFrame;
   readonly contact: { readonly href: string; readonly text: string };
   readonly replyDays: number;
-  readonly links: { readonly json: string; readonly feed: string };
+  readonly links: { readonly json: string; readonly feed: string; readonly challenge: string };
   /** Why nothing is listed, where the ledger could not be read. */
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
@@ -41,7 +41,7 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     }),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyDays: publisher.right_of_reply_days,
-    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections') },
+    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections'), challenge: pages.challenge },
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
     entries: entries.map((entry) => toEntry(entry, publisher)),

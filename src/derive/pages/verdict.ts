@@ -78,10 +78,11 @@ function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function testOf({ separation_detail: detail = {}, pair_items }: AxisRow05, p: number): string {
-  const { b, c, n_common, cluster_p, deciding_score, asked_recount } = detail;
+function testOf(row: AxisRow05, p: number): string {
+  const { separation_detail: detail = {}, pair_items } = row;
+  const { b, c, n_common, deciding_score, asked_recount } = detail;
   const counts = `of ${n_common} common ${pair_items === true ? 'pairs' : 'items'} ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
-  if (cluster_p === p) return `${counts} (the larger, cluster-aware p decides)`;
+  if (clustersDecide(row)) return `${counts} (the larger, cluster-aware p decides)`;
   if (deciding_score === 'asked' && asked_recount !== undefined)
     return `${counts} (the larger p, with unparsed counted as not correct, decides)`;
   return counts;
@@ -98,12 +99,22 @@ function rivalOf({ binding_rival }: SeparationDetail): string {
   return binding_rival ?? 'a component of this project that is not named here';
 }
 
-/** What the test could have seen. */
-export function deriveGapSentence({ separation_detail: detail }: AxisRow05): string | undefined {
+/** A basis is stated only where it is not the plain paired test that gave the p. */
+function clustersDecide({ separation_basis, separation_p, separation_detail: detail }: AxisRow05): boolean {
+  return separation_basis !== undefined && detail?.cluster_p === separation_p;
+}
+
+/** What the test could have seen. Its power is that of single items: with clusters that decide it says so. */
+export function deriveGapSentence(row: AxisRow05): string | undefined {
+  const { separation_detail: detail } = row;
   if (detail?.min_detectable_gap === undefined) return undefined;
   return detail.min_detectable_gap === null
     ? 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.'
-    : `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. A smaller true lead would mostly be missed, and other pairs need other gaps.`;
+    : `Smallest gap ${clustersDecide(row) ? 'that items independent of each other would show' : 'this test finds'} four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
+        (clustersDecide(row)
+          ? 'They come in clusters, whose test decides and finds larger gaps only. '
+          : '') +
+        'A smaller true lead would mostly be missed, and other pairs need other gaps.';
 }
 
 function pairOf({ min_detectable_pair }: SeparationDetail): string {

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import { pages } from '../../src/operations/pages.ts';
+import { pathOf } from '../../src/operations/paths.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
+
+const challenge = '/api/challenge';
+const article50 = '/api/article50';
+const SECRET = 'c0ffee'.repeat(12);
+const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
+const running: { server?: RunningServer } = {};
+
+/** The same store, a new process in all but name. */
+const start = async (): Promise<void> => {
+  await running.server?.close();
+  running.server = await startServer({
+    outDir: inject('siteDir'),
+    functionsDir: 'functions',
+    projectDir: '.',
+    port: 0,
+    env: { LOCAL_STORE_DIR: storeDir, ARTICLE50_HMAC_KEY: SECRET },
+  });
+};
+beforeAll(start);
+afterAll(async () => {
+  await running.server?.close();
+  rmSync(storeDir, { recursive: true, force: true });
+});
+
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(new URL(path, running.server?.url), init);
+
+const FORM = 'application/x-www-form-urlencoded';
+const asPerson = { 'content-type': FORM, accept: 'text/html,application/xhtml+xml' };
+
+describe('letters to the served board', () => {
+  test('a person sends the form of the page, reads a receipt, and asks by it after a restart', async () => {
+    const html = await (await ask(pages.challenge)).text();
+    const form = /<form id="challenge-form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+    expect(form).toMatch(/method="post" action="\/api\/challenge"/);
+    const names = [...form.matchAll(/name="([a-z_]+)"/g)].map(([, name = '']) => name);
+    const body = new URLSearchParams(names.map((name) => [name, `words for ${name} <script>`]));
+    const sent = await ask(challenge, { method: 'POST', headers: asPerson, body: `${body}` });
+    const page = await sent.text();
+    expect([sent.status, page.includes('<script>'), page.includes('words for')]).toEqual([200, false, false]);
+    const receipt = /Your receipt: ([0-9a-f]{32})/.exec(page)?.[1];
+    await start();
+    const state = await (await ask(`${challenge}?receipt=${receipt}`)).json();
+    expect(validate('challenge-state-0.1', state, challenge)).toMatchObject({ receipt, state: 'received' });
+  });
+
+  test('a program sends JSON to either', async () => {
+    for (const path of [challenge, pathOf('contact')]) {
+      const headers = { 'content-type': 'application/json' };
+      const sent = await ask(path, { method: 'POST', headers, body: '{"message":"hello"}' });
+      expect(validate('letter-answer-0.1', await sent.json(), path).stored).toBe(true);
+    }
+  });
+});
+
+test('a passport of the served board verifies at the address that came with it, also after a restart', async () => {
+  const body = JSON.stringify(doorDescriptions.article50.bodies?.POST?.[0]?.example);
+  const issued = await ask(article50, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { verify_url } = validate('article50-issued-0.1', await issued.json(), article50);
+  await start();
+  const { pathname, search } = new URL(verify_url);
+  const verdict = validate('article50-verdict-0.1', await (await ask(pathname + search)).json(), article50);
+  expect(verdict.result).toBe('VALID');
+});
