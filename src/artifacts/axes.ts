@@ -2,17 +2,31 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
-import type { Axis01 } from '../schema/contracts.gen.ts';
+import type { Axis01, RetiredAxis01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
+import { parseJsonLines } from './json-lines.ts';
 
 const prefix = 'axes/';
+
+export const retiredAxesPath = `${prefix}RETIRED.jsonl`;
+
+export function axisPath(axis: string): string {
+  return `${prefix}${axis}.json`;
+}
 
 export function readAxes(folder: Folder): readonly Axis01[] {
   const paths = folder.paths.filter((path) => path.startsWith(prefix) && path.endsWith('.json'));
   const axes = paths.map((path) => readAxis(folder, path)).sort(bySlot);
   refuseSharedBench(axes);
   return axes;
+}
+
+/** Axes that left the board, oldest first; appended, never edited. */
+export function readRetiredAxes(folder: Folder): readonly RetiredAxis01[] {
+  return folder.has(retiredAxesPath)
+    ? parseJsonLines('retired-axis-0.1', folder.read(retiredAxesPath), retiredAxesPath)
+    : [];
 }
 
 function bySlot(left: Axis01, right: Axis01): number {

@@ -14,11 +14,12 @@ import type {
   McpProbe01,
   Provisions01,
   Publisher01,
+  RetiredAxis01,
   RwaInstruments01,
 } from '../schema/contracts.gen.ts';
 import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
-import { readAxes } from './axes.ts';
+import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
@@ -43,6 +44,8 @@ export type Evidence = {
   readonly publisher: Publisher01;
   readonly keys: Keys01;
   readonly axes: readonly Axis01[];
+  /** Oldest first. */
+  readonly retiredAxes: readonly RetiredAxis01[];
   readonly banks: ReadonlyMap<string, Bank>;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
@@ -79,12 +82,14 @@ export function readEvidence(root: string): Evidence {
 export function readEvidenceFrom(folder: Folder): Evidence {
   const banks = readBanks(folder);
   const axes = readAxes(folder);
+  const retiredAxes = readRetiredAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);
-  refuseStrayEvidence(axes, evidenceRuns);
+  refuseStrayEvidence([...axes, ...retiredAxes.map(({ was }) => was)], evidenceRuns);
   return {
     publisher: readPublisher(folder),
     keys: readKeys(folder),
     axes,
+    retiredAxes,
     banks,
     runs: readRuns(folder, banks),
     attempts: readAttempts(folder),

@@ -111,6 +111,7 @@ import registerFile01 from './register-file-0.1.schema.json' with { type: 'json'
 import regulation01 from './regulation-0.1.schema.json' with { type: 'json' };
 import reported01 from './reported-0.1.schema.json' with { type: 'json' };
 import reportedRegister01 from './reported-register-0.1.schema.json' with { type: 'json' };
+import retiredAxis01 from './retired-axis-0.1.schema.json' with { type: 'json' };
 import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 'json' };
 import retirement01 from './retirement-0.1.schema.json' with { type: 'json' };
 import rootLeaves01 from './root-leaves-0.1.schema.json' with { type: 'json' };
@@ -239,6 +240,7 @@ export const schemas = {
   'regulation-0.1': regulation01,
   'reported-0.1': reported01,
   'reported-register-0.1': reportedRegister01,
+  'retired-axis-0.1': retiredAxis01,
   'retired-endpoint-0.1': retiredEndpoint01,
   'retirement-0.1': retirement01,
   'root-leaves-0.1': rootLeaves01,
@@ -506,6 +508,7 @@ export interface SchemaTypes {
 "regulation-0.1": Regulation01
 "reported-0.1": Reported01
 "reported-register-0.1": ReportedRegister01
+"retired-axis-0.1": RetiredAxis01
 "retired-endpoint-0.1": RetiredEndpoint01
 "retirement-0.1": Retirement01
 "root-leaves-0.1": RootLeaves01
@@ -3683,6 +3686,15 @@ retrieved_on: string
 source: string
 licence: (string | null)
 }[]
+}
+/**
+ * One line of axes/RETIRED.jsonl: an axis that left the board, as it stood then.
+ */
+export interface RetiredAxis01 {
+axis: string
+retired_at: string
+reason: string
+was: Axis01
 }
 export interface RetiredEndpoint01 {
 code: "RETIRED"

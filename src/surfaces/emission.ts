@@ -16,6 +16,7 @@ import { type Files, joinFiles, textFiles } from './files.ts';
 import { toHeadersFile } from './headers.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
+import { retiredAxisPages } from './retired-axis-pages.ts';
 import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
@@ -28,7 +29,7 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
   const indexed = joinFiles([publicFiles, emitIndexed(served)]);
   const { estate, state, files } = emitQuoting(served, indexed);
-  const all = joinFiles([indexed, files, cardPages(site), hostFiles(site)]);
+  const all = joinFiles([indexed, files, cardPages(site), retiredAxisPages(site), hostFiles(site)]);
   return {
     site: { ...site, press: served.press, estate, state },
     files: new Map([...all].filter(([path]) => !publicFiles.has(path))),

@@ -13,6 +13,7 @@ export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
     ...retiredSince(evidence, before),
     ...runSince(evidence, before),
     ...correctedSince(evidence, before),
+    ...leftSince(evidence, before),
   ]);
 }
 
@@ -53,6 +54,11 @@ function runSince({ cards, evidenceRuns }: Evidence, before: readonly LogEvent01
     .flat()
     .filter(({ run }) => !known.has(JSON.stringify([run.axis, run.run])))
     .map(({ run }) => run.axis);
+}
+
+function leftSince({ retiredAxes }: Evidence, before: readonly LogEvent01[]): readonly string[] {
+  const known = before.flatMap((event) => (event.type === 'axis-retired' ? [event.axis] : []));
+  return retiredAxes.map(({ axis }) => axis).filter((axis) => !known.includes(axis));
 }
 
 function correctedSince({ corrections }: Evidence, before: readonly LogEvent01[]): readonly string[] {

@@ -52,6 +52,13 @@ function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
     ...issueEvents(evidence),
     ...retirementEvents(evidence),
     ...correctionEvents(evidence),
+    ...evidence.retiredAxes.map(
+      (line): PendingEvent => ({
+        type: 'axis-retired',
+        axis: line.axis,
+        entry_sha256: sha256Hex(canonicalBytes(line)),
+      }),
+    ),
     ...evidence.roots.map(
       ({ root, bytes }): PendingEvent => ({
         type: 'root-published',

@@ -69,7 +69,16 @@ export function silentChanges(
 function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Change[] {
   if (was.status !== 'MEASURED') return [];
   const { axis } = was;
-  if (now?.status !== 'MEASURED') return [{ name: axis, what: 'is no longer MEASURED' }];
+  if (now?.status !== 'MEASURED')
+    return [
+      {
+        name: axis,
+        what:
+          now === undefined
+            ? `is gone: to retire it, npm run sign -- --retire-axis ${axis} --reason "…"`
+            : 'is no longer MEASURED',
+      },
+    ];
   const gained = saidByAbsence
     .filter((key) => !Object.hasOwn(was, key) && Object.hasOwn(now, key))
     .map((key) => ({ name: axis, what: `${key} is new on a row that was signed without it` }));

@@ -34,6 +34,7 @@ const signedTypes: readonly PendingEvent['type'][] = [
   'card-withdrawn',
   'root-published',
   'board-snapshot',
+  'axis-retired',
 ];
 
 function unfinished(what: string): BoardError {

@@ -4,6 +4,8 @@
  */
 
 import { dirname, join } from 'node:path';
+import { retiredAxesPath } from '../../artifacts/axes.ts';
+import { retirementPaths } from '../../artifacts/cards.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { neutralLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -20,6 +22,7 @@ import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
 import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
+import { retireAxis } from './retire-axis.ts';
 import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
 import { takeLock } from './signing-lock.ts';
 import { signChain, signRoot, signSnapshot } from './statements.ts';
@@ -97,8 +100,9 @@ function handOver(publish: () => void, board: SignedBoard, made: Moved['made']):
 }
 
 async function takeSteps(opened: Desk, intent: Intent) {
-  const { withdraw } = intent;
+  const { withdraw, retireAxis: left } = intent;
   const steps: readonly ((desk: Desk) => Step | Promise<Step>)[] = [
+    ...(left === undefined ? [] : [(desk: Desk) => retireAxis(desk, left, intent)]),
     ...(withdraw === undefined ? [] : [(desk: Desk) => withdrawCard(desk, withdraw, intent)]),
     (desk) => issueCards(desk, intent),
     signChain,
@@ -113,7 +117,23 @@ async function takeSteps(opened: Desk, intent: Intent) {
     desk = await withStep(desk, step);
     said.push(...step.said);
   }
-  return { desk, said };
+  return { desk, said: [...said, ...unused(intent, desk)] };
+}
+
+/** Words that are written nowhere are said to be, so that nobody takes them for published. */
+function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly string[] {
+  const written = [...Object.values(retirementPaths), retiredAxesPath].some((path) =>
+    draft.changes.has(path),
+  );
+  if (written) return [];
+  return [
+    ...(reason === undefined
+      ? []
+      : ['--reason: nothing was superseded, withdrawn or retired, so it stands nowhere']),
+    ...(correction_id === undefined
+      ? []
+      : ['--correction: nothing was superseded or withdrawn, so no card names it']),
+  ];
 }
 
 /** Every gate of the build, over the bytes that are about to be written. */

@@ -3,8 +3,10 @@
  * that come before any signature.
  */
 
+import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { digestInputs } from '../../artifacts/folder.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { readRoots } from '../../artifacts/roots.ts';
 import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';
@@ -63,6 +65,9 @@ export async function withStep(desk: Desk, { draft }: Step): Promise<Desk> {
   const { folder } = draft;
   const evidence: Evidence = {
     ...desk.evidence,
+    axes: readAxes(folder),
+    retiredAxes: readRetiredAxes(folder),
+    inputs_sha256: digestInputs(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

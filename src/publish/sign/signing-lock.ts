@@ -113,7 +113,10 @@ function parseOwner(text: string, lock: string): Owner {
     machine === undefined ||
     end !== ''
   )
-    throw new BoardError('SIGNING_LOCK', `${lock}/owner: expected the owner of a lock, got other text`);
+    throw new BoardError(
+      'SIGNING_LOCK',
+      `${lock}/owner: expected who holds the lock, got ${text === '' ? 'an empty file' : 'other text'}; where no signing is at work on this board, remove ${lock} and run the same command again`,
+    );
   return { pid: Number(pid), began, room, boot, machine };
 }
 

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Somebody's own board, from an empty folder, by the commands as they are printed. */
+let parent: string;
+let folder: string;
+let checkout: string;
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'evidence-board-own-'));
+  folder = join(parent, 'my-board');
+  checkout = checkoutState();
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Every file of the checkout by length and time, but for what is installed there. */
+const checkoutState = (): string =>
+  readdirSync('.', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^(node_modules|\.git)(\/|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith('node_modules') && !file.startsWith('.git'))
+    .map((file) => [file, statSync(file).size, statSync(file).mtimeMs].join(' '))
+    .sort()
+    .join('\n');
+
+type Outcome = { readonly status: number; readonly output: string };
+
+const command = (script: string, ...args: readonly string[]): Outcome => {
+  try {
+    const output = execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: parent },
+      timeout: 120_000,
+    });
+    return { status: 0, output };
+  } catch (error) {
+    const { status, stdout, stderr } = Object(error);
+    return { status: Number(status), output: `${stderr}${stdout}` };
+  }
+};
+
+const onBoard = (script: string, ...args: readonly string[]): Outcome =>
+  command(script, ...args, '--board', 'my-board');
+
+const lastLine = ({ output }: Outcome): string => output.trimEnd().split('\n').at(-1) ?? '';
+
+const verified = (): void => {
+  expect(onBoard('build').status).toBe(0);
+  const outcome = onBoard('verify');
+  expect([outcome.status, lastLine(outcome)]).toEqual([0, 'VERIFIED']);
+};
+
+test('a board of nothing is made, and says that it is not signed yet', () => {
+  const facts = [
+    '--name',
+    'A Laboratory',
+    '--domain',
+    'evals.a-laboratory.org',
+    '--contact',
+    'a@a-laboratory.org',
+  ];
+  const made = command('init', 'my-board', ...facts, '--yes');
+  expect(made.output).toContain(`npm run sign -- --board ${folder}`);
+  expect(onBoard('build').status).toBe(0);
+  const outcome = onBoard('verify');
+  expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
+  expect(outcome.output).toContain('not signed yet: npm run sign');
+});
+
+test('signed without an axis it is VERIFIED, and with results of one again', () => {
+  expect(onBoard('sign').output).not.toContain('DEMO');
+  verified();
+  expect(
+    onBoard('import', resolve('examples/results.csv'), '--axis', 'feeling', '--question', 'How?').status,
+  ).toBe(0);
+  expect(onBoard('sign').output).toContain('3 measurement');
+  verified();
+});
+
+test('with other looks it is VERIFIED, and shows them', () => {
+  cpSync('examples/theme', join(folder, 'site'), { recursive: true });
+  verified();
+  const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  expect(home).toContain('Plum Street Evals');
+  expect(home).toContain('<strong>small models</strong>');
+  expect(home).not.toContain('href="/press"');
+  expect(existsSync(join(folder, 'dist/press.html'))).toBe(true);
+  expect(readFileSync(join(folder, 'dist/signed/HOW-TO-VERIFY.md'), 'utf8')).not.toContain(
+    'evidence-board.example',
+  );
+});
+
+test('with rotated keys it is VERIFIED, and whoever pinned the old ones is told to pin again', () => {
+  const pinned = join(parent, 'did.json');
+  cpSync(join(folder, 'dist/.well-known/did.json'), pinned);
+  expect(onBoard('keys-new').status).toBe(1);
+  expect(onBoard('keys-new', '--rotate').status).toBe(0);
+  expect(onBoard('sign').status).toBe(0);
+  verified();
+  const monitor = onBoard('verify', '--did', pinned);
+  expect(lastLine(monitor)).toBe('UNCHECKABLE');
+  expect(monitor.output).toContain('pin again');
+});
+
+test('a domain edited by hand is refused; moved by the command it is VERIFIED, and old checkpoints stay so', () => {
+  const pinned = join(parent, 'old-did.json');
+  cpSync(join(folder, 'dist/.well-known/did.json'), pinned);
+  cpSync(join(folder, 'dist/log/checkpoint'), join(parent, 'old-checkpoint'));
+  const facts = join(folder, 'artifacts/publisher.json');
+  const before = readFileSync(facts, 'utf8');
+  writeFileSync(facts, before.replaceAll('evals.a-laboratory.org', 'board.elsewhere.org'));
+  const refused = onBoard('build');
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('npm run sign -- --move-domain board.elsewhere.org');
+  writeFileSync(facts, before);
+  expect(onBoard('sign', '--move-domain', 'board.elsewhere.org').output).toContain(
+    'moved: evals.a-laboratory.org',
+  );
+  verified();
+  const offline = [
+    'public/signed/verify-card.mjs',
+    'checkpoint',
+    join(parent, 'old-checkpoint'),
+    '--did',
+    pinned,
+  ];
+  expect(execFileSync(process.execPath, offline, { encoding: 'utf8' })).toMatch(/\nVERIFIED\n$/);
+});
+
+test('with its axis retired it is VERIFIED, and the page says when and why', () => {
+  const reason = 'The bank was a trial.';
+  expect(onBoard('sign', '--retire-axis', 'feeling').output).toContain('expected --reason');
+  expect(onBoard('sign', '--retire-axis', 'feeling', '--reason', reason).status).toBe(0);
+  verified();
+  expect(readFileSync(join(folder, 'dist/axes/feeling.html'), 'utf8')).toContain(reason);
+  expect(existsSync(join(folder, 'artifacts/axes/feeling.json'))).toBe(false);
+});
+
+test('none of it changed a file of the checkout', () => {
+  expect(checkoutState()).toBe(checkout);
+});
