@@ -1,15 +1,17 @@
 // Says what two components of a large fleet have right alone, from the data that stands in the page.
-const { alpha, names, lines } = JSON.parse(document.querySelector('#pair-data').textContent);
+const { alpha, lines } = JSON.parse(document.querySelector('#pair-data').textContent);
 const form = document.querySelector('#pair-lookup');
 const [first, second] = form.querySelectorAll('select');
 const says = document.querySelector('#pair-says');
+const names = [...first.options].map(({ textContent }) => textContent);
 const pairs = lines.map((line) => line.split(','));
 
 /** A line holds the pairs of one component with each later one. */
 const sentence = (one, other) => {
   if (one === other) return 'Choose two different components.';
   const [low, high] = one < other ? [one, other] : [other, one];
-  const [onlyLow, onlyHigh, p] = pairs[low][high - low - 1].split(' ');
+  const [onlyLow, onlyHigh, figure] = pairs[low][high - low - 1].split(' ');
+  const p = figure.replace(/^\./, '0.');
   const counts = one < other ? [onlyLow, onlyHigh] : [onlyHigh, onlyLow];
   const apart = Number(p) < alpha ? `below ${alpha} taken alone` : `not below ${alpha}`;
   return `${counts[0]} items only ${names[one]} has right, ${counts[1]} only ${names[other]}; p ${p}, ${apart}.`;
@@ -19,6 +21,8 @@ const show = () => {
   says.textContent = sentence(Number(first.value), Number(second.value));
 };
 
+second.replaceChildren(...[...first.options].map((option) => option.cloneNode(true)));
+second.selectedIndex = 1;
 form.hidden = false;
 form.addEventListener('change', show);
 show();

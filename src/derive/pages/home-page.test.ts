@@ -70,7 +70,8 @@ describe('what the home page says first', () => {
   test.each<readonly [readonly AxisRow05[], string]>([
     [[lead(0.2), row({})], '2 questions, and no lead that holds once all tests are counted'],
     [[lead(0.01), lead(0.2)], '2 questions, 1 lead that holds once all tests are counted'],
-    [[row({})], '1 question, and on none of them a clear lead'],
+    [[row({})], '1 question, and no clear lead'],
+    [[row({}), row({})], '2 questions, and no clear lead on any'],
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
   ])('counts the leads that hold: %#', (axes, headline) => {

@@ -125,10 +125,14 @@ function proofsOf({ evidence, board }: Site): readonly Link[] {
     {
       href: pages.corrections,
       text: corrections.ok
-        ? `${amount(corrections.value.corrections.length, 'correction')} so far`
+        ? correctionWords(corrections.value.corrections.length)
         : 'Corrections: not readable',
     },
   ];
+}
+
+function correctionWords(count: number): string {
+  return count === 0 ? 'No correction so far' : `${amount(count, 'correction')} so far`;
 }
 
 function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {

@@ -31,7 +31,7 @@ function headlineOf(tallies: Tallies, facts: number): string {
       ? 'Nothing is measured here yet'
       : `${amount(facts, 'list')} of checks, and no comparison yet`;
   const asked = amount(compared_axes, 'question');
-  if (separated_leads === 0) return `${asked}, and on none of them a clear lead`;
+  if (separated_leads === 0) return `${asked}, and no clear lead${compared_axes === 1 ? '' : ' on any'}`;
   if (leads_after_holm === 0) return `${asked}, and no lead that holds once all tests are counted`;
   return `${asked}, ${amount(leads_after_holm, 'lead')} that ${leads_after_holm === 1 ? 'holds' : 'hold'} once all tests are counted`;
 }

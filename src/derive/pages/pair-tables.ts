@@ -12,7 +12,8 @@ export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boole
 export type PairLookup = {
   /** How many pairs were tested, and what is left of them. */
   readonly summary: string;
-  readonly names: readonly { readonly at: number; readonly name: string; readonly isSecond: boolean }[];
+  /** In the order of the lines. */
+  readonly names: readonly { readonly at: number; readonly name: string }[];
   readonly script: string;
   readonly data: string;
 };
@@ -41,14 +42,14 @@ function deriveLookup(
       .slice(at + 1)
       .map((second) => {
         const { b, c, deciding_p } = pairs(first, second);
-        return `${b} ${c} ${toP(deciding_p)}`;
+        return `${b} ${c} ${toP(deciding_p).replace(/^0/, '')}`;
       })
       .join(','),
   );
   return {
     summary: pairSummary(ranks.pairs),
-    names: names.map((name, at) => ({ at, name, isSecond: at === 1 })),
+    names: names.map((name, at) => ({ at, name })),
     script: assets.pairs,
-    data: JSON.stringify({ alpha: ALPHA, names, lines }).replaceAll('<', '\\u003c'),
+    data: JSON.stringify({ alpha: ALPHA, lines }),
   };
 }
