@@ -29,18 +29,17 @@ const answered = async (address) => {
 };
 const readMarks = once(async () => (await answered(form.dataset.marks)).json());
 
-// Right is the full score; wrong is nothing earned, so counts are those of the pair tables.
+// Right is the full score, wrong is nothing earned; what could not be read is neither.
 const isRight = (mark) => mark === '1';
-const isWrong = (mark) => mark === '0' || mark === '-';
+const isWrong = (mark) => mark === '0';
 const patterns = {
   '': () => true,
   'first right, second wrong': ({ first, second }) => isRight(first) && isWrong(second),
   'both wrong': ({ first, second }) => isWrong(first) && isWrong(second),
-  'all wrong': ({ all }) =>
-    all.some((mark) => mark !== '.') && all.every((mark) => isWrong(mark) || mark === '.'),
+  'all wrong': ({ all }) => all.includes('0') && !all.some((mark) => isRight(mark) || mark === 'p'),
   disagree: ({ all, first, second }) => {
-    const heard = (first && second ? [first, second] : all).filter((mark) => mark !== '.');
-    return new Set(heard.map((mark) => (mark === '-' ? '0' : mark))).size > 1;
+    const readable = (first && second ? [first, second] : all).filter((mark) => !'.-'.includes(mark));
+    return new Set(readable).size > 1;
   },
   'first right': ({ first }) => isRight(first),
   'first wrong': ({ first }) => isWrong(first),
@@ -189,7 +188,10 @@ const query = new URLSearchParams(location.search);
 for (const name of names) if (field(name) && query.has(name)) field(name).value = query.get(name);
 for (const name of names) if (field(name)?.selectedIndex === -1) field(name).selectedIndex = 0;
 form.addEventListener('change', apply);
-form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  apply();
+});
 form.addEventListener('reset', () => setTimeout(apply));
 if (names.some((name) => query.has(name))) apply();
 findItem().catch(() => {});

@@ -7,6 +7,7 @@ import { type Grounds, type RecountedBoard, recountTotals } from './board-recoun
 import { recountComparison, scoreFigures } from './comparison-figures.ts';
 import type { ComponentScore } from './component-score.ts';
 import type { Findings } from './findings.ts';
+import { recountItemMarks } from './item-marks.ts';
 import { compare } from './leaf-differences.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
 import { originOf, type ServedModel } from './recounted-runs.ts';
@@ -61,6 +62,7 @@ export function recountSurfaces(site: RecountedSite, findings: Findings): void {
     'api/comparison.json': () => recountComparison(files, site.recounted, findings),
   };
   for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
+  recountItemMarks(files, site.recounted.recountedAxes, findings);
   compareQuotedTotals(site, findings);
 }
 

@@ -20,6 +20,7 @@ import type {
   FactRow,
   FactRunPayload01,
   GspcAxes05,
+  Items01,
   LaneRow,
   MeasurementPayload01,
   ModelRow,
@@ -325,6 +326,15 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
     }),
   ),
+});
+
+type ServedItems = Pick<Items01, 'components'> & {
+  readonly units: readonly Pick<Items01['units'][number], 'id' | 'marks'>[];
+};
+
+export const servedItems: Shape<ServedItems> = members<ServedItems>({
+  components: listOf(text),
+  units: listOf(members({ id: text, marks: text })),
 });
 
 export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;

@@ -29,6 +29,8 @@ export type BenchSpec = {
   /** One character per item: the first letter of its target. */
   readonly targets: string;
   readonly labels?: readonly string[];
+  /** What is asked, first to last; further items are numbered texts. */
+  readonly inputs?: readonly string[];
   readonly positive?: string;
   /** One character per item; . stands alone. */
   readonly clusters?: string;
@@ -80,7 +82,7 @@ function itemsOf(bench: BenchSpec) {
     const cluster = bench.clusters?.[at] ?? '.';
     return {
       item_id: `i-${String(at + 1).padStart(2, '0')}`,
-      input: `text ${at + 1}`,
+      input: bench.inputs?.[at] ?? `text ${at + 1}`,
       target: labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter,
       ...(cluster === '.' ? {} : { cluster }),
       ...(bench.strata === undefined ? {} : { stratum: bench.strata[at] }),

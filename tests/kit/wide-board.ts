@@ -3,6 +3,17 @@
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 
+/** What a page must show and not obey. */
+export const hostileInputs = [
+  '<img src=x onerror="document.title=1"><script>document.title = 1</script>',
+  'abc\u202Egnp.exe and \u2066more',
+  'sp\u200Blit, no\u00A0break, \u0007bell, \uFEFFmark',
+  'שלום עולם, سلام',
+  '{{7*7}} </pre></article>',
+  `${'long '.repeat(2000)}`,
+  'א'.repeat(400),
+] as const;
+
 export type WideBoard = { readonly items: number; readonly components: number };
 
 /** Every answer follows from the numbers of its item and its component, so two boards of a size are equal. */
@@ -15,6 +26,7 @@ export function makeWideBoard({ items, components }: WideBoard): DiskBoard {
         {
           bench: 'wide-1',
           targets: numbers.map((at) => 'ab'[at % 2]).join(''),
+          inputs: hostileInputs,
           strata: numbers.map((at) => 'uvw'[at % 3]).join(''),
           runs: [
             {
@@ -32,8 +44,9 @@ export function makeWideBoard({ items, components }: WideBoard): DiskBoard {
   );
 }
 
-/** Harder items and weaker components have fewer right answers; a few are not readable. */
+/** Harder items and weaker components have fewer right answers, every hundredth item none; a few are not readable. */
 function answerOf(item: number, component: number): string {
+  if (item % 100 === 99) return '0';
   const draw = (item * 7919 + component * 104729 + item * component * 31) % 1000;
   if (draw % 97 === 0) return '-';
   return draw < 900 - component * 3 - (item % 50) * 4 ? '1' : '0';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pages } from '../../src/operations/pages.ts';
+import { itemsPage, pages } from '../../src/operations/pages.ts';
 import { openBrowser } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
@@ -21,6 +21,10 @@ const kinds = [
   '/axes/conformance',
   '/axes/currency-reference-data',
   '/axes/governance',
+  itemsPage('jail'),
+  itemsPage('care'),
+  itemsPage('provenance-controls'),
+  itemsPage('cross-reality', 2),
   '/no-such-page',
   ...(card === undefined ? [] : [card.path.replace(/\.html$/, '')]),
 ];

@@ -211,6 +211,31 @@ describe('an axis page', () => {
   });
 });
 
+describe('the items pages', () => {
+  const all = files.filter(({ path }) => /^\/axes\/[^/]+\/items[/.]/.test(path));
+
+  test('stay below 60 KB compressed, and their script below 25 KB with every other', () => {
+    const heavy = all.filter(({ html }) => gzipSync(html).length > 60_000).map(({ path }) => path);
+    expect(all.length).toBeGreaterThan(board.axes.length);
+    expect(heavy).toEqual([]);
+    const scripts = [assets.copy, assets.items].map(
+      (name) => gzipSync(readFileSync(join(siteDir, name))).length,
+    );
+    expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(25_000);
+  });
+
+  test('hold no character that would turn or hide what stands beside it', () => {
+    const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?!\n)\p{Cc}/u;
+    expect(all.filter(({ html }) => unseen.test(html)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('are in the list of digests, as is the file of marks', () => {
+    const sums = readFileSync(join(siteDir, 'SHA256SUMS'), 'utf8');
+    for (const { path } of all) expect(sums).toContain(`  ${path.slice(1)}\n`);
+    expect(sums).toContain('  items/jail.json\n');
+  });
+});
+
 describe('the page of the doors', () => {
   const html = fileOf(pages.doors)?.html ?? '';
   const isPreviewed = ({ group, lifecycle }: Operation): boolean => group === 'door' && lifecycle === 'LIVE';

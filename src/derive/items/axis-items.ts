@@ -10,6 +10,7 @@ import type { BankUnit } from '../board/bank-units.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveFleet, type Fleet } from '../pages/fleet.ts';
 import { toAnswerMark } from './answer-mark.ts';
+import { toItemAnchor } from './item-anchor.ts';
 import {
   type AnswerGroup,
   type AnsweringFleet,
@@ -60,7 +61,7 @@ export function deriveAxisItems({ board, measuredAxes, evidence }: ItemSources):
 function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
   const answering = toAnsweringFleet(members, exam);
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
-  const anchors = new Map([...bank.items.keys()].map((id, at) => [id, toAnchor(id, at + 1)]));
+  const anchors = new Map([...bank.items.keys()].map((id, at) => [id, toItemAnchor(id, at + 1)]));
   return units.map((unit, at) => ({
     unit,
     marks: sheets.map(({ asked, answered }): StripMark => {
@@ -81,9 +82,4 @@ function readItem(
     anchor: anchors.get(item.item_id) ?? '',
     answers: deriveItemAnswers(answering, item.item_id),
   };
-}
-
-/** The id, or the place in the frozen bank where the id cannot stand in an address as it is. */
-function toAnchor(id: string, place: number): string {
-  return /^(?!no-\d+$)[\w-]{1,80}$/.test(id) ? `item-${id}` : `item-no-${place}`;
 }

@@ -37,6 +37,8 @@ type FleetRow = {
   readonly standing: string;
   readonly card: LabelledLink | undefined;
   readonly cardless: string | undefined;
+  /** Beside each item it was asked. */
+  readonly answers: { readonly href: string; readonly label: string };
   readonly rows: { readonly href: string; readonly label: string };
 };
 
@@ -83,7 +85,7 @@ function captionOf(members: readonly FleetMember[]): string {
   );
 }
 
-function toRow({ score, standing, card_id, cardless, rank }: FleetMember, axis: string): FleetRow {
+function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember, axis: string): FleetRow {
   const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
   return {
     name,
@@ -97,7 +99,8 @@ function toRow({ score, standing, card_id, cardless, rank }: FleetMember, axis: 
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
     cardless,
-    rows: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
+    rows: { href: rows_url, label: `Rows of ${name}` },
+    answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
 }
 

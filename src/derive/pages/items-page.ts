@@ -67,10 +67,9 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
   const { row, measured, pages: all } = items;
   const path = itemsPage(row.axis, number);
   const addresses = all.map((_, at) => itemsPage(row.axis, at + 1));
-  const name = toHeading(items);
   return {
     frame: derivePageFrame(site, {
-      title: number === 1 ? `${name}, item by item` : `${name}, item by item, page ${number}`,
+      title: number === 1 ? `Items of ${row.axis}` : `Items of ${row.axis}, page ${number}`,
       description: `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`,
       path,
       styles: assets.itemStyles,

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
+import { readPair } from '../../core/stats/pair-reading.ts';
+import { validate } from '../../schema/validate.ts';
+import { type AxisItems, deriveAxisItems, type ReadItem } from './axis-items.ts';
+import { deriveItemsBody } from './items-body.ts';
+
+const itemsOf = async (name: string): Promise<AxisItems> => {
+  const { evidence, measuredAxes, row } = await measuredBoard(name);
+  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] } });
+  if (items === undefined) throw new Error(`${name} has no items`);
+  return items;
+};
+
+const unitsOf = ({ pages }: AxisItems) => pages.flat();
+
+const spoken = ({ answers }: ReadItem): readonly string[] =>
+  answers.map(
+    ({ word, said, who }) =>
+      `${word}: ${said.map(({ text, times = '' }) => text.parts.map((part) => part.text).join('') + times).join(' ')}: ${who.map(({ name }) => name).join(' ')}`,
+  );
+
+describe('the items of an axis', () => {
+  test('every unit of the bank stands once, in its order, with a mark for each component', async () => {
+    const items = await itemsOf('separated');
+    const units = unitsOf(items);
+    expect(units.map(({ unit }) => unit)).toEqual(items.measured.units);
+    expect(new Set(units.map(({ marks }) => marks.length))).toEqual(new Set([items.fleet.members.length]));
+  });
+
+  test.each(['separated', 'pairs-and-strata', 'clusters-decide', 'unparsed-recount-reverses'])(
+    '%s: items of the pattern first right, second wrong are those that the test over readable answers counts',
+    async (name) => {
+      const items = await itemsOf(name);
+      const { measured } = items;
+      const { components, units } = deriveItemsBody(items);
+      for (const [at, first] of components.entries()) {
+        for (const [beside, second] of components.entries()) {
+          if (at === beside) continue;
+          const [one, other] = [first, second].map((model) => sheetNamed(measured.exam, model));
+          if (one === undefined || other === undefined) throw new Error('a component without a sheet');
+          const { b } = readPair(one, other, 'accuracy');
+          const found = units.filter(({ marks }) => marks[at] === '1' && marks[beside] === '0');
+          expect(found).toHaveLength(b);
+        }
+      }
+    },
+  );
+
+  test('components that said the same stand together, right answers first', async () => {
+    const [, second] = unitsOf(await itemsOf('nobody-gains-by-silence'));
+    const said = second?.items.flatMap(spoken) ?? [];
+    expect(said.some((line) => line.startsWith('right: '))).toBe(true);
+    const marks = second?.items[0]?.answers.map(({ mark }) => mark) ?? [];
+    const order = ['right', 'partly', 'wrong', 'none', 'unasked'];
+    expect(marks).toEqual(marks.toSorted((left, right) => order.indexOf(left) - order.indexOf(right)));
+  });
+
+  test('a pair is one unit, right only where both its items are', async () => {
+    const items = await itemsOf('pairs-and-strata');
+    const [first] = unitsOf(items);
+    const at = items.fleet.members.findIndex(({ score }) => score.name === 'flags-all');
+    expect(first?.items.map(({ item }) => item.item_id)).toEqual(['i-01', 'i-02']);
+    expect(first?.marks[at]?.mark).toBe('wrong');
+    expect(first?.items.map(({ answers }) => answers.find(({ mark }) => mark === 'right')?.count)).toEqual([
+      3, 1,
+    ]);
+  });
+
+  test('repeats are counted and scored, not rounded to a majority', async () => {
+    const items = await itemsOf('repeated');
+    const last = unitsOf(items).at(-1);
+    const lines = last?.items.flatMap(spoken) ?? [];
+    expect(lines.some((line) => /^partly right, 0\.667: \w+×2: steady$/.test(line))).toBe(true);
+  });
+
+  test('components that the board does not name are not named here', async () => {
+    const items = await itemsOf('own-leader');
+    expect(deriveItemsBody(items).components).not.toContain('house-made');
+    expect(JSON.stringify(unitsOf(items).map(({ items: read }) => read))).not.toContain('house-made');
+  });
+
+  test('the compact file keeps to its schema and says on which page a unit stands', async () => {
+    const items = await itemsOf('separated');
+    const body = deriveItemsBody(items);
+    expect(validate('items-0.1', JSON.parse(JSON.stringify(body)), 'items')).toEqual(body);
+    expect(body.pages).toEqual(
+      items.pages.map((_, at) => `/axes/${body.axis}/items${at === 0 ? '' : `/${at + 1}`}`),
+    );
+    for (const { id, page } of body.units)
+      expect(items.pages[page - 1]?.some(({ unit }) => unit.id === id)).toBe(true);
+  });
+});

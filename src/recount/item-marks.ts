@@ -1,0 +1,36 @@
+/** The file behind the items pages: every letter of it, from the rows. */
+
+import type { Findings } from './findings.ts';
+import { compare } from './leaf-differences.ts';
+import type { RecountedAxis } from './recounted-axis.ts';
+import type { ServedFiles } from './served-files.ts';
+import { servedItems } from './served-shapes.ts';
+import { parseShape } from './shape.ts';
+import type { Mark } from './sheet.ts';
+
+export function recountItemMarks(
+  files: ServedFiles,
+  recountedAxes: ReadonlyMap<string, RecountedAxis>,
+  findings: Findings,
+): void {
+  for (const [axis, { run }] of recountedAxes) {
+    const path = `items/${axis}.json`;
+    if (!files.has(path)) continue;
+    const { components, units, ...published } = parseShape(servedItems, files.read(path), path);
+    const at = { findings, section: 'items', place: path };
+    compare(at, published, { axis, bench: run.header.bench, run: run.header.run });
+    const sheets = components.map((name) => run.models.find(({ sheet }) => sheet.name === name)?.sheet);
+    const wanted = [...run.bank.units].map(([unit]): [string, string] => [
+      unit,
+      sheets.map((sheet) => letterOf(sheet?.marks.get(unit), run.marking.scale)).join(''),
+    ]);
+    compare(at, Object.fromEntries(units.map(({ id, marks }) => [id, marks])), Object.fromEntries(wanted));
+  }
+}
+
+function letterOf(mark: Mark | undefined, scale: number): string {
+  if (mark === undefined) return '.';
+  if (mark.asked === scale) return '1';
+  if (mark.asked > 0) return 'p';
+  return mark.parsed === undefined ? '-' : '0';
+}

@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import { itemsPage } from '../../src/operations/pages.ts';
+import { pathOf } from '../../src/operations/paths.ts';
+import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
+import { parseAs } from '../../src/schema/validate.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { hostileInputs, makeWideBoard } from '../kit/wide-board.ts';
+import { openBrowser } from './browser.ts';
+import { htmlFiles } from './html-files.ts';
+
+/** As large as the boards that people publish elsewhere: 2,294 items, 162 components. */
+const SIZE = { items: 2294, components: 162 };
+
+let artifacts: DiskBoard;
+let folder: string;
+let server: RunningServer;
+let browser: Browser | undefined;
+let marks: Items01;
+
+beforeAll(async () => {
+  artifacts = makeWideBoard(SIZE);
+  folder = mkdtempSync(join(tmpdir(), 'evidence-board-wide-'));
+  const outDir = join(folder, 'site');
+  const env = { ...process.env, ARTIFACTS_DIR: artifacts.artifactsDir, OUT_DIR: outDir };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the wide board was not built: ${stderr}`);
+  server = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  marks = parseAs('items-0.1', readFileSync(join(outDir, 'items/jail.json')), 'items/jail.json');
+  browser = await openBrowser();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+  artifacts.remove();
+});
+
+const openPage = async (query: string, options: BrowserContextOptions = {}): Promise<Page | undefined> => {
+  const context = await browser?.newContext(options);
+  const page = await context?.newPage();
+  await page?.goto(server.url + itemsPage('jail') + query, { waitUntil: 'networkidle' });
+  return page;
+};
+
+const matching = (found: (marks: string) => boolean): number =>
+  marks.units.filter((unit) => found(unit.marks)).length;
+
+describe('the items of a very large board', () => {
+  test('every page is small, and the file of marks is far below 5 MB', () => {
+    const pages = htmlFiles(join(folder, 'site')).filter(({ path }) => path.startsWith('/axes/jail/items'));
+    expect(pages).toHaveLength(marks.pages.length);
+    for (const { html } of pages) {
+      expect(gzipSync(html).length).toBeLessThanOrEqual(60_000);
+      expect(html.length).toBeLessThanOrEqual(300_000);
+      expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
+    }
+    expect(JSON.stringify(marks).length).toBeLessThan(1_000_000);
+    expect(Object.keys(schemas)).toContain('items-0.1');
+  });
+
+  test('HTML is valid, hostile texts included', async () => {
+    const validator = new HtmlValidate(new FileSystemConfigLoader());
+    const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8'));
+    const [first] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail/items.html');
+    const { results } = await validator.validateString(first?.html ?? '', 'items.html', config);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([]);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('every item is read with what was asked, what was expected and each answer', async () => {
+    const page = await openPage('', { javaScriptEnabled: false });
+    if (page === undefined) return;
+    const units = page.locator('article.unit');
+    expect(await units.count()).toBe(marks.units.filter((unit) => unit.page === 1).length);
+    expect(await page.locator('#item-filter').isVisible()).toBe(false);
+    const plain = units.nth(hostileInputs.length);
+    expect(await plain.locator('.asked').textContent()).toBe(`text ${hostileInputs.length + 1}`);
+    await plain.getByText('Every answer').click();
+    expect((await plain.locator('.who').allTextContents()).join(', ').split(', ')).toHaveLength(
+      SIZE.components,
+    );
+    await page.context().close();
+  });
+
+  test('a link to an item leads to it', async () => {
+    const page = await openPage('#item-i-20', { javaScriptEnabled: false });
+    if (page === undefined) return;
+    expect(await page.locator('#item-i-20').isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('hostile texts', () => {
+  test('are shown and not obeyed', async () => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    const shown = await page.locator('.asked').evaluateAll((all) => all.map((each) => each.textContent));
+    expect(shown[0]).toBe(hostileInputs[0]);
+    expect(shown[1]).toBe('abcU+202Egnp.exe and U+2066more');
+    expect(shown[2]).toBe('spU+200Blit, noU+00A0break, U+0007bell, U+FEFFmark');
+    expect(shown[3]).toBe(hostileInputs[3]);
+    expect(shown[4]).toBe(hostileInputs[4]);
+    expect(shown[5]).toMatch(/^(long )+long ?(U\+0020)?and \d+ more characters$/);
+    expect(await page.title()).not.toBe('1');
+    await page.context().close();
+  });
+});
+
+describe('the filter', () => {
+  test.each([
+    ['first right, second wrong', (all: string) => all[0] === '1' && all[80] === '0'],
+    ['both wrong', (all: string) => all[0] === '0' && all[80] === '0'],
+    ['all wrong', (all: string) => !all.includes('1') && all.includes('0')],
+    ['disagree', (all: string) => [all[0], all[80]].toSorted().join('') === '01'],
+  ])('%s: counts what the marks say and shows the first of them', async (pattern, found) => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    await page.getByLabel('First component').selectOption(marks.components[0] ?? '');
+    await page.getByLabel('Second component').selectOption(marks.components[80] ?? '');
+    await page.getByLabel('Pattern').selectOption(pattern);
+    const wanted = matching(found);
+    await page.getByRole('status').getByText(`${wanted} of ${SIZE.items} items`).waitFor();
+    const units = page.locator('article.unit');
+    expect(wanted).toBeGreaterThan(0);
+    await units.nth(Math.min(wanted, 20) - 1).waitFor();
+    const ids = await units.evaluateAll((all) => all.map((each) => each.getAttribute('data-unit')));
+    expect(ids).toEqual(
+      marks.units
+        .filter((unit) => found(unit.marks))
+        .slice(0, 20)
+        .map(({ id }) => id),
+    );
+    expect(new URL(page.url()).searchParams.get('pattern')).toBe(pattern);
+    await page.context().close();
+  });
+
+  test('an address carries it, more is shown on request, and all comes back', async () => {
+    const [first = ''] = marks.components;
+    const page = await openPage(`?${new URLSearchParams({ first, pattern: 'first wrong', stratum: 'u' })}`);
+    if (page === undefined) return;
+    const wanted = marks.units.filter((unit) => unit.stratum === 'u' && unit.marks.startsWith('0'));
+    await page.getByRole('status').getByText(`${wanted.length} of`).waitFor();
+    await page.getByRole('button', { name: /^Show 20 more/ }).press('Enter');
+    await page.locator('article.unit').nth(39).waitFor();
+    expect(await page.locator('.chosen').first().textContent()).toBe('first');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.locator('article[data-unit="i-01"]').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  test('asks for the component that a pattern needs', async () => {
+    const page = await openPage('?pattern=both+wrong');
+    if (page === undefined) return;
+    expect(await page.getByRole('status').textContent()).toBe('Choose a first component for “both wrong”.');
+    expect(await page.locator('article.unit').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test('an item is found on whatever page it stands now', async () => {
+    const far = marks.units.at(-1);
+    const page = await openPage(`#${far?.items[0]?.anchor}`);
+    if (page === undefined) return;
+    await page.waitForURL(`**${marks.pages.at(-1)}#*`);
+    expect(await page.locator(`#${far?.items[0]?.anchor}`).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('where the marks cannot be had it says so, and every item stays', async () => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    await page.route(`**${pathOf('items', { axis: 'jail' })}`, (route) => route.abort());
+    await page.getByLabel('Pattern').selectOption('all wrong');
+    await page.getByRole('status').getByText('Every item stands on the pages below').waitFor();
+    expect(await page.locator('article.unit').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test.each(['light', 'dark'] as const)('what it shows is accessible, %s', async (colorScheme) => {
+    const page = await openPage('?pattern=all+wrong', { colorScheme, viewport: { width: 320, height: 800 } });
+    if (page === undefined) return;
+    await page.getByRole('status').getByText(`of ${SIZE.items} items`).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  });
+});
