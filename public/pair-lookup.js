@@ -1,7 +1,7 @@
 // Says what two components of a large fleet have right alone, from the data that stands in the page.
 const { alpha, lines } = JSON.parse(document.querySelector('#pair-data').textContent);
-const form = document.querySelector('#pair-lookup');
-const [first, second] = form.querySelectorAll('select');
+const box = document.querySelector('#pair-lookup');
+const [first, second] = box.querySelectorAll('select');
 const says = document.querySelector('#pair-says');
 const names = [...first.options].map(({ textContent }) => textContent);
 const pairs = lines.map((line) => line.split(','));
@@ -23,6 +23,6 @@ const show = () => {
 
 second.replaceChildren(...[...first.options].map((option) => option.cloneNode(true)));
 second.selectedIndex = 1;
-form.hidden = false;
-form.addEventListener('change', show);
+box.hidden = false;
+box.addEventListener('change', show);
 show();

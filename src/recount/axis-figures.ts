@@ -145,7 +145,9 @@ function bindingFigures(
 ): object {
   const { first, second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
-  const gap = isGraded ? null : smallestGap(n, b + c);
+  // Both are figures of units that are independent of each other.
+  const isClustered = cluster_p !== null;
+  const gap = isGraded || isClustered ? null : smallestGap(n, b + c);
   return {
     binding_rival: isNamed(second) ? second : undefined,
     deciding_score: deciding === asked ? 'asked' : 'accuracy',
@@ -154,7 +156,7 @@ function bindingFigures(
     n_common: n,
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
-    difference_interval: isGraded ? undefined : pairedInterval({ b, c, n }),
+    difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
     min_detectable_gap: gap,
     // A pair is named whole or not at all.
     min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,

@@ -129,7 +129,8 @@ function modelOf(
     repeats: repeatsOf(rows),
     rows_sha256,
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
-    macro_f1: marking.isGraded ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
+    macro_f1:
+      marking.isGraded || bank.hasPairs ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
   };
 }
 

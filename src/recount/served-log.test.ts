@@ -75,7 +75,7 @@ describe('the served log', () => {
 
 test('the keys of a log, from a Multikey or a JWK, are those that note tools take', () => {
   const vkey = toVkey({ name: origin, publicKey });
-  expect(keys).toEqual({ origin, vkeys: [vkey] });
+  expect(keys).toEqual({ origin, vkeys: [vkey], former: [] });
   const x = Buffer.from(publicKey).toString('base64url');
   expect(readLogKeys(did({ publicKeyJwk: { x } }))).toEqual(keys);
 });

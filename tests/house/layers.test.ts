@@ -137,6 +137,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/sign/': [
     'src/core/',
     'src/operations/paths.ts',
+    'src/schema/contracts.gen.ts',
     'src/artifacts/',
     'src/derive/',
     'src/publish/keys/',

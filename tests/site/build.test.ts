@@ -46,9 +46,9 @@ describe('the build', () => {
       says: ['axes/jail.json', '/axis', 'mail'],
     },
     {
-      path: 'axes/affect.json',
+      path: 'axes/jail.json',
       change: (text: string) => text.replace('"note": "', '"note": "This one leads and beats all. '),
-      says: ['axes/affect.json', 'no claim'],
+      says: ['axes/jail.json', 'no claim'],
     },
     {
       path: 'banks/jail-en-1/items.jsonl',

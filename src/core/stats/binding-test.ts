@@ -12,8 +12,9 @@ import { couldSeparate, minDetectableGap } from './power.ts';
 export type BindingTest = PairTest & {
   /** Null where scores are graded: it is a figure of right and wrong answers. */
   readonly mid_p: number | null;
-  /** 95 %, of first minus second on the units compared; null where scores are graded. */
+  /** 95 %, of first minus second on the units compared; null where scores are graded or units hang together. */
   readonly difference_interval: readonly [number, number] | null;
+  /** Of units that are independent: null as the interval is. */
   readonly min_detectable_gap: number | null;
   /** Too few differing units for any split of them to be significant. */
   readonly no_result_could_separate: boolean;
@@ -30,11 +31,12 @@ export function describeBinding({ isGraded }: Pick<Exam, 'isGraded'>, test: Pair
       no_result_could_separate: false,
     };
   }
+  const isClustered = test.cluster_p !== null;
   return {
     ...test,
     mid_p: midP({ b, c }),
-    difference_interval: pairedDifferenceInterval({ b, c, n: n_common }),
-    min_detectable_gap: minDetectableGap({ n_common, discordant: b + c }),
+    difference_interval: isClustered ? null : pairedDifferenceInterval({ b, c, n: n_common }),
+    min_detectable_gap: isClustered ? null : minDetectableGap({ n_common, discordant: b + c }),
     no_result_could_separate: !couldSeparate(b + c),
   };
 }

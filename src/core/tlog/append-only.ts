@@ -66,8 +66,13 @@ function openCommitted(input: AppendOnlyInput, size: number, note: Uint8Array): 
 function open({ vkeys, ...names }: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {
   try {
     const stated = parseCheckpoint(parseNote(note).text).origin;
-    const origin = names.formerOrigins?.find((each) => each === stated) ?? names.origin;
-    const keys = vkeys.map(parseVkey).filter(({ name }) => name === origin);
+    const { formerOrigins = [] } = names;
+    const former = formerOrigins.find((each) => each === stated);
+    const origin = former ?? names.origin;
+    // Under each name only the keys of that name: an old key signs nothing of the new one.
+    const keys = vkeys
+      .map(parseVkey)
+      .filter(({ name }) => (former === undefined ? !formerOrigins.includes(name) : name === former));
     return openCheckpoint({ bytes: note, origin, keys, unknown: 'refuse' });
   } catch (cause) {
     if (!(cause instanceof BoardError)) throw cause;

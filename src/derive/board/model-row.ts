@@ -79,7 +79,9 @@ function fleetFigures(
   const rates = scores.bestFirst.flatMap((score) =>
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
-  const macro = leader === undefined || exam.isGraded ? undefined : deriveMacroF1(bank, leader.ran);
+  // A figure of single items says nothing of pairs, which are right only whole.
+  const isOfItems = !exam.isGraded && ![...bank.items.values()].some(({ pair }) => pair !== undefined);
+  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.ran);
   return {
     ...(accuracies.length === 0
       ? {}

@@ -48,7 +48,7 @@ export function deriveHomePage(site: Site): HomePage {
   const words = deriveHomeWords(site.board);
   return {
     frame: derivePageFrame(site, {
-      title: words.headline,
+      title: 'What was found',
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
       dataset: boardDataset(site),

@@ -69,7 +69,8 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
   const addresses = all.map((_, at) => itemsPage(row.axis, at + 1));
   return {
     frame: derivePageFrame(site, {
-      title: number === 1 ? `Items of ${row.axis}` : `Items of ${row.axis}, page ${number}`,
+      // The name of the axis, as on its own page: a title and the name of the board fit one tab and one search result.
+      title: `${row.axis}, item by item${number === 1 ? '' : `, ${number}`}`,
       description: `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`,
       path,
       styles: assets.itemStyles,

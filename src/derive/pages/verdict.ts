@@ -104,17 +104,18 @@ function clustersDecide({ separation_basis, separation_p, separation_detail: det
   return separation_basis !== undefined && detail?.cluster_p === separation_p;
 }
 
-/** What the test could have seen. Its power is that of single items: with clusters that decide it says so. */
+/** What the test could have seen, where its power is that of independent items. */
 export function deriveGapSentence(row: AxisRow05): string | undefined {
   const { separation_detail: detail } = row;
   if (detail?.min_detectable_gap === undefined) return undefined;
-  return detail.min_detectable_gap === null
-    ? 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.'
-    : `Smallest gap ${clustersDecide(row) ? 'that items independent of each other would show' : 'this test finds'} four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
-        (clustersDecide(row)
-          ? 'They come in clusters, whose test decides and finds larger gaps only. '
-          : '') +
-        'A smaller true lead would mostly be missed, and other pairs need other gaps.';
+  if (detail.min_detectable_gap !== null)
+    return (
+      `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
+      'A smaller true lead would mostly be missed, and other pairs need other gaps.'
+    );
+  return typeof detail.cluster_p === 'number'
+    ? 'Smallest detectable gap: not stated. Items come in clusters, and what the test finds depends on how they hang together.'
+    : 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.';
 }
 
 function pairOf({ min_detectable_pair }: SeparationDetail): string {

@@ -38,7 +38,6 @@ export function toPublisher(facts: Facts, now: string): Publisher01 {
     fallback_address: contact.replace(/^mailto:/, ''),
     right_of_reply_days: DAYS_TO_REPLY,
     security_txt_expires: `${oneYearAfter(now)}T00:00:00Z`,
-    repository: `https://${domain}`,
   };
 }
 
