@@ -12,7 +12,7 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
   const { issuer, licence, newestDate, build } = frame.colophon;
   return {
     head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frame.title} · ${frame.brand}</title>
+<title>${toTabTitle(frame)}</title>
 <meta name="description" content="${frame.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
@@ -35,6 +35,14 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
     foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${frame.footPages.map(navItem)}</ul></nav>
 <p>${issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${licence}</a>. Newest artifact: <time datetime="${newestDate}">${newestDate}</time>. Build <code>${build}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,
   };
+}
+
+/** A search result cuts what is longer, so the name of the board goes first. */
+const TITLE_AT_MOST = 70;
+
+function toTabTitle({ title, brand }: PageFrame): string {
+  const whole = `${title} · ${brand}`;
+  return whole.length > TITLE_AT_MOST ? title : whole;
 }
 
 /** Inside a script element a `<` could end it; JSON says the same with an escape. */

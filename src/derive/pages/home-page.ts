@@ -51,7 +51,8 @@ export function deriveHomePage(site: Site): HomePage {
       title: 'What was found',
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
-      dataset: boardDataset(site),
+      // The literal lines stand once on this page, in the quote.
+      dataset: { ...boardDataset(site), description: words.says },
     }),
     words,
     measured: `Measured: ${measured_on.date}. ${measured_on.grading}`,
