@@ -49,7 +49,8 @@ describe('the fleet as a table', () => {
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
     expect(first?.interval).toMatch(/^\[[01]\.\d{3}, [01]\.\d{3}\]$/);
-    expect(first?.rows.href).toBe('/axes/safety/items?first=first');
+    expect(first?.answers.href).toBe('/axes/safety/items?first=first');
+    expect(first?.rows.href).toMatch(/^\/runs\/bench-1\/.+\/rows\/.+\.jsonl$/);
   });
 
   test.each([
@@ -122,5 +123,21 @@ describe('the table of pairs', () => {
     const { columns = [], rows = [] } = derivePairMatrix(measured, ['second', 'first']) ?? {};
     expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 second', '2 first']);
     expect(rows.map(({ heading }) => heading)).toEqual(['1 second', '2 first']);
+  });
+});
+
+describe('a large fleet', () => {
+  test('shows the best twenty first, and the rest one click away', async () => {
+    const { measured, row, evidence } = await measuredBoard('separated');
+    const fleet = deriveFleet(measured, row, evidence);
+    const [member] = fleet.members;
+    const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
+    const { rows, rest } = toFleetTable({ ...fleet, members }, row.axis);
+    expect([rows.length, rest?.rows.length, rest?.summary]).toEqual([
+      20,
+      142,
+      'Show the other 142 components',
+    ]);
+    expect(toFleetTable(fleet, row.axis).rest).toBeUndefined();
   });
 });

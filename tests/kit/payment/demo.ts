@@ -96,7 +96,7 @@ async function cardVerdict(origin: string, text: string): Promise<string> {
     publicKeyMultibase === undefined ? [] : [{ kid: id, publicKey: parseMultikey(publicKeyMultibase) }],
   );
   const card = parseCard(utf8(text), 'the card');
-  const valid = await verifyCards([card], { keys, didDomain: String(did.id).replace('did:web:', '') });
+  const valid = await verifyCards([card], { keys });
   return valid.has(card.id)
     ? `id ${card.id}, signature verified under ${card.kid}`
     : 'SIGNATURE NOT VERIFIED';
