@@ -42,7 +42,7 @@ function deriveLookup(
       .slice(at + 1)
       .map((second) => {
         const { b, c, deciding_p } = pairs(first, second);
-        return `${b} ${c} ${toP(deciding_p).replace(/^0/, '')}`;
+        return `${b} ${c} ${toShortP(deciding_p)}`;
       })
       .join(','),
   );
@@ -52,4 +52,10 @@ function deriveLookup(
     script: assets.pairs,
     data: JSON.stringify({ alpha: ALPHA, lines }),
   };
+}
+
+/** Thousandths as a whole number, nothing for 1, the rest as it is written: a page holds thousands of them. */
+function toShortP(p: number): string {
+  const text = toP(p);
+  return text === '1' ? '' : text.replace(/^0\.0*/, '');
 }
