@@ -29,7 +29,7 @@ describe('refused by name', () => {
   test.each([
     ['an unknown member', edited(own, 'site.json', '{', '{"font":"x",'), /site\/site\.json: .*font/],
     ['an unknown module', edited(own, 'site.json', '"doors"', '"shop"'), /\/modules/],
-    ['a colour by its name', edited(own, 'site.json', '#0b4f8f', 'navy'), /\/accent\/light/],
+    ['a colour by its name', edited(own, 'site.json', '#0c5460', 'navy'), /\/accent\/light/],
     [
       'a section twice',
       edited(own, 'site.json', '"facts"', '"findings"'),

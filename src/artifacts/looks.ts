@@ -23,15 +23,15 @@ export type Looks = Omit<Looks01, 'title' | 'logo'> & {
 
 const files = ['intro.md', 'logo.svg', 'site.json'];
 
-/** A square with two dots on two lines: nobody's mark. */
+/** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
 const neutralLogo = utf8(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0b4f8f"/><path d="M7 10h18M7 22h18" stroke="#8fc1f5" stroke-width="3"/><circle cx="20" cy="10" r="4" fill="#fff"/><circle cx="13" cy="22" r="4" fill="#fff"/></svg>\n',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#0c5460}@media(prefers-color-scheme:dark){path{stroke:#84ccd6}}</style><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>\n',
 );
 
 export const neutralLooks: Looks = {
   title: undefined,
   tagline: '',
-  accent: { light: '#0b4f8f', dark: '#8fc1f5' },
+  accent: { light: '#0c5460', dark: '#84ccd6' },
   logo: neutralLogo,
   modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
   home: ['findings', 'facts', 'unmeasured'],

@@ -25,10 +25,16 @@ export const pages = {
 export const notFoundPage = '/404.html';
 
 export const assets = {
+  colours: '/tokens.css',
   styles: '/board.css',
   copy: '/copy.js',
   icon: '/icon.svg',
   verify: '/verify-page.js',
+  pairs: '/pair-lookup.js',
+  serif: '/fonts/serif.woff2',
+  sans: '/fonts/sans.woff2',
+  mono: '/fonts/mono.woff2',
+  fontLicence: '/fonts/LICENSE.txt',
   items: '/items-page.js',
   itemStyles: '/items.css',
 } as const;

@@ -12,11 +12,14 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
   const { issuer, licence, newestDate, build } = frame.colophon;
   return {
     head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frame.title} · ${frame.brand}</title>
+<title>${toTabTitle(frame)}</title>
 <meta name="description" content="${frame.description}">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="${frame.canonical}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="preload" href="${assets.serif}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets.colours}">
 <link rel="stylesheet" href="${assets.styles}">${
       frame.styles === undefined
         ? ''
@@ -27,11 +30,19 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
 <script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
     top: html`<a class="skip" href="#content">Skip to content</a>
-<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}"><img src="${pathOf('logo')}" alt="" width="24" height="24">${frame.brand}</a>
+<header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}"><img src="${pathOf('logo')}" alt="" width="20" height="20">${frame.brand}</a>
 <nav aria-label="Main"><ul>${frame.mainPages.map(navItem)}</ul></nav></div></header>`,
     foot: html`<footer class="colophon"><div class="wrap"><nav aria-label="All pages"><ul>${frame.footPages.map(navItem)}</ul></nav>
 <p>${issuer}. Data: <a href="https://creativecommons.org/licenses/by/4.0/">${licence}</a>. Newest artifact: <time datetime="${newestDate}">${newestDate}</time>. Build <code>${build}</code>: every figure is derived from committed artifacts, none is typed.</p></div></footer>`,
   };
+}
+
+/** A search result cuts what is longer, so the name of the board goes first. */
+const TITLE_AT_MOST = 70;
+
+function toTabTitle({ title, brand }: PageFrame): string {
+  const whole = `${title} · ${brand}`;
+  return whole.length > TITLE_AT_MOST ? title : whole;
 }
 
 /** Inside a script element a `<` could end it; JSON says the same with an escape. */
@@ -40,7 +51,7 @@ export function toJsonLdScript(data: JsonLd): Html {
   return html`<script type="application/ld+json">${text}</script>`;
 }
 
-const demoBanner = html`<p class="demo"><strong>Demo</strong> The signing keys of this board are demo keys: their private halves are published, so a signature here proves nothing about who made it.</p>`;
+const demoBanner = html`<p class="demo"><strong>Demo</strong> Signed with published demo keys: no signature here proves who made it.</p>`;
 
 function navItem({ href, name, isHere }: NavEntry): Html {
   return html`<li><a href="${href}"${isHere ? html` aria-current="page"` : ''}>${name}</a></li>`;

@@ -79,6 +79,52 @@ describe('in a browser', () => {
     expect(await visit(browser, path)).toEqual(looks.map(() => clean));
   });
 
+  test.each([
+    [1280, 900],
+    [375, 812],
+  ])(
+    'a result stands on the first screen of %i by %i, and an open slot in one line',
+    async (width, height) => {
+      if (browser === undefined) return;
+      const page = await browser.newPage({ viewport: { width, height } });
+      await page.goto(board.url() + pages.home);
+      const first = await page.locator('.finding .sentence').first().boundingBox();
+      expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
+      const lines = page.locator('.open-slots li');
+      for (let at = 0; at < (await lines.count()); at += 1)
+        expect((await lines.nth(at).boundingBox())?.height).toBeLessThanOrEqual(60);
+      await page.close();
+    },
+  );
+
+  test('name and score of a component stay in view at 320 while its table is scrolled', async () => {
+    if (browser === undefined) return;
+    const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+    await page.goto(`${board.url()}/axes/jail`);
+    const table = page.locator('.scroll.pinned').first();
+    await table.evaluate((element) => element.scrollTo(400, 0));
+    const row = table.locator('tbody tr').first();
+    for (const cell of [row.locator('th'), row.locator('.score')]) {
+      const box = await cell.boundingBox();
+      expect([box && box.x >= 0, box && box.x + box.width <= 320]).toEqual([true, true]);
+    }
+    await page.close();
+  });
+
+  test('nothing but a lead that holds is drawn in the accent', async () => {
+    if (browser === undefined) return;
+    const page = await browser.newPage();
+    await page.goto(board.url() + pages.home);
+    const { axes } = JSON.parse(await (await board.get('/api/gspc')).text());
+    const holding = axes.filter(
+      (row: { separation?: string; separation_detail?: { holm_p?: number } }) =>
+        row.separation === 'SEPARATED' && (row.separation_detail?.holm_p ?? 0) < 0.05,
+    );
+    expect(await page.locator('.finding .state.separated').count()).toBe(holding.length);
+    expect(await page.locator('.finding .leader').count()).toBe(holding.length);
+    await page.close();
+  });
+
   test('a quote is copied by keyboard', async () => {
     if (browser === undefined) return;
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -99,33 +99,56 @@ describe('pages', () => {
   });
 });
 
-describe.each([pages.home, pages.board])('the board at %s', (path) => {
+const countIn = (text: string, line: string): number => text.split(line).length - 1;
+const sizeOf = (path: string): number => gzipSync(readFileSync(join(siteDir, path))).length;
+
+describe('the home page', () => {
+  const html = fileOf(pages.home)?.html ?? '';
+
+  test('states count, lid and first limitation once, as they stand, in the quote', () => {
+    const quote = /<figure class="quote">.*?<\/figure>/s.exec(html)?.[0] ?? '';
+    for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
+      expect([countIn(visibleText(quote), line), countIn(textOf(pages.home), line)]).toEqual([1, 1]);
+  });
+
+  test('draws the fleet of each measured comparison with a text alternative', () => {
+    for (const { axis, kind, status } of board.axes)
+      if (kind === 'model-comparison' && status === 'MEASURED')
+        expect(html).toMatch(new RegExp(`aria-label="Scores of \\d+ components on ${axis}, from 0 to 1`));
+  });
+});
+
+describe('the whole board', () => {
   test('states lid, count and first limitation as they stand', () => {
     for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
-      expect(textOf(path)).toContain(line);
-  });
-
-  test('shows every further limitation', () => {
-    for (const line of board.limitations) expect(textOf(path)).toContain(line);
-  });
-
-  test('links each slot and names its state by word and shape', () => {
-    const slots = (fileOf(path)?.html ?? '').split('<li class="slot">').slice(1);
-    expect(slots).toHaveLength(axes.length);
-    for (const row of board.axes) {
-      const slot = slots.find((html) => html.includes(`href="${axisPage(row.axis)}"`)) ?? '';
-      const word = toStateWord(row);
-      expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
-      expect(slot).toContain(stateMeanings[word]);
-    }
+      expect(textOf(pages.board)).toContain(line);
   });
 
   test('draws the fleet of each measured comparison with a text alternative', () => {
     const measured = board.axes.filter(({ interval }: { interval?: unknown }) => interval !== undefined);
     for (const { axis } of measured)
-      expect(fileOf(path)?.html).toContain(
+      expect(fileOf(pages.board)?.html).toContain(
         `aria-label="Score over everything asked on ${axis} with 95 % intervals`,
       );
+  });
+});
+
+describe.each([pages.home, pages.board])('the board at %s', (path) => {
+  test('shows every further limitation', () => {
+    for (const line of board.limitations) expect(textOf(path)).toContain(line);
+  });
+
+  test('has one row for each slot, which links it and names its state by word and shape', () => {
+    const html = fileOf(path)?.html ?? '';
+    const rowsOf =
+      html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
+    expect(rowsOf).toHaveLength(axes.length);
+    for (const row of board.axes) {
+      const slot = rowsOf.find((each) => each.includes(`href="${axisPage(row.axis)}"`)) ?? '';
+      const word = toStateWord(row);
+      expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
+      expect(slot).toContain(stateMeanings[word]);
+    }
   });
 
   test('carries a schema.org description of its data set', () => {
@@ -133,17 +156,28 @@ describe.each([pages.home, pages.board])('the board at %s', (path) => {
     expect(JSON.parse(block ?? '{}')).toMatchObject({ '@type': 'Dataset', isAccessibleForFree: true });
   });
 
-  test('has a quote line with its date and permanent address', () => {
-    const quote = /data-copy-text[^>]*>([^<]*)</.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
-    expect(quote).toContain(board.totals.public_count);
-    expect(quote).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/board\)$/);
+  test('has a quote with its date and permanent address', () => {
+    const quote = /<blockquote data-copy-text>(.*?)<\/blockquote>/s.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
+    expect(visibleText(quote)).toContain(board.totals.public_count);
+    expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/board\)\s*$/);
   });
 
   test('stays below 60 KB of HTML and CSS and 25 KB of script, compressed', () => {
-    const size = (name: string): number => gzipSync(readFileSync(join(siteDir, name))).length;
     const page = gzipSync(fileOf(path)?.html ?? '').length;
-    expect(page + size(assets.styles)).toBeLessThanOrEqual(60_000);
-    expect(size(assets.copy)).toBeLessThanOrEqual(25_000);
+    expect(page + sizeOf(assets.styles) + sizeOf(assets.colours)).toBeLessThanOrEqual(60_000);
+    expect(sizeOf(assets.copy)).toBeLessThanOrEqual(25_000);
+  });
+});
+
+describe('the fonts', () => {
+  const fonts = [assets.serif, assets.sans, assets.mono];
+
+  test('are served by this site, at most 120 KB together, with their licence', () => {
+    const bytes = fonts.map((path) => readFileSync(join(siteDir, path)).length);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(120_000);
+    const licence = readFileSync(join(siteDir, assets.fontLicence), 'utf8');
+    expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    for (const path of fonts) expect(licence).toContain(path.replace('/fonts/', ''));
   });
 });
 

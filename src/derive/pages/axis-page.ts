@@ -8,14 +8,18 @@ import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts'
 import { amount } from '../figures/amount.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
+import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
+import { toAxisTitle } from './axis-title.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
+import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { deriveFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type StateBadge, toStateBadge } from './state-badge.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { toTallyText } from './tally-bar.ts';
 import { deriveVerdict } from './verdict.ts';
@@ -31,7 +35,13 @@ export type AxisPage = {
   /** What the state word leaves out. */
   readonly caveat: string | undefined;
   readonly kind: string;
+  /** One sentence. */
+  readonly finding: string;
+  /** Why the state is what it is, with the test. */
   readonly verdict: string;
+  readonly beside: readonly BesideFact[] | undefined;
+  /** Of a slot that nobody has measured: what would fill it. */
+  readonly contribute: Contribute | undefined;
   readonly comparison: ComparisonPart | undefined;
   readonly facts: FactsPart | undefined;
   readonly bank: BankFacts | undefined;
@@ -39,7 +49,8 @@ export type AxisPage = {
   readonly historical: { readonly title: string; readonly note: string } | undefined;
   readonly earlier: readonly EarlierBench[] | undefined;
   readonly history: AxisHistory;
-  readonly quote: string;
+  /** Nothing to quote of a slot that nobody has measured. */
+  readonly quote: string | undefined;
   readonly links: AxisLinks;
 };
 
@@ -65,23 +76,27 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const bank = evidence.banks.get(row.bench ?? '')?.header;
+  const components = measured?.scores.bestFirst.length ?? 0;
   const verdict = deriveVerdict(row);
   const word = toStateWord(row);
   return {
     frame: derivePageFrame(site, {
-      title: row.axis,
+      title: toAxisTitle(row),
       description: `${row.question} ${word}.`,
       path: axisPage(row.axis),
       dataset: axisDataset(site, row),
     }),
     axis: row.axis,
-    heading: row.title ?? row.axis,
+    heading: toAxisTitle(row),
     family: row.family,
     question: row.question,
-    badge: toStateBadge(word),
+    badge: badgeOf(row),
     caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
-    verdict: isMeasured(row) ? verdict : `${verdict} ${row.note ?? ''}`,
+    finding: isMeasured(row) ? deriveFinding(row, { components, tests: testsOf(site) }) : verdict,
+    verdict: isMeasured(row) ? verdict : (row.note ?? ''),
+    beside: deriveBeside(row, components),
+    contribute: isMeasured(row) ? undefined : deriveContribute(row, evidence.publisher),
     comparison: measured && deriveComparisonPart(measured, row, evidence),
     facts: factRun && deriveFactsPart(factRun, evidence),
     bank: bank && toBankFacts(bank, row),
@@ -89,9 +104,14 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     historical: historicalOf(row),
     earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
-    quote: quoteOf(site, row, verdict),
+    quote: isMeasured(row) ? quoteOf(site, row, verdict) : undefined,
     links: { ...linksOf(row, bank?.bench), readItems: measured && toItemsLink(measured) },
   };
+}
+
+/** How many axes of the board were tested: what a lead has to hold against. */
+function testsOf({ measuredAxes }: Site): number {
+  return measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
 }
 
 /** The day of an import is not the day of a measurement. */
@@ -110,10 +130,9 @@ function historicalOf({ historical_measurement_record: record }: AxisRow05): Axi
 
 function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdict: string): string {
   const figure = row.tally === undefined ? verdict : `${toTallyText(row.tally)} of ${row.n} checks`;
-  const items = isMeasured(row) ? `, n ${row.n}` : '';
   const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
   const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
-  return `${row.axis}: ${toStateWord(row)}${falls}${items}. ${figure.replace(/\.$/, '')}. (${source})`;
+  return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
 }
 
 function toItemsLink({ axis, bank, run }: MeasuredAxis): AxisLinks['readItems'] {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type AxisPage, deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
@@ -14,8 +14,10 @@ beforeAll(async () => {
 
 describe('the board page', () => {
   test('shows every slot once, in the order of the board within its section', () => {
-    const { families } = deriveBoardPage(site, 'board');
-    const shown = families.flatMap(({ slots }) => slots.map(({ axis }) => axis));
+    const { families } = deriveBoardPage(site);
+    const shown = families.flatMap(({ slots = [], open = [] }) =>
+      [...slots, ...open].map(({ axis }) => axis),
+    );
     const rows = site.board.axes;
     expect(shown).toEqual(
       [
@@ -28,40 +30,36 @@ describe('the board page', () => {
   });
 
   test('counts each state word in the legend, and all slots together', () => {
-    const { legend, families } = deriveBoardPage(site, 'board');
-    const words = families.flatMap(({ slots }) => slots.map(({ badge }) => badge.word));
+    const { legend, families } = deriveBoardPage(site);
+    const words = families.flatMap(({ slots = [], open = [] }) =>
+      [...slots, ...open].map(({ badge }) => badge.word),
+    );
     for (const { badge, times } of legend)
       expect(times).toBe(words.filter((word) => word === badge.word).length);
     expect(legend.reduce((sum, { times }) => sum + times, 0)).toBe(words.length);
   });
 
-  test('at home shows the sections that the publisher chose, in that order; the board keeps them all', () => {
-    const looks: Looks = { ...neutralLooks, home: ['unmeasured', 'findings'] };
-    const chosen = deriveBoardPage({ ...site, looks }, 'home').families.map(({ id }) => id);
-    expect(chosen).toEqual(['unmeasured', 'family-gspc']);
-    expect(deriveBoardPage({ ...site, looks }, 'board').families).toHaveLength(3);
-  });
-
   test('says how many slots a section has', () => {
-    for (const { size, slots } of deriveBoardPage(site, 'board').families)
-      expect(size).toBe(slots.length === 1 ? '1 slot' : `${slots.length} slots`);
+    for (const { size, slots, open } of deriveBoardPage(site).families)
+      expect(size).toBe(amount((slots ?? open ?? []).length, 'slot'));
   });
 
-  test('is quoted by the address of the board, also at home', () => {
-    const home = deriveBoardPage(site, 'home');
-    expect(home.frame.path).toBe('/');
-    expect(home.quote).toBe(deriveBoardPage(site, 'board').quote);
-    expect(home.quote).toContain(`${site.board.totals.lid} (`);
-    expect(home.quote).toMatch(/https:\/\/deploy\.example\/board\)$/);
+  test('is quoted by its literal lines and its own address', () => {
+    const { totals, limitations } = site.board;
+    expect(deriveBoardPage(site).quote).toEqual({
+      count: totals.public_count,
+      lid: totals.lid,
+      limit: limitations[0],
+      source: expect.stringMatching(/, as of \d{4}-\d\d-\d\d, https:\/\/deploy\.example\/board$/),
+    });
   });
 
-  test('puts the separation first of what it does not show', () => {
-    const [first, ...further] = site.board.limitations;
-    expect(deriveBoardPage(site, 'board').limits).toEqual({ first, further });
+  test('lists every limitation after the first, which stands in the quote', () => {
+    expect(deriveBoardPage(site).limits).toEqual(site.board.limitations.slice(1));
   });
 
   test('states what went through the control pairs in the in-lane row', () => {
-    const [honesty] = deriveBoardPage(site, 'board').inLane;
+    const [honesty] = deriveBoardPage(site).inLane;
     const [lane] = site.board.measured_in_lane;
     expect(honesty?.says).toMatch(
       new RegExp(`^${lane?.components} places: ${lane?.passed} passed, ${lane?.excluded} excluded\\. `),
@@ -103,7 +101,7 @@ describe('the page of an axis', () => {
       if (comparison === undefined) continue;
       const { fleet, plots, pairs } = comparison;
       expect(plots.wide.bars).toHaveLength(plots.narrow.bars.length);
-      expect(pairs?.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
+      expect(pairs?.matrix.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
       for (const { name, score, interval } of fleet.rows)
         if (score !== 'none') expect(plots.wide.summary).toContain(`${name} ${score} ${interval}`);
     }

@@ -1,4 +1,4 @@
-/** The board page, finished: the headline, what to read first, every slot by family, and the in-lane rows. */
+/** The board page, finished: the line to quote, what to read first, every slot by family, and the in-lane rows. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -6,8 +6,9 @@ import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
+import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { boardDataset } from './dataset.ts';
-import { type IntroBlock, parseIntro } from './intro.ts';
+import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
@@ -15,14 +16,10 @@ import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type BoardPage = {
   readonly frame: PageFrame;
-  readonly tagline: string;
-  /** Under the home address only. */
-  readonly intro: readonly IntroBlock[];
-  readonly count: string;
-  readonly lid: string;
   readonly measured: string;
-  readonly quote: string;
-  readonly limits: { readonly first: string | undefined; readonly further: readonly string[] };
+  readonly quote: BoardQuote;
+  /** From the second on: the first stands in the quote. */
+  readonly limits: readonly string[];
   readonly legend: readonly { readonly badge: StateBadge; readonly times: number }[];
   readonly families: readonly FamilySection[];
   readonly inLane: readonly InLaneEntry[];
@@ -34,34 +31,29 @@ type FamilySection = {
   readonly name: string;
   readonly size: string;
   readonly what: string;
-  readonly slots: readonly Slot[];
+  /** Either measured slots or open ones. */
+  readonly slots: readonly Slot[] | undefined;
+  readonly open: readonly OpenSlot[] | undefined;
 };
 
 type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
 
-/** The home page shows the same, under its own address. */
-export function deriveBoardPage(site: Site, path: 'home' | 'board'): BoardPage {
-  const { board, evidence, newest_date, origin } = site;
+export function deriveBoardPage(site: Site): BoardPage {
+  const { board } = site;
   const { totals, axes, limitations, measured_on, measured_in_lane } = board;
-  const [first, ...further] = limitations;
+  const [, ...further] = limitations;
   return {
     frame: derivePageFrame(site, {
-      title: 'The board',
+      title: 'The whole board',
       description: totals.lid,
-      path: pages[path],
+      path: pages.board,
       dataset: boardDataset(site),
     }),
-    tagline: site.looks.tagline,
-    intro: path === 'home' ? parseIntro(site.looks.intro) : [],
-    count: totals.public_count,
-    lid: totals.lid,
     measured: `${measured_on.model} Measured: ${measured_on.date}.`,
-    quote: `${totals.public_count}. ${totals.lid} (${evidence.publisher.name}, as of ${newest_date}, ${origin}${pages.board})`,
-    limits: { first, further },
+    quote: toBoardQuote(site),
+    limits: further,
     legend: legendOf(axes),
-    families: (path === 'home' ? site.looks.home : everySection).flatMap((section) =>
-      toSection(families[section], site),
-    ),
+    families: everySection.flatMap((section) => toSection(section, site)),
     inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,
@@ -82,16 +74,10 @@ function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
     }));
 }
 
-type HomeSection = Site['looks']['home'][number];
+type SectionId = Site['looks']['home'][number];
+type Family = Pick<FamilySection, 'id' | 'name' | 'what'> & { readonly holds: (row: AxisRow05) => boolean };
 
-type Family = {
-  readonly id: string;
-  readonly name: string;
-  readonly what: string;
-  readonly holds: (row: AxisRow05) => boolean;
-};
-
-const families: Readonly<Record<HomeSection, Family>> = {
+const families: Readonly<Record<SectionId, Family>> = {
   findings: {
     id: 'family-gspc',
     name: 'Behaviour',
@@ -113,13 +99,23 @@ const families: Readonly<Record<HomeSection, Family>> = {
 };
 
 /** The home page shows what its publisher chose, in that order; the board has every slot. */
-const everySection: readonly HomeSection[] = ['findings', 'facts', 'unmeasured'];
+const everySection: readonly SectionId[] = ['findings', 'facts', 'unmeasured'];
 
-function toSection({ id, name, what, holds }: Family, site: Site): FamilySection[] {
+function toSection(section: SectionId, site: Site): FamilySection[] {
+  const { id, name, what, holds } = families[section];
   const rows = site.board.axes.filter(holds);
   if (rows.length === 0) return [];
-  const size = rows.length === 1 ? '1 slot' : `${rows.length} slots`;
-  return [{ id, name, size, what, slots: rows.map((row) => deriveSlot(row, site)) }];
+  const isOpen = section === 'unmeasured';
+  return [
+    {
+      id,
+      name,
+      size: amount(rows.length, 'slot'),
+      what,
+      slots: isOpen ? undefined : rows.map((row) => deriveSlot(row, site)),
+      open: isOpen ? rows.map(toOpenSlot) : undefined,
+    },
+  ];
 }
 
 function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {

@@ -4,11 +4,12 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
+import { amount } from '../figures/amount.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveFleet } from './fleet.ts';
-import { type FleetTable, toFleetTable } from './fleet-table.ts';
+import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { derivePairMatrix, type PairMatrix } from './pair-matrix.ts';
+import { derivePairTables, type FoldedMatrix, type PairLookup } from './pair-tables.ts';
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { deriveStrataTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
@@ -16,12 +17,16 @@ import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 export type ComparisonPart = {
   /** What the test could have seen. */
   readonly gap: string | undefined;
+  /** Says who of a large fleet is not drawn. */
+  readonly undrawn: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
   readonly plots: { readonly wide: IntervalPlot; readonly narrow: IntervalPlot };
   readonly fleet: FleetTable;
   readonly sharedAncestry: string | undefined;
-  readonly pairs: PairMatrix | undefined;
+  /** At most one of the two. */
+  readonly pairs: FoldedMatrix | undefined;
+  readonly lookup: PairLookup | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
   readonly run: RunFacts;
@@ -35,20 +40,35 @@ export function deriveComparisonPart(
 ): ComparisonPart {
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
+  const best = fleet.members.slice(0, SHOWN_AT_FIRST);
   return {
     gap: deriveGapSentence(row),
+    undrawn:
+      shown.length > SHOWN_AT_FIRST
+        ? `The best ${SHOWN_AT_FIRST} of ${amount(shown.length, 'component')} are drawn; the table and the run hold all.`
+        : undefined,
     constant: deriveBaselineSentence(row),
     plots: {
-      wide: deriveIntervalPlot(row, fleet.members, { width: 760, labels: 220, step: 20 }),
-      // Small letters are not shrunk further: a narrow screen has a plot of its own.
-      narrow: deriveIntervalPlot(row, fleet.members, { width: 336, labels: 132, step: 16 }),
+      wide: deriveIntervalPlot(row, best, {
+        width: 1088,
+        labels: labelRoom(shown),
+        step: 24,
+        isFitted: true,
+      }),
+      // Small letters are not shrunk further: a narrow screen has a plot of its own, names above the bars.
+      narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
     },
     fleet: toFleetTable(fleet, row.axis),
     sharedAncestry: row.shared_ancestry,
-    pairs: derivePairMatrix(measured, shown),
+    ...derivePairTables(measured, shown),
     rankNote: deriveRankNote(measured) ?? undefined,
-    strata: deriveStrataTable(measured, shown),
+    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     run: deriveRunFacts(measured.run.header, row),
-    confusion: deriveConfusionTable(measured, shown),
+    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
+}
+
+/** Room for the longest name whole; what is still longer is cut. */
+function labelRoom(names: readonly string[]): number {
+  return Math.min(320, Math.ceil(6.6 * Math.max(8, ...names.map((name) => name.length))));
 }

@@ -4,6 +4,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     '@id': axisId(site, row),
-    name: `${site.evidence.publisher.name}: ${row.axis}`,
+    name: `${site.evidence.publisher.name}: ${toAxisTitle(row)}`,
     description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
     url: site.origin + axisPage(row.axis),
     license: LICENCE_URL,

@@ -61,7 +61,7 @@ function groupsOf(run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
       .map(({ card, payload }) => [payload.group, card.id]),
   );
   const names = [...new Set(run.checks.map(({ group }) => group))];
-  return names.map((name) => {
+  const groups = names.map((name) => {
     const id = cardOf.get(name);
     return {
       name,
@@ -69,6 +69,7 @@ function groupsOf(run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
       card: id === undefined ? undefined : toSmallCardLink(id, name),
     };
   });
+  return groups.sort((one, other) => other.fail - one.fail || other.uncheckable - one.uncheckable);
 }
 
 function tallyOf(checks: EvidenceRun01['checks']): Tally {
@@ -84,10 +85,20 @@ function notPassedOf({ axis, checks }: EvidenceRun01): NotPassed | undefined {
   return {
     label: `Checks of ${axis} that did not pass`,
     more: notListed > 0 ? ` ${notListed} more stand in the evidence file.` : undefined,
-    rows: notPassed.slice(0, LISTED_AT_MOST).map((check) => ({
-      result: check.result,
-      what: check.what,
-      reason: 'reason' in check ? check.reason : '',
-    })),
+    rows: notPassed
+      .sort(failedFirst)
+      .slice(0, LISTED_AT_MOST)
+      .map((check) => ({
+        result: check.result,
+        what: check.what,
+        reason: 'reason' in check ? check.reason : '',
+      })),
   };
+}
+
+type Check = EvidenceRun01['checks'][number];
+
+/** A failure is a finding; what could not be checked is only a gap. */
+function failedFirst(one: Check, other: Check): number {
+  return Number(other.result === 'fail') - Number(one.result === 'fail');
 }

@@ -2,6 +2,8 @@
 
 import { itemsPage } from '../../operations/pages.ts';
 import { deriveRepeats } from '../board/repeats.ts';
+import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
 import { type LabelledLink, toSmallCardLink } from './link.ts';
@@ -9,17 +11,23 @@ import { type LabelledLink, toSmallCardLink } from './link.ts';
 export type FleetTable = {
   readonly label: string;
   readonly caption: string;
+  /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
+  readonly rest: FleetRest | undefined;
   /** How many components of this project are left out, where any is. */
   readonly withheld: number | undefined;
+  /** How each was set up, where the run says. */
+  readonly setups: readonly { readonly name: string; readonly text: string }[] | undefined;
   readonly excluded: string | undefined;
 };
+
+/** Everybody else of a large fleet, folded. */
+type FleetRest = { readonly summary: string; readonly label: string; readonly rows: readonly FleetRow[] };
 
 type FleetRow = {
   readonly name: string;
   readonly about: string;
-  readonly asked: number;
-  /** Right answers, or the sum of scores where answers are graded. */
+  /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
   readonly unparsed: number;
   readonly score: string;
@@ -34,8 +42,12 @@ type FleetRow = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
+/** Of a larger fleet the best come first and the rest is one click away. */
+export const SHOWN_AT_FIRST = 20;
+
 const standings: Readonly<Record<Standing, string>> = {
   leader: 'separated leader',
+  alone: NOT_AFTER_HOLM,
   tied: 'in the tie group',
   rival: '',
 };
@@ -44,7 +56,9 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   return {
     label: `Fleet of ${axis}`,
     caption: captionOf(members),
-    rows: members.map((member) => toRow(member, axis)),
+    rows: members.slice(0, SHOWN_AT_FIRST).map((member) => toRow(member, axis)),
+    rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
+    setups: setupsOf(members),
     withheld: withheld === 0 ? undefined : withheld,
     excluded:
       excluded.length === 0
@@ -53,11 +67,20 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   };
 }
 
+function toRest(members: readonly FleetMember[], axis: string): FleetRest | undefined {
+  if (members.length === 0) return undefined;
+  return {
+    summary: `Show the other ${amount(members.length, 'component')}`,
+    label: `The rest of the fleet of ${axis}`,
+    rows: members.map((member) => toRow(member, axis)),
+  };
+}
+
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
 function captionOf(members: readonly FleetMember[]): string {
   const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
   return (
-    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over parsed answers.' +
+    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over answers that could be read.' +
     (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }
@@ -67,8 +90,7 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
   return {
     name,
     about: aboutOf(score),
-    asked,
-    correct: correct === undefined ? (score_sum ?? 'none') : String(correct),
+    correct: `${correct ?? score_sum ?? 'none'} of ${asked}`,
     unparsed,
     score: accuracyAsked === undefined ? 'none' : toShare(accuracyAsked.share),
     interval: accuracyAsked === undefined ? 'none' : toInterval(accuracyAsked.interval),
@@ -82,6 +104,13 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
   };
 }
 
+function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
+  const setups = members.flatMap(({ score: { name, ran } }) =>
+    ran.component.configuration == null ? [] : [{ name, text: ran.component.configuration }],
+  );
+  return setups.length === 0 ? undefined : setups;
+}
+
 /** pass@1 is the score itself: the mean of its repeats. */
 function repeatsOf(ran: FleetMember['score']['ran']): string | null {
   const repeats = deriveRepeats(ran);
@@ -91,8 +120,8 @@ function repeatsOf(ran: FleetMember['score']['ran']): string | null {
 }
 
 function aboutOf({ own, ran }: FleetMember['score']): string {
-  const { version, licence, configuration } = ran.component;
-  return [version, licence, own ? 'written by this project' : null, configuration, repeatsOf(ran)]
+  const { version, licence } = ran.component;
+  return [version, licence, own ? 'written by this project' : null, repeatsOf(ran)]
     .filter((part) => part != null)
     .join(' · ');
 }

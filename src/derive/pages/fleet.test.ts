@@ -44,8 +44,7 @@ describe('the fleet as a table', () => {
     const [best] = measured.scores.bestFirst;
     expect(first).toMatchObject({
       name: best?.name,
-      asked: best?.asked,
-      correct: String(best?.correct),
+      correct: `${best?.correct} of ${best?.asked}`,
       card: undefined,
     });
     expect(first?.accuracy).toMatch(/^[01]\.\d{3}$/);
@@ -124,5 +123,21 @@ describe('the table of pairs', () => {
     const { columns = [], rows = [] } = derivePairMatrix(measured, ['second', 'first']) ?? {};
     expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 second', '2 first']);
     expect(rows.map(({ heading }) => heading)).toEqual(['1 second', '2 first']);
+  });
+});
+
+describe('a large fleet', () => {
+  test('shows the best twenty first, and the rest one click away', async () => {
+    const { measured, row, evidence } = await measuredBoard('separated');
+    const fleet = deriveFleet(measured, row, evidence);
+    const [member] = fleet.members;
+    const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
+    const { rows, rest } = toFleetTable({ ...fleet, members }, row.axis);
+    expect([rows.length, rest?.rows.length, rest?.summary]).toEqual([
+      20,
+      142,
+      'Show the other 142 components',
+    ]);
+    expect(toFleetTable(fleet, row.axis).rest).toBeUndefined();
   });
 });

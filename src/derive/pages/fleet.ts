@@ -9,11 +9,13 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, hidesOwn } from '../board/naming.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { rowsUrl } from '../figures/evidence-url.ts';
 
-export type Standing = 'leader' | 'tied' | 'rival';
+/** `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. */
+export type Standing = 'leader' | 'alone' | 'tied' | 'rival';
 
 export type FleetMember = {
   readonly score: ComponentScore;
@@ -85,7 +87,8 @@ function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): str
 }
 
 /** Nothing that was not separated is drawn as a lead. */
-function standingOf({ leader, separation, separation_detail }: AxisRow05, name: string): Standing {
-  if (separation_detail?.tied?.includes(name) === true) return 'tied';
-  return separation === 'SEPARATED' && leader === name ? 'leader' : 'rival';
+function standingOf(row: AxisRow05, name: string): Standing {
+  if (row.separation_detail?.tied?.includes(name) === true) return 'tied';
+  if (row.separation !== 'SEPARATED' || row.leader !== name) return 'rival';
+  return fallsAfterHolm(row) ? 'alone' : 'leader';
 }

@@ -20,7 +20,7 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
   rank: undefined,
 });
 const row = { axis: 'safety' };
-const size = { width: 300, labels: 100, step: 10 };
+const size = { width: 300, labels: 100, step: 10, isFitted: false };
 
 describe('an interval plot', () => {
   test('places every figure on one scale from 0 to 1', () => {
@@ -41,6 +41,30 @@ describe('an interval plot', () => {
     const [a, b, c] = plot.bars.map(({ y }) => y);
     expect(plot.bracket).toMatchObject({ top: a, bottom: c, marks: [a, c] });
     expect(plot.bracket?.marks).not.toContain(b);
+  });
+
+  test('brackets them beside their own marks, right of the widest interval', () => {
+    const plot = deriveIntervalPlot(row, [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')], size);
+    const [widest] = plot.bars;
+    expect(plot.bracket?.path).toContain(`M${(widest?.high ?? 0) + 8} `);
+  });
+
+  test('begins where the lowest figure needs it, and says so', () => {
+    const fitted = { ...size, isFitted: true };
+    const high = deriveIntervalPlot(row, [member('a', 0.8, 'rival')], fitted);
+    expect(high.ticks[0]?.label).toBe('0.5');
+    expect(high.summary).toContain('from 0.5 to 1');
+    const baseline = { answers: ['a'], correct: 1, n: 10, accuracy: 0.1, p: 1, beaten_by: 0, of: 2 };
+    const low = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.8, 'rival')], fitted);
+    expect(low.ticks[0]?.label).toBe('0');
+  });
+
+  test('cuts no name that fits, and keeps the whole of one that does not', () => {
+    const long = 'a component with a very long name';
+    const plot = deriveIntervalPlot(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
+    expect(plot.bars.map(({ label }) => label.whole)).toEqual([long, undefined]);
+    const stacked = deriveIntervalPlot(row, [member(long, 0.5, 'rival')], { ...size, labels: 0 });
+    expect(stacked.bars[0]?.label).toMatchObject({ text: long, whole: undefined });
   });
 
   test('has no bracket without a tie', () => {

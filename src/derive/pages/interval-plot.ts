@@ -1,21 +1,29 @@
 /**
- * Geometry of an interval plot: one bar per component on a common scale from 0 to 1, the tie group
- * in a bracket.
+ * Geometry of an interval plot: one bar per component, the constant answer as a line, and the tie
+ * group in a bracket beside its marks.
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Estimate } from '../board/component-score.ts';
-import { constantAnswer } from '../figures/constant-answer.ts';
+import { constantWords, toConstantName } from './constant-answer.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
+import { fittedScale, type Scale, wholeScale } from './plot-scale.ts';
 
-export type PlotSize = { readonly width: number; readonly labels: number; readonly step: number };
+export type PlotSize = {
+  readonly width: number;
+  /** Room left of the scale for the names; 0 where a name stands above its bar. */
+  readonly labels: number;
+  readonly step: number;
+  /** A plot beside others has the scale of all; one that stands alone has its own. */
+  readonly isFitted: boolean;
+};
 
 export type PlotBar = {
   readonly y: number;
-  /** Where the baseline of the label lies. */
-  readonly labelY: number;
-  readonly label: string;
+  readonly label: { readonly text: string; readonly y: number; readonly whole: string | undefined };
+  /** The score in digits, at the right end. */
+  readonly share: { readonly text: string; readonly x: number; readonly y: number };
   readonly low: number;
   readonly high: number;
   readonly at: number;
@@ -37,7 +45,7 @@ type Bracket = {
   readonly bottom: number;
   readonly marks: readonly number[];
   readonly path: string;
-  readonly label: { readonly x: number; readonly y: number; readonly transform: string };
+  readonly label: { readonly x: number; readonly y: number };
 };
 
 export type IntervalPlot = {
@@ -47,18 +55,25 @@ export type IntervalPlot = {
   readonly ticks: readonly Tick[];
   readonly bars: readonly PlotBar[];
   readonly bracket: Bracket | undefined;
-  /** Where answering always the same would stand, as an SVG path. */
-  readonly constant: { readonly path: string; readonly title: string } | undefined;
+  readonly constant: ConstantLine | undefined;
   /** The text alternative. */
   readonly summary: string;
 };
 
+/** Where answering always the same would stand. */
+type ConstantLine = {
+  readonly path: string;
+  readonly title: string;
+  readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
+};
+
 type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Standing };
 
-const TOP = 4;
-const TICK_ROOM = 16;
-const BRACKET_ROOM = 16;
-const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
+const HEAD = 20;
+const TICK_ROOM = 20;
+/** For the bracket, its word and the digits. */
+const RIGHT = 78;
+const LETTER = 6.4;
 
 export function deriveIntervalPlot(
   { axis, baseline: constant }: Pick<AxisRow05, 'axis' | 'baseline'>,
@@ -68,38 +83,43 @@ export function deriveIntervalPlot(
   const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
     estimate === undefined ? [] : [{ name, estimate, standing }],
   );
-  const from = size.labels + 6;
-  const to = size.width - BRACKET_ROOM;
-  const toX = (share: number): number => tenth(from + share * (to - from));
+  const shares = estimated.map(({ estimate }) => estimate.interval[0]);
+  const scale = size.isFitted
+    ? fittedScale([...shares, ...(constant ? [constant.accuracy] : [])])
+    : wholeScale;
+  const from = size.labels === 0 ? 12 : size.labels + 8;
+  const to = size.width - RIGHT;
+  const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
-    toBar(component, { y: TOP + size.step * (at + 0.5), letters: Math.floor(size.labels / 6), toX }),
+    toBar(component, { size, y: HEAD + size.step * (at + (size.labels === 0 ? 0.75 : 0.5)), toX }),
   );
-  const axisY = TOP + size.step * bars.length;
+  const axisY = HEAD + size.step * bars.length;
   const height = axisY + TICK_ROOM;
   return {
     width: size.width,
     height,
     viewBox: `0 0 ${size.width} ${height}`,
-    ticks: TICKS.map((share) => toTick(share, toX(share), axisY)),
+    ticks: scale.ticks.map((share) => toTick(share, toX(share), axisY)),
     bars,
-    bracket: bracketOf(bars, to + 6),
-    constant: constant && toConstant(constant, toX(constant.accuracy), axisY),
-    summary: `Score over everything asked on ${axis} with 95 % intervals, from 0 to 1: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
+    bracket: bracketOf(bars, to),
+    constant: constant && toConstantLine(constant, { x: toX(constant.accuracy), to, axisY }),
+    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to 1: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
   };
 }
 
-type Where = {
-  readonly y: number;
-  readonly letters: number;
-  readonly toX: (share: number) => number;
-};
+function toXOf(scale: Scale, from: number, to: number): (share: number) => number {
+  return (share) => tenth(from + ((share - scale.from) / (1 - scale.from)) * (to - from));
+}
 
-function toBar({ name, estimate, standing }: Estimated, { y, letters, toX }: Where): PlotBar {
+type Where = { readonly size: PlotSize; readonly y: number; readonly toX: (share: number) => number };
+
+function toBar({ name, estimate, standing }: Estimated, { size, y, toX }: Where): PlotBar {
   const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
+  const isStacked = size.labels === 0;
   return {
     y,
-    labelY: y + 3.5,
-    label: shortened(name, letters),
+    label: toLabel(name, Math.floor((size.labels || size.width) / LETTER), isStacked ? y - 10 : y + 4.5),
+    share: { text: toShare(estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
     at: toX(estimate.share),
@@ -108,19 +128,32 @@ function toBar({ name, estimate, standing }: Estimated, { y, letters, toX }: Whe
   };
 }
 
+/** A name that does not fit is cut, and whole beside the cut one. */
+function toLabel(name: string, letters: number, y: number): PlotBar['label'] {
+  if (name.length <= letters) return { text: name, y, whole: undefined };
+  return { text: `${name.slice(0, letters - 1)}…`, y, whole: name };
+}
+
 function toTick(share: number, x: number, axisY: number): Tick {
-  return { x, label: String(share), labelY: axisY + 11, path: `M${x} 2V${axisY}` };
+  return { x, label: String(share), labelY: axisY + 15, path: `M${x} ${HEAD - 4}V${axisY}` };
 }
 
 type Constant = NonNullable<AxisRow05['baseline']>;
+type Line = { readonly x: number; readonly to: number; readonly axisY: number };
 
-function toConstant(constant: Constant, x: number, axisY: number): IntervalPlot['constant'] {
-  return { path: `M${x} 2V${axisY}`, title: constantWords(constant).join('') };
-}
-
-function constantWords(constant: Constant | undefined): readonly string[] {
-  if (constant === undefined) return [];
-  return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
+/** Its label stands on the side that has more room. */
+function toConstantLine(constant: Constant, { x, to, axisY }: Line): ConstantLine {
+  const isRight = x > to * 0.6;
+  return {
+    path: `M${x} ${HEAD - 8}V${axisY}`,
+    title: constantWords(constant).join(''),
+    label: {
+      text: toConstantName(constant),
+      x: isRight ? x + 4 : x,
+      y: HEAD - 11,
+      anchor: isRight ? 'end' : 'start',
+    },
+  };
 }
 
 function inWords({ name, estimate, standing }: Estimated): string {
@@ -129,26 +162,23 @@ function inWords({ name, estimate, standing }: Estimated): string {
 }
 
 /**
- * Ends at the first and last of the tied; only the tied have a mark, as a component between them
- * may be separated.
+ * Stands right of the widest interval of the tied and ends at the first and last of them; only the
+ * tied have a mark, as a component between them may be separated.
  */
-function bracketOf(bars: readonly PlotBar[], x: number): Bracket | undefined {
-  const marks = bars.filter(({ standing }) => standing === 'tied').map(({ y }) => y);
+function bracketOf(bars: readonly PlotBar[], to: number): Bracket | undefined {
+  const tied = bars.filter(({ standing }) => standing === 'tied');
+  const marks = tied.map(({ y }) => y);
   const [top] = marks;
   const bottom = marks.at(-1);
   if (top === undefined || bottom === undefined || marks.length < 2) return undefined;
-  const label = { x: x + 4, y: (top + bottom) / 2 };
+  const x = Math.min(to + 8, tenth(Math.max(...tied.map(({ high }) => high)) + 8));
   return {
     top,
     bottom,
     marks,
-    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${x - 4} ${y}h4`).join('')}`,
-    label: { ...label, transform: `rotate(90 ${label.x} ${label.y})` },
+    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${tenth(x - 5)} ${y}h5`).join('')}`,
+    label: { x: tenth(x + 5), y: tenth((top + bottom) / 2 + 4) },
   };
-}
-
-function shortened(name: string, letters: number): string {
-  return name.length <= letters ? name : `${name.slice(0, letters - 1)}…`;
 }
 
 function tenth(value: number): number {

@@ -41,7 +41,7 @@ export function derivePairMatrix(
   return {
     label: `Pairwise table of ${axis.axis}`,
     alpha: ALPHA,
-    summary: summaryOf(ranks.pairs),
+    summary: pairSummary(ranks.pairs),
     columns: names.map((name, at) => ({ number: at + 1, name })),
     rows: sheets.map((row, at) => ({
       heading: `${at + 1} ${row.name}`,
@@ -50,7 +50,7 @@ export function derivePairMatrix(
   };
 }
 
-function summaryOf({
+export function pairSummary({
   tested,
   separated,
   separated_after_holm,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toOpenSlot } from './open-slot.ts';
 import { deriveSlot } from './slot.ts';
 
 const board = await measuredBoard('separated');
@@ -25,9 +26,9 @@ describe('a slot on the board page', () => {
   });
 
   test('draws the components that the row was made from', () => {
-    const { plot, isEmpty } = slotOf({});
+    const { plot, undrawn } = slotOf({});
     expect(plot?.bars).toHaveLength(board.measured.scores.bestFirst.length);
-    expect(isEmpty).toBe(false);
+    expect(undrawn).toBeUndefined();
   });
 
   test('shows score and interval as text', () => {
@@ -38,12 +39,30 @@ describe('a slot on the board page', () => {
     expect(slotOf({}).score).toBeUndefined();
   });
 
-  test('of an open slot shows the note and no date, and that nothing was measured', () => {
-    const open = deriveSlot(
-      { axis: 'x', family: 'gspc', kind: 'model-comparison', n: 0, status: 'SPEC', note: 'Not yet.' },
-      board,
-    );
-    expect(open).toMatchObject({ note: 'Not yet.', measuredOn: undefined, plot: undefined, isEmpty: true });
+  test('that does not hold after Holm is not coloured as a lead', () => {
+    const detail = { holm_p: 0.2, alpha: 0.05 };
+    const badge = (rest: Partial<AxisRow05>) => slotOf({ separation: 'SEPARATED', ...rest }).badge;
+    expect(badge({ separation_detail: { ...detail, holm_p: 0.01 } }).tone).toBe('separated');
+    expect(badge({ separation_detail: detail })).toMatchObject({ word: 'SEPARATED', tone: 'alone' });
+  });
+});
+
+describe('an open slot', () => {
+  const open = toOpenSlot({
+    axis: 'free-form',
+    family: 'gspc',
+    kind: 'model-comparison',
+    n: 0,
+    status: 'SPEC',
+    note: 'No bank yet; one is being written. Nothing is measured here.',
+  });
+
+  test('is one line: its name in words, what is missing, and where to contribute', () => {
+    expect(open).toMatchObject({
+      name: 'Free form',
+      why: 'No bank yet',
+      how: { href: '/axes/free-form#contribute', label: 'How to contribute to Free form' },
+    });
     expect(open.badge).toMatchObject({ word: 'SPEC', tone: 'spec' });
   });
 });

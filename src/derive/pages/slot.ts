@@ -1,14 +1,14 @@
-/** One slot of the board as its line on the board page: state, question, figures, and plot or tally. */
+/** One measured slot of the board as its line on the board page: state, question, figures, and plot or tally. */
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
-import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { fallsAfterHolm, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
 import { toInterval, toShare } from './figures.ts';
 import { deriveFleet } from './fleet.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { type StateBadge, toStateBadge } from './state-badge.ts';
-import { toStateWord } from './state-word.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type Slot = {
@@ -21,8 +21,6 @@ export type Slot = {
   readonly caveat: string | undefined;
   readonly measuredOn: string | undefined;
   readonly made: 'measured' | 'imported';
-  /** Only of a slot without a measurement: why it is open. */
-  readonly note: string | undefined;
   readonly n: number;
   /** Called a leader only where the test separated it. */
   readonly leader: { readonly term: 'leader' | 'highest'; readonly name: string } | undefined;
@@ -30,40 +28,40 @@ export type Slot = {
   readonly noLeader: string | undefined;
   readonly score: { readonly share: string; readonly interval: string | undefined } | undefined;
   readonly plot: IntervalPlot | undefined;
+  /** Says who of a large fleet is not drawn. */
+  readonly undrawn: string | undefined;
   readonly tally: TallyBar | undefined;
-  readonly isEmpty: boolean;
 };
 
-const WIDTH = 336;
+const WIDTH = 344;
+const DRAWN = 12;
+const PLOT = { width: WIDTH, labels: 132, step: 17, isFitted: false } as const;
 
 export function deriveSlot(
   row: AxisRow05,
   { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
 ): Slot {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const plot =
-    measured &&
-    deriveIntervalPlot(row, deriveFleet(measured, row, evidence).members, {
-      width: WIDTH,
-      labels: 132,
-      step: 14,
-    });
+  const members = measured ? deriveFleet(measured, row, evidence).members : [];
+  const plot = measured && deriveIntervalPlot(row, members.slice(0, DRAWN), PLOT);
   return {
-    badge: toStateBadge(toStateWord(row)),
+    badge: badgeOf(row),
     page: axisPage(row.axis),
     axis: row.axis,
     question: row.question,
-    heading: row.title ?? row.axis,
+    heading: toAxisTitle(row),
     caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
-    measuredOn: isMeasured(row) ? row.as_of : undefined,
+    measuredOn: row.as_of,
     made: row.how === 'import' ? 'imported' : 'measured',
-    note: isMeasured(row) ? undefined : row.note,
     n: row.n,
     ...leaderOf(row),
     score: scoreOf(row),
     plot,
+    undrawn:
+      members.length > DRAWN
+        ? `The best ${DRAWN} of ${members.length}; all are on the page of the axis.`
+        : undefined,
     tally: row.tally && deriveTallyBar(row.tally, WIDTH),
-    isEmpty: plot === undefined && row.tally === undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 /** A state word as its badge shows it: the shape says it again, so that colour is never the only sign. */
 
-import { type StateWord, stateMeanings } from './state-word.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
+import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type StateBadge = {
   readonly word: StateWord;
@@ -13,6 +15,12 @@ export type StateBadge = {
 
 export function toStateBadge(word: StateWord): StateBadge {
   return { word, tone: word.toLowerCase(), meaning: stateMeanings[word], shape: shapes[word] };
+}
+
+/** A lead that does not hold after Holm is not coloured as one: its shape stays hollow. */
+export function badgeOf(row: AxisRow05): StateBadge {
+  const badge = toStateBadge(toStateWord(row));
+  return fallsAfterHolm(row) ? { ...badge, tone: 'alone' } : badge;
 }
 
 /** Filled where something was measured, open where nothing was. */

@@ -10,7 +10,7 @@ import { projectRoot } from '../places.ts';
 
 const LEAST = 4.5;
 
-const tokens = 'public/board.css';
+const tokens = 'public/tokens.css';
 
 export function refuseFaintAccent(accent: Looks['accent']): void {
   const css = readFileSync(projectRoot + tokens, 'utf8');

@@ -1,0 +1,48 @@
+/** What a careful reader wants beside a finding: how much, when, whose bank, and what could be missed. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
+import { toAnswerWords } from './constant-answer.ts';
+import { toPoints, toShare } from './figures.ts';
+
+export type BesideFact = { readonly name: string; readonly text: string };
+
+/** Undefined of a slot that nobody has measured. */
+export function deriveBeside(row: AxisRow05, components: number): readonly BesideFact[] | undefined {
+  if (!isMeasured(row)) return undefined;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
+    ['Components', components === 0 ? undefined : String(components)],
+    [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
+    ['Bank by', row.bank_author && authors[row.bank_author]],
+    ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],
+    ['Attempts', row.attempts && `${row.attempts.published} published, ${row.attempts.discarded} discarded`],
+    ['Same answer', row.baseline && constantWords(row.baseline)],
+    ['Gap it can see', gapWords(row)],
+  ];
+  return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
+}
+
+const authors: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
+  own: 'the publisher',
+  independent: 'others, as stated',
+  unstated: 'not stated',
+};
+
+function frozenWords(frozen: boolean | null): string {
+  if (frozen === null) return 'the log cannot say';
+  return frozen ? 'yes, by the signed log' : 'no';
+}
+
+function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
+  const { accuracy, beaten_by, of } = baseline;
+  return `always ${toAnswerWords(baseline)} scores ${toShare(accuracy)}; ${beaten_by} of ${amount(of, 'component')} shown above it`;
+}
+
+function gapWords({ separation_detail: detail }: AxisRow05): string | undefined {
+  if (detail?.min_detectable_gap === undefined) return undefined;
+  return detail.min_detectable_gap === null
+    ? 'none between the two that decide'
+    : toPoints(detail.min_detectable_gap);
+}

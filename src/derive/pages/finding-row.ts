@@ -1,0 +1,65 @@
+/** A measured row as the home page shows it: the sentence, its plot or tally, and how far to trust it. */
+
+import { axisPage } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { deriveFinding } from './finding.ts';
+import { deriveFleet } from './fleet.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
+import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
+import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
+
+export type FindingRow = {
+  readonly axis: string;
+  readonly page: string;
+  readonly title: string;
+  readonly badge: StateBadge;
+  readonly sentence: string;
+  /** How many of what, when, and whose bank. */
+  readonly about: string;
+  readonly strip: StripPlot | undefined;
+  readonly tally: TallyBar | undefined;
+};
+
+const TALLY_WIDTH = 360;
+
+export function deriveFindingRow(
+  row: AxisRow05,
+  { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
+): FindingRow {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const components = measured?.scores.bestFirst.length ?? 0;
+  const tests = measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
+  return {
+    axis: row.axis,
+    page: axisPage(row.axis),
+    title: toAxisTitle(row),
+    badge: badgeOf(row),
+    sentence: deriveFinding(row, { components, tests }),
+    about: aboutOf(row, components),
+    strip: measured && deriveStripPlot(row, deriveFleet(measured, row, evidence).members),
+    tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),
+  };
+}
+
+const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
+  own: 'the publisher’s own bank',
+  independent: 'an independent bank',
+  unstated: 'a bank by an unstated author',
+};
+
+function aboutOf({ n, tally, as_of, how, bank_author }: AxisRow05, components: number): string {
+  const made = `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
+  const parts =
+    tally === undefined
+      ? [
+          amount(n, 'item'),
+          amount(components, 'component'),
+          ...(bank_author ? [banks[bank_author]] : []),
+          made,
+        ]
+      : [amount(n, 'check'), made];
+  return parts.join(' · ');
+}

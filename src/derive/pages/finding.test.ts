@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { goldenCases } from '../../../tests/kit/golden-cases.ts';
+import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
+import { toShare } from './figures.ts';
+import { deriveFinding, type FindingScope } from './finding.ts';
+
+type Found = { readonly row: AxisRow05; readonly scope: FindingScope; readonly fleet: readonly string[] };
+
+/** Every measured row of this board and of the golden ones, as served and as if every card were signed. */
+async function everyRow(): Promise<readonly Found[]> {
+  const site = await unsignedSite('artifacts');
+  const ours = site.board.axes.flatMap((row): Found[] => {
+    const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+    const fleet = measured?.scores.bestFirst.map(({ name }) => name) ?? [];
+    return row.status === 'MEASURED' ? [{ row, fleet, scope: { components: fleet.length, tests: 13 } }] : [];
+  });
+  const golden = await Promise.all(
+    Object.keys(goldenCases).map((name) => measuredBoard(name).catch(() => undefined)),
+  );
+  const theirs = golden.flatMap((board): Found[] => {
+    if (board === undefined) return [];
+    const fleet = board.measured.scores.bestFirst.map(({ name }) => name);
+    const { leader } = board.measured.separation;
+    const { public_leader_state, ...named } = board.row;
+    const scope = { components: fleet.length, tests: 1 };
+    return [
+      { row: board.row, scope, fleet },
+      { row: { ...named, ...(leader === undefined ? {} : { leader }) }, scope, fleet },
+    ];
+  });
+  return [...ours, ...theirs];
+}
+
+const found = await everyRow();
+const sentences = found.map((each) => ({ ...each, sentence: deriveFinding(each.row, each.scope) }));
+
+/** A name that a reader would find in the text, not a part of a longer one. */
+const names = (sentence: string, fleet: readonly string[]): readonly string[] =>
+  fleet.filter(
+    (name) =>
+      sentence
+        .split(/[\s,;]+/)
+        .join(' ')
+        .includes(`${name} `) || sentence.includes(` ${name}`),
+  );
+
+describe('a finding never says more than its row', () => {
+  test('is looked at on every kind of row', () => {
+    const kinds = new Set(found.map(({ row }) => row.separation ?? 'facts'));
+    expect([...kinds].sort()).toEqual(['SEPARATED', 'TIE', 'UNTESTED', 'facts']);
+  });
+
+  test('somebody is ahead where the row is SEPARATED, and nowhere else', () => {
+    const said = sentences.filter(({ sentence }) => /\bahead\b/.test(sentence));
+    expect(said).toEqual(sentences.filter(({ row }) => row.separation === 'SEPARATED'));
+    expect(said.length).toBeGreaterThan(2);
+  });
+
+  test('a lead that falls after Holm says that in the same breath', () => {
+    const falls = sentences.filter(({ row }) => fallsAfterHolm(row));
+    expect(falls.length).toBeGreaterThan(0);
+    for (const { sentence, scope } of falls)
+      expect(sentence).toMatch(new RegExp(`but not after correcting for ${scope.tests} tests?\\.$`));
+  });
+
+  test('names nobody whom the row does not name as leader, on top or tied', () => {
+    for (const { row, fleet, sentence } of sentences) {
+      const { top = [], tied = [] } = row.separation_detail ?? {};
+      const known: readonly (string | undefined)[] = [row.leader, ...top, ...tied];
+      expect(names(sentence, fleet).filter((name) => !known.includes(name))).toEqual([]);
+    }
+  });
+
+  test('where nobody is separated above the constant answer, that is the finding', () => {
+    const unbeaten = sentences.filter(
+      ({ row }) => row.separation === 'TIE' && row.baseline?.beaten_by === 0 && row.baseline.p !== null,
+    );
+    expect(unbeaten.length).toBeGreaterThan(0);
+    for (const { sentence, row } of unbeaten)
+      expect(sentence).toMatch(
+        new RegExp(`^None is shown to be better than .* right on ${row.baseline?.correct} of ${row.n}\\.$`),
+      );
+  });
+
+  test('every number in it stands in the row or counts its fleet, its tests or its tie', () => {
+    for (const { row, scope, fleet, sentence } of sentences) {
+      const plain = fleet.reduce((text, name) => text.replaceAll(name, ''), sentence);
+      const { top = [], tied = [] } = row.separation_detail ?? {};
+      const { pass = 0, fail = 0, uncheckable = 0 } = row.tally ?? {};
+      const known = [
+        ...[scope.components - 1, scope.tests, top.length, tied.length - 1, row.n],
+        ...[row.baseline?.correct, pass, fail, uncheckable, pass + fail + uncheckable],
+      ].map(String);
+      const shares = row.accuracy_asked === undefined ? [] : [toShare(row.accuracy_asked)];
+      const unknown = (plain.match(/\d+(?:\.\d+)?/g) ?? []).filter(
+        (figure) => ![...known, ...shares].includes(figure),
+      );
+      // An UNTESTED row says the floor of its rule.
+      if (row.separation !== 'UNTESTED') expect({ sentence, unknown }).toEqual({ sentence, unknown: [] });
+    }
+  });
+});
+
+const tie = (rest: Partial<AxisRow05>): AxisRow05 => ({
+  axis: 'x',
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 100,
+  status: 'MEASURED',
+  separation: 'TIE',
+  accuracy_asked: 0.75,
+  ...rest,
+});
+const scope = { components: 5, tests: 9 };
+
+describe('a finding as a sentence', () => {
+  test.each<readonly [string, AxisRow05, string]>([
+    [
+      'one rival',
+      tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'] } }),
+      'a scores highest, but is not told apart from b.',
+    ],
+    [
+      'many rivals',
+      tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'] } }),
+      'a scores highest, but 3 others are not told apart from the best.',
+    ],
+    [
+      'a shared top',
+      tie({ separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'] } }),
+      '3 components share the best score, 0.750; nobody leads.',
+    ],
+    [
+      'a lead',
+      tie({ leader: 'a', separation: 'SEPARATED', separation_detail: { holm_p: 0.01 } }),
+      'a is ahead of all 4 others.',
+    ],
+    [
+      'failures',
+      tie({ kind: 'deterministic-facts', tally: { pass: 8, fail: 1, uncheckable: 2 } }),
+      '1 of 11 checks fails; 2 could not be checked.',
+    ],
+    [
+      'no failure',
+      tie({ kind: 'deterministic-facts', tally: { pass: 8, fail: 0, uncheckable: 0 } }),
+      '8 of 8 checks pass and none fails.',
+    ],
+  ])('%s', (_, row, sentence) => {
+    expect(deriveFinding(row, scope)).toBe(sentence);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+import { deriveHomePage } from './home-page.ts';
+import { deriveHomeWords } from './home-words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+
+describe('the home page', () => {
+  test('shows every slot once: findings, facts, and what is open', () => {
+    const { sections } = deriveHomePage(site);
+    const shown = sections.flatMap(({ rows = [], open = [] }) => [...rows, ...open].map(({ axis }) => axis));
+    expect(shown.toSorted()).toEqual(site.board.axes.map(({ axis }) => axis).toSorted());
+    expect(sections.map(({ id }) => id)).toEqual(['findings', 'facts', 'unmeasured']);
+    expect(sections.at(-1)?.open).toHaveLength(site.board.totals.unmeasured_axes);
+  });
+
+  test('shows the sections that the publisher chose, in that order', () => {
+    const looks: Looks = { ...neutralLooks, home: ['unmeasured', 'findings'], tagline: 'Ours' };
+    const page = deriveHomePage({ ...site, looks });
+    expect(page.sections.map(({ id }) => id)).toEqual(['unmeasured', 'findings']);
+    expect(page.tagline).toBe('Ours');
+  });
+
+  test('begins with the leads', () => {
+    const [findings] = deriveHomePage(site).sections;
+    const words = (findings?.rows ?? []).map(({ badge }) => badge.word);
+    expect(words.lastIndexOf('SEPARATED')).toBeLessThan(words.indexOf('TIE'));
+  });
+
+  test('quotes the literal lines and lists every other limitation before them', () => {
+    const { quote, limits } = deriveHomePage(site);
+    const { totals, limitations } = site.board;
+    expect([quote.count, quote.lid, quote.limit]).toEqual([totals.public_count, totals.lid, limitations[0]]);
+    expect(limits).toEqual(limitations.slice(1));
+  });
+
+  test('says that nothing is signed where no checkpoint is', () => {
+    const log = { ...site.evidence.log, checkpoints: [] };
+    const { proofs } = deriveHomePage({ ...site, evidence: { ...site.evidence, log } });
+    expect(proofs.map(({ text }) => text)).toContain('Not signed yet');
+  });
+
+  test('of a board without a slot has no section', () => {
+    const empty = { ...site, measuredAxes: [], board: { ...site.board, axes: [], limitations: [] } };
+    const page = deriveHomePage(empty);
+    expect([page.sections, page.limits]).toEqual([[], undefined]);
+    expect(page.words).toEqual({ headline: 'Nothing is measured here yet', says: '' });
+  });
+});
+
+const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
+  axis: 'x',
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 10,
+  status: 'MEASURED',
+  separation: 'TIE',
+  ...rest,
+});
+const lead = (holm_p: number) => row({ separation: 'SEPARATED', separation_detail: { holm_p } });
+const measured_on = { model: 'Two components.', date: '2026-01-02', grading: 'Compared.' };
+
+describe('what the home page says first', () => {
+  test.each<readonly [readonly AxisRow05[], string]>([
+    [[lead(0.2), row({})], '2 questions, and no lead that holds once all tests are counted'],
+    [[lead(0.01), lead(0.2)], '2 questions, 1 lead that holds once all tests are counted'],
+    [[row({})], '1 question, and no clear lead'],
+    [[row({}), row({})], '2 questions, and no clear lead on any'],
+    [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
+    [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
+  ])('counts the leads that hold: %#', (axes, headline) => {
+    expect(deriveHomeWords({ axes: [...axes], measured_on }).headline).toBe(headline);
+  });
+
+  test('says what was measured, what was found and what is open', () => {
+    const unbeaten = { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
+    const axes = [lead(0.2), row({ baseline: unbeaten }), row({ status: 'SPEC' })];
+    expect(deriveHomeWords({ axes, measured_on }).says).toBe(
+      'Two components. On 1 one is ahead, but only by that question’s own test. ' +
+        'On 1 the best cannot be told from the next; on 1 of these nobody is shown to beat always giving the same answer. ' +
+        '1 slot is open.',
+    );
+  });
+});

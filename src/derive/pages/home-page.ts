@@ -1,0 +1,141 @@
+/** The home page, finished: what was found, row by row, then what to know before quoting it. */
+
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
+import type { Site } from '../site.ts';
+import { type BoardQuote, toBoardQuote } from './board-quote.ts';
+import { isUnbeaten } from './constant-answer.ts';
+import { boardDataset } from './dataset.ts';
+import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { deriveHomeWords, type HomeWords } from './home-words.ts';
+import { type IntroBlock, parseIntro } from './intro.ts';
+import type { Link } from './link.ts';
+import { type OpenSlot, toOpenSlot } from './open-slot.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+export type HomePage = {
+  readonly frame: PageFrame;
+  readonly words: HomeWords;
+  /** When, and how it was graded. */
+  readonly measured: string;
+  readonly proofs: readonly Link[];
+  readonly tagline: string;
+  readonly intro: readonly IntroBlock[];
+  /** As the publisher chose them, in that order; those with nothing to show are left out. */
+  readonly sections: readonly HomeSection[];
+  readonly quote: BoardQuote;
+  readonly limits: readonly string[] | undefined;
+  readonly links: Readonly<Record<'board' | 'method' | 'json' | 'digests' | 'verify', string>>;
+};
+
+/** Rows that were measured, or slots that are open. */
+export type HomeSection = {
+  readonly id: SectionId;
+  readonly name: string;
+  /** How to read the marks, where there are any. */
+  readonly isPlotted: boolean;
+  readonly rows: readonly FindingRow[] | undefined;
+  readonly open: readonly OpenSlot[] | undefined;
+};
+
+type SectionId = Site['looks']['home'][number];
+
+export function deriveHomePage(site: Site): HomePage {
+  const { limitations, measured_on } = site.board;
+  const words = deriveHomeWords(site.board);
+  return {
+    frame: derivePageFrame(site, {
+      title: 'What was found',
+      description: `${words.headline}. ${words.says}`,
+      path: pages.home,
+      // The literal lines stand once on this page, in the quote.
+      dataset: { ...boardDataset(site), description: words.says },
+    }),
+    words,
+    measured: `Measured: ${measured_on.date}. ${measured_on.grading}`,
+    proofs: proofsOf(site),
+    tagline: site.looks.tagline,
+    intro: parseIntro(site.looks.intro),
+    sections: site.looks.home.flatMap((id) => toSection(id, site)),
+    quote: toBoardQuote(site),
+    limits: someOf(limitations.slice(1)),
+    links: {
+      board: pages.board,
+      method: pages.method,
+      json: pathOf('gspc'),
+      digests: pathOf('sums'),
+      verify: pages.verify,
+    },
+  };
+}
+
+const names: Readonly<Record<SectionId, string>> = {
+  findings: 'What was found',
+  facts: 'Facts that were checked',
+  unmeasured: 'Not measured',
+};
+
+function toSection(id: SectionId, site: Site): HomeSection[] {
+  const rows = site.board.axes.filter((row) => sectionOf(row) === id);
+  if (rows.length === 0) return [];
+  const isOpen = id === 'unmeasured';
+  return [
+    {
+      id,
+      name: names[id],
+      isPlotted: id === 'findings',
+      rows: isOpen ? undefined : rows.sort(byFinding).map((row) => deriveFindingRow(row, site)),
+      open: isOpen ? rows.map(toOpenSlot) : undefined,
+    },
+  ];
+}
+
+function sectionOf(row: AxisRow05): SectionId {
+  if (!isMeasured(row)) return 'unmeasured';
+  return row.kind === 'model-comparison' ? 'findings' : 'facts';
+}
+
+/** Leads first, then what could not be tested last; each in the order of the board. */
+function byFinding(one: AxisRow05, other: AxisRow05): number {
+  return orderOf(one) - orderOf(other);
+}
+
+function orderOf({ separation, tally, baseline }: AxisRow05): number {
+  if (tally !== undefined) return tally.fail > 0 ? 0 : 1;
+  if (separation === 'SEPARATED') return 0;
+  if (separation !== 'TIE') return 3;
+  return isUnbeaten(baseline) ? 1 : 2;
+}
+
+/** Each leads to where it can be checked. */
+function proofsOf({ evidence, board }: Site): readonly Link[] {
+  const { log, corrections } = evidence;
+  const held = board.axes.some(isMeasured)
+    ? 'Every figure recomputes from published rows'
+    : 'Nothing is claimed';
+  const logged =
+    log.checkpoints.length === 0
+      ? 'Not signed yet'
+      : `Signed, in a log of ${amount(log.events.length, 'entry', 'entries')} that only grows`;
+  return [
+    { href: pages.verify, text: held },
+    { href: pages.log, text: logged },
+    {
+      href: pages.corrections,
+      text: corrections.ok
+        ? correctionWords(corrections.value.corrections.length)
+        : 'Corrections: not readable',
+    },
+  ];
+}
+
+function correctionWords(count: number): string {
+  return count === 0 ? 'No correction so far' : `${amount(count, 'correction')} so far`;
+}
+
+function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {
+  return entries.length === 0 ? undefined : entries;
+}

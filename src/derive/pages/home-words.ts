@@ -1,0 +1,65 @@
+/** What the home page says first: what was measured, on what, and what was found. Every figure is counted from rows. */
+
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
+import { amount, areOf } from '../figures/amount.ts';
+import { isUnbeaten } from './constant-answer.ts';
+
+export type HomeWords = { readonly headline: string; readonly says: string };
+
+type Said = Pick<GspcAxes05, 'axes'> & {
+  readonly measured_on: Pick<GspcAxes05['measured_on'], 'model'>;
+};
+
+export function deriveHomeWords({ axes, measured_on }: Said): HomeWords {
+  const tallies = deriveTallies(axes);
+  const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
+  const open = axes.filter((row) => !isMeasured(row)).length;
+  const parts = [
+    tallies.compared_axes === 0 ? '' : measured_on.model,
+    foundWords(axes, tallies),
+    factWords(facts),
+    open === 0 ? '' : `${amount(open, 'slot')} ${areOf(open)} open.`,
+  ];
+  return { headline: headlineOf(tallies, facts.length), says: parts.filter((part) => part !== '').join(' ') };
+}
+
+function headlineOf(tallies: Tallies, facts: number): string {
+  const { compared_axes, separated_leads, leads_after_holm } = tallies;
+  if (compared_axes === 0)
+    return facts === 0
+      ? 'Nothing is measured here yet'
+      : `${amount(facts, 'list')} of checks, and no comparison yet`;
+  const asked = amount(compared_axes, 'question');
+  if (separated_leads === 0) return `${asked}, and no clear lead${compared_axes === 1 ? '' : ' on any'}`;
+  if (leads_after_holm === 0) return `${asked}, and no lead that holds once all tests are counted`;
+  return `${asked}, ${amount(leads_after_holm, 'lead')} that ${leads_after_holm === 1 ? 'holds' : 'hold'} once all tests are counted`;
+}
+
+function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
+  const { ties, untested_separations, separated_leads, leads_after_holm } = tallies;
+  const falls = separated_leads - leads_after_holm;
+  const parts = [
+    leads_after_holm === 0 ? '' : `On ${leads_after_holm} one component is ahead of all others.`,
+    falls === 0 ? '' : `On ${falls} one is ahead, but only by that question’s own test.`,
+    ties === 0 ? '' : `On ${ties} the best cannot be told from the next${unbeatenWords(rows)}.`,
+    untested_separations === 0 ? '' : `On ${untested_separations} no test could be made.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function unbeatenWords(rows: readonly AxisRow05[]): string {
+  const unbeaten = rows.filter(
+    ({ separation, baseline }) => separation === 'TIE' && isUnbeaten(baseline),
+  ).length;
+  return unbeaten === 0
+    ? ''
+    : `; on ${unbeaten} of these nobody is shown to beat always giving the same answer`;
+}
+
+function factWords(facts: readonly AxisRow05[]): string {
+  const failed = facts.filter(({ tally }) => (tally?.fail ?? 0) > 0).length;
+  return facts.length === 0
+    ? ''
+    : `${amount(facts.length, 'list')} of checks ${facts.length === 1 ? 'was' : 'were'} run, ${failed === 0 ? 'without a failure' : `${failed} with failures`}.`;
+}

@@ -1,0 +1,33 @@
+/** A slot that nobody has measured, as one line: what is missing, and where it says how to fill it. */
+
+import { axisPage } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from './axis-title.ts';
+import type { LabelledLink } from './link.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
+
+export type OpenSlot = {
+  readonly axis: string;
+  readonly name: string;
+  readonly page: string;
+  readonly badge: StateBadge;
+  /** The first clause of its note; the whole note stands on the page of the axis. */
+  readonly why: string;
+  readonly how: LabelledLink;
+};
+
+export function toOpenSlot(row: AxisRow05): OpenSlot {
+  const name = toAxisTitle(row);
+  return {
+    axis: row.axis,
+    name,
+    page: axisPage(row.axis),
+    badge: badgeOf(row),
+    why: (row.note ?? row.question ?? '').split(/[.;](?:\s|$)/)[0] ?? '',
+    how: {
+      href: `${axisPage(row.axis)}#contribute`,
+      text: 'How to contribute',
+      label: `How to contribute to ${name}`,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { deriveFleet } from './fleet.ts';
+import { deriveStripPlot } from './strip-plot.ts';
+
+const { measured, row, evidence } = await measuredBoard('separated');
+const { public_leader_state, ...signed } = row;
+const named = { ...signed, leader: measured.separation.leader ?? '' };
+const { members } = deriveFleet(measured, named, evidence);
+
+describe('a strip plot', () => {
+  test('marks who is ahead by name, and strokes everybody else', () => {
+    const plot = deriveStripPlot(named, members);
+    expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
+    expect(plot.best?.text).toBe(`${named.leader} ${members[0]?.score.accuracyAsked?.share.toFixed(3)}`);
+    expect(plot.rivals?.match(/M/g)).toHaveLength(members.length - 1);
+  });
+
+  test('draws a lead that falls after Holm as another mark', () => {
+    const falls = { ...named, separation_detail: { ...named.separation_detail, holm_p: 0.5 } };
+    const { marks } = deriveStripPlot(falls, deriveFleet(measured, falls, evidence).members);
+    expect(marks.map(({ standing }) => standing)).toEqual(['alone']);
+  });
+
+  test('names no best where the leader is withheld', () => {
+    expect(
+      deriveStripPlot({ ...named, public_leader_state: 'NO_SIGNED_CARD' }, members).best,
+    ).toBeUndefined();
+  });
+
+  test('joins the tied, and says in words what it draws', () => {
+    const tied = {
+      ...named,
+      separation: 'TIE',
+      separation_detail: { tied: members.map(({ score }) => score.name) },
+    } as const;
+    const plot = deriveStripPlot(tied, deriveFleet(measured, tied, evidence).members);
+    expect(plot.marks).toHaveLength(members.length);
+    expect(plot.tie).toMatch(/^M[\d.]+ 32H[\d.]+$/);
+    for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);
+  });
+});

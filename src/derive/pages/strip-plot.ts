@@ -1,0 +1,114 @@
+/**
+ * Geometry of a strip plot: the whole fleet on one line from 0 to 1, those at the top by their mark,
+ * the constant answer as a line across.
+ */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { constantWords } from './constant-answer.ts';
+import { toShare } from './figures.ts';
+import type { FleetMember, Standing } from './fleet.ts';
+
+export type StripPlot = {
+  readonly width: number;
+  readonly height: number;
+  readonly viewBox: string;
+  readonly base: string;
+  /** Everybody who is neither ahead nor tied, as one SVG path of strokes. */
+  readonly rivals: string | undefined;
+  /** Joins the tied. */
+  readonly tie: string | undefined;
+  readonly marks: readonly { readonly x: number; readonly y: number; readonly standing: Standing }[];
+  readonly constant:
+    | { readonly path: string; readonly title: string; readonly x: number; readonly text: string }
+    | undefined;
+  readonly best: { readonly text: string; readonly x: number; readonly anchor: string } | undefined;
+  readonly ends: readonly { readonly x: number; readonly text: string; readonly anchor: string }[];
+  readonly labelY: number;
+  /** The text alternative. */
+  readonly summary: string;
+};
+
+const WIDTH = 360;
+const [LEFT, RIGHT] = [6, 354];
+const LINE = 32;
+const LABELS = 60;
+/** An end of the scale is not written where the constant answer stands. */
+const CLEAR = 92;
+
+export function deriveStripPlot(
+  { axis, baseline, public_leader_state }: Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state'>,
+  members: readonly FleetMember[],
+): StripPlot {
+  const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
+    accuracyAsked === undefined
+      ? []
+      : [{ name, share: accuracyAsked.share, x: toX(accuracyAsked.share), standing }],
+  );
+  const tied = points.filter(({ standing }) => standing === 'tied').map(({ x }) => x);
+  const rivals = points.filter(({ standing }) => standing === 'rival').map(({ x }) => x);
+  const constant = baseline && toConstant(baseline);
+  return {
+    width: WIDTH,
+    height: LABELS + 6,
+    viewBox: `0 0 ${WIDTH} ${LABELS + 6}`,
+    base: `M${LEFT} ${LINE}H${RIGHT}`,
+    rivals: rivals.length === 0 ? undefined : rivals.map((x) => `M${x} ${LINE - 7}v14`).join(''),
+    tie: tied.length < 2 ? undefined : `M${Math.min(...tied)} ${LINE}H${Math.max(...tied)}`,
+    marks: points.flatMap(({ x, standing }) => (standing === 'rival' ? [] : [{ x, y: LINE, standing }])),
+    constant,
+    // Who is withheld is not drawn, so the first of the others is not the best.
+    best: public_leader_state === undefined ? bestOf(points) : undefined,
+    ends: endsBeside(constant?.x),
+    labelY: LABELS,
+    summary: summaryOf(axis, points, baseline),
+  };
+}
+
+type Point = {
+  readonly name: string;
+  readonly share: number;
+  readonly x: number;
+  readonly standing: Standing;
+};
+
+/** Named where somebody is marked as ahead; otherwise the best score alone. */
+function bestOf([first, second]: readonly Point[]): StripPlot['best'] {
+  if (first === undefined) return undefined;
+  const isAhead = first.standing === 'leader' || first.standing === 'alone';
+  const isShared = second?.share === first.share;
+  const who = isAhead ? `${first.name} ` : isShared ? 'shared best ' : 'highest ';
+  return {
+    text: `${who}${toShare(first.share)}`,
+    x: first.x,
+    anchor: first.x > WIDTH / 2 ? 'end' : 'start',
+  };
+}
+
+function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<StripPlot['constant']> {
+  const at = toX(baseline.accuracy);
+  return {
+    path: `M${at} ${LINE - 16}V${LINE + 14}`,
+    title: constantWords(baseline).join(''),
+    x: Math.min(RIGHT - CLEAR / 2, Math.max(LEFT + CLEAR / 2, at)),
+    text: `same answer ${toShare(baseline.accuracy)}`,
+  };
+}
+
+function endsBeside(taken: number | undefined): StripPlot['ends'] {
+  return [
+    { x: LEFT, text: '0', anchor: 'start' },
+    { x: RIGHT, text: '1', anchor: 'end' },
+  ].filter(({ x }) => taken === undefined || Math.abs(x - taken) > CLEAR / 2);
+}
+
+function summaryOf(axis: string, points: readonly Point[], baseline: AxisRow05['baseline']): string {
+  const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toShare(share)}`);
+  const last = points.at(-1);
+  const lowest = points.length > 3 && last ? [`lowest ${toShare(last.share)}`] : [];
+  return `Scores of ${amount(points.length, 'component')} on ${axis}, from 0 to 1: ${[...said, ...lowest, ...constantWords(baseline)].join('; ')}. The axis page has them all as a table.`;
+}
+
+function toX(share: number): number {
+  return Math.round((LEFT + share * (RIGHT - LEFT)) * 10) / 10;
+}
