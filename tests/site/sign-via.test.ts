@@ -69,9 +69,8 @@ describe('a workflow signs through the served board', () => {
       port: 0,
       env: { OIDC_POLICY: JSON.stringify(policy), LOCAL_STORE_DIR: storeDir, SITE_URL: undefined },
     });
-    state.board.write(
-      benchFiles(sampleBench('mill-2', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) })),
-    );
+    const bench = sampleBench('mill-2', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) });
+    state.board.write(benchFiles({ ...bench, isMill: true }));
     state.board.write({ [evidence]: nextEvidence(state.board) });
   });
   afterAll(async () => {
