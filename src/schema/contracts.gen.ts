@@ -2666,6 +2666,7 @@ signer: string
 alg: "Ed25519"
 sig: string
 as_of: string
+custody?: string
 } | {
 verification_state: "UNVERIFIABLE"
 reason: string

@@ -16,6 +16,29 @@ beforeAll(async () => {
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
+describe('demo keys', () => {
+  const speakers = [
+    'llms',
+    'how-to-verify',
+    'agent-card',
+    'feed-corrections',
+    'feed-roots',
+    'feed-cards',
+  ] as const;
+
+  test.each(speakers)(
+    '%s says that anybody can forge the signatures, and says it of such keys only',
+    (id) => {
+      expect(textOf(emitters[id](site))).toContain('anybody can forge');
+      const own = site.evidence.keys.keys.map((key) => ({ ...key, custody: 'held by the publisher' }));
+      const keys = { ...site.evidence.keys, keys: own };
+      expect(textOf(emitters[id]({ ...site, evidence: { ...site.evidence, keys } }))).not.toContain(
+        'demo key',
+      );
+    },
+  );
+});
+
 describe('ledgers of retirement', () => {
   test('each is served byte for byte from its own file, and one that was never started is empty', () => {
     const withPublished = (published: ReadonlyMap<string, Uint8Array>): ServedSite => ({

@@ -3,11 +3,13 @@
  * written anew for each.
  */
 
+import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { fileOf, pathOf } from '../operations/paths.ts';
 
 export function toHowToVerify({ evidence }: Pick<Site, 'evidence'>): string {
   const base = evidence.publisher.base_url;
+  const notice = demoNotice(evidence.keys);
   const log = pathOf('log', { file: '' }).replace(/\/$/, '');
   return `# How to verify this board
 
@@ -17,7 +19,7 @@ You need \`curl\` and Node 20 or later. Nothing is installed and no account is n
 - \`REFUTED\` (exit 1): something is not what it says it is; the line above names the step.
 - \`UNCHECKABLE\` (exit 2): something needed was missing. That is never a pass.
 
-A signature proves that these bytes are what the holder of the key signed. It does not prove that a measurement is right: for that, recompute it from its rows (last section).
+A signature proves that these bytes are what the holder of the key signed. It does not prove that a measurement is right: for that, recompute it from its rows (last section).${notice === undefined ? '' : `\n\n${notice}`}
 
 ## 1. The verifier and the keys, from elsewhere
 

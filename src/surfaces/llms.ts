@@ -1,5 +1,6 @@
 /** What this board is and where its files are, as a language model reads it. */
 
+import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import type { Group, Operation } from '../operations/operation.ts';
 import { registry, withLifecycle } from '../operations/operations.ts';
@@ -19,6 +20,7 @@ const headings: Readonly<Record<Exclude<Group, 'lifecycle'>, string>> = {
 export function toLlmsText(site: Site): string {
   const { evidence, board, origin } = site;
   const live = withLifecycle('LIVE');
+  const notice = demoNotice(evidence.keys);
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
     const rows = live.filter((row) => row.group === group);
     return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, origin)).join('\n')];
@@ -29,6 +31,7 @@ export function toLlmsText(site: Site): string {
     'Each number is derived at build time from committed artifacts. The service measures; it does not certify. ' +
       'A tie is not a win, untested is not a tie, and figures of different kinds are never added. ' +
       `Data is licensed ${evidence.publisher.licence}. No account or key is needed to read.`,
+    ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
     `Of ${registry.length} described operations ${live.length} are live; the others say so themselves (see ${pathOf('coverage')}).`,
     ...sections,

@@ -24,7 +24,14 @@ export function deriveSiteAttestation(board: UnattestedBoard, state: SignerState
   return { attests: ATTESTS, signer: kid, alg: 'Ed25519', sig: toHex(sign(canonicalBytes(board))) };
 }
 
-export function deriveLivingStamp(axes: GspcAxes05['axes'], asOf: string, state: SignerState): LivingStamp {
+type Stamped = {
+  readonly axes: GspcAxes05['axes'];
+  readonly as_of: string;
+  /** What is wrong with the custody of the key that signs; nothing where nothing is. */
+  readonly custody: string | undefined;
+};
+
+export function deriveLivingStamp({ axes, as_of, custody }: Stamped, state: SignerState): LivingStamp {
   if (!state.healthy) {
     return {
       verification_state: 'UNVERIFIABLE',
@@ -39,6 +46,7 @@ export function deriveLivingStamp(axes: GspcAxes05['axes'], asOf: string, state:
     signer: state.signer.kid,
     alg: 'Ed25519',
     sig: toHex(state.signer.sign(bytes)),
-    as_of: asOf,
+    as_of,
+    ...(custody === undefined ? {} : { custody }),
   };
 }

@@ -9,6 +9,7 @@ import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
+import { demoNotice } from '../keys/key-health.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveFactRow } from './fact-row.ts';
@@ -47,7 +48,10 @@ export function deriveBoard(
     license: evidence.publisher.licence,
     measured_on: {
       ...deriveMeasuredOn(measuredAxes, factRuns),
-      living_stamp: deriveLivingStamp(axes, deriveNewestDate(evidence), boardKey),
+      living_stamp: deriveLivingStamp(
+        { axes, as_of: deriveNewestDate(evidence), custody: demoNotice(evidence.keys) },
+        boardKey,
+      ),
     },
     totals: deriveTotals(axes),
     axes,

@@ -9,6 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { deriveLoggedAt } from '../history/logged-at.ts';
+import { demoNotice } from '../keys/key-health.ts';
 import {
   type Feed,
   type FeedEntry,
@@ -168,7 +169,7 @@ function toFeed({ evidence, origin }: FeedSite, { name, title, subtitle, page, e
   return {
     id: feedId(evidence, name),
     title: `${evidence.publisher.name}: ${title}`,
-    subtitle,
+    subtitle: [subtitle, demoNotice(evidence.keys) ?? ''].join(' ').trim(),
     updated: newestUpdate(entries, evidence.publisher.as_of),
     author: evidence.publisher.name,
     self: origin + pathOf(`feed-${name}`),

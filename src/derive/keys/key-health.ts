@@ -17,6 +17,13 @@ export function isDemoKey(key: PublishedKey): boolean {
   return key.custody.startsWith('demo:');
 }
 
+/** Said wherever a board is described that such keys sign; nothing where its keys are its own. */
+export function demoNotice({ keys }: Keys01): string | undefined {
+  return keys.some((key) => key.status === 'active' && isDemoKey(key))
+    ? 'Signed with demo keys, whose private halves are published: anybody can forge a signature of this board.'
+    : undefined;
+}
+
 export function deriveSigner(
   role: KeyRole,
   state: SeedState,

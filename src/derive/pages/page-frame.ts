@@ -1,7 +1,7 @@
 /** What stands around every page, as values: head, banner, navigation and footer. */
 
 import { pages } from '../../operations/pages.ts';
-import { isDemoKey } from '../keys/key-health.ts';
+import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
 
@@ -43,7 +43,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     ...facts,
     brand: site.looks.title ?? publisher.name,
     canonical: site.origin + facts.path,
-    isDemo: keys.keys.some((key) => key.status === 'active' && isDemoKey(key)),
+    isDemo: demoNotice(keys) !== undefined,
     mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
     footPages: [...mainPages, ...furtherPages].filter(isShown).map((page) => toNavEntry(page, facts.path)),
     colophon: {

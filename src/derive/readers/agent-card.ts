@@ -12,20 +12,25 @@ import { type AgentSkill, agentSkills } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
+import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 
 type Described = Pick<Site, 'origin' | 'build_hash'> & {
-  readonly evidence: { readonly publisher: { readonly name: string } };
+  readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Keys01 };
   readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
 
 export function agentCardBody(site: Described) {
   const { evidence, origin } = site;
   const { name } = evidence.publisher;
+  const notice = demoNotice(evidence.keys);
   return {
     name,
-    description:
+    description: [
       'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations.',
+      ...(notice === undefined ? [] : [notice]),
+    ].join(' '),
     version: descriptionVersion(site),
     provider: { organization: name, url: origin },
     documentationUrl: origin + pages.reference,
