@@ -130,10 +130,9 @@ describe('the documents', () => {
   });
 
   test('a board of one’s own starts from an empty folder', () => {
-    const { status, output } = runBlock(blockWith('mkdir my-board'), {
-      OUT_DIR: join(copy.folder, 'my-site'),
-    });
+    const { status, output } = runBlock(blockWith('npm run init'));
     expect(output).toContain('1 axis · 1 measured');
+    expect(output).toMatch(/\nVERIFIED\s*$/);
     expect(status).toBe(0);
   });
 });
