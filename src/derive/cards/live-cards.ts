@@ -88,7 +88,7 @@ export function changedWithoutReason(changes: readonly CellChange[]): BoardError
 function describeChange({ live, now }: CellChange): string {
   const where = `${live.payload.bench} / ${live.payload.model.id}`;
   if (now === undefined)
-    return `${where}: signed on card ${live.card.id}, and no longer measured by a current run`;
+    return `${where}: signed on card ${live.card.id}, and no longer measured by a current run; restore axes/${live.payload.axis}.json where it is gone`;
   const was = new Map(Object.entries(live.payload));
   const changes = Object.entries(now)
     .filter(([key, value]) => canonicalize(value) !== canonicalize(was.get(key) ?? null))

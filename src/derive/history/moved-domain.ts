@@ -13,9 +13,9 @@ type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
 export function refuseUnloggedMove({ log, keys, publisher }: Logged): void {
   const known = [logOrigin(publisher.did_domain), ...formerOrigins(keys)];
-  const signed = log.checkpoints.map(({ size, note }) => ({
-    size,
-    origin: parseCheckpoint(parseNote(note).text).origin,
+  const signed = log.checkpoints.map((checkpoint) => ({
+    size: checkpoint.size,
+    origin: statedOrigin(checkpoint),
   }));
   const foreign = signed.findLast(({ origin }) => !known.includes(origin));
   if (foreign !== undefined) throw editedByHand(foreign.origin, publisher.did_domain);
@@ -35,6 +35,16 @@ export function refuseUnloggedMove({ log, keys, publisher }: Logged): void {
       `log/checkpoints/${before.size}: expected an event "domain-moved" to ${origin} that its key signed, got none; restore the log from version control`,
     );
   });
+}
+
+function statedOrigin({ size, note }: Evidence['log']['checkpoints'][number]): string {
+  try {
+    return parseCheckpoint(parseNote(note).text).origin;
+  } catch (cause) {
+    if (!(cause instanceof BoardError)) throw cause;
+    const said = `log/checkpoints/${size}: ${cause.message}; restore the note from version control`;
+    throw new BoardError(cause.code, said, { cause });
+  }
 }
 
 function editedByHand(origin: string, domain: string): BoardError {
