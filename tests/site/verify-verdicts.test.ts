@@ -99,7 +99,7 @@ describe('where the repository’s generator cannot make the site, nothing is VE
     ['cannot spell', '"none"', 'REFUTED log: SHAPE'],
   ])('a ledger of corrections that the site %s hides nothing else', async (_what, spelt, says) => {
     const folder = changed('api/corrections.json', (text) =>
-      text.replace(/"corrections":\[.*?\],"license"/s, `"corrections":${spelt},"license"`),
+      text.replace(/"corrections":\[.*?\],"evidence_urls"/s, `"corrections":${spelt},"evidence_urls"`),
     );
     const { outcome, open } = await verify(folder, { rebuild: byAnother });
     expect(open).toContain(says);
