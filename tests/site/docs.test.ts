@@ -130,9 +130,9 @@ describe('the documents', () => {
   });
 
   test('a board of one’s own starts from an empty folder', () => {
-    const { status, output } = runBlock(blockWith('npm run init'));
-    expect(output).toContain('1 axis · 1 measured');
-    expect(output).toMatch(/\nVERIFIED\s*$/);
-    expect(status).toBe(0);
+    const { status, stdout, output } = runBlock(blockWith('npm run init'));
+    expect(stdout).toContain('1 axis · 1 measured');
+    expect(stdout).toMatch(/\nVERIFIED\s*$/);
+    expect(status, output).toBe(0);
   });
 });
