@@ -18,7 +18,7 @@ export function isDemoKey(key: PublishedKey): boolean {
 }
 
 /** Said wherever a board is described that such keys sign; nothing where its keys are its own. */
-export function demoNotice({ keys }: Keys01): string | undefined {
+export function demoNotice({ keys }: Pick<Keys01, 'keys'>): string | undefined {
   return keys.some((key) => key.status === 'active' && isDemoKey(key))
     ? 'Signed with demo keys, whose private halves are published: anybody can forge a signature of this board.'
     : undefined;

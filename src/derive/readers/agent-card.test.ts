@@ -12,7 +12,7 @@ const kid = 'did:web:board.example#board-attestation-1';
 const described = {
   origin: 'https://board.example',
   build_hash: 'a'.repeat(64),
-  evidence: { publisher: { name: 'Board' }, keys: { schema: 'svc.keys/0.1' as const, keys: [] } },
+  evidence: { publisher: { name: 'Board' }, keys: { keys: [] } },
   board: { axes: [{ axis: 'jail' }, { axis: 'affect' }, { axis: 'swarm' }] },
 };
 const body = agentCardBody(described);

@@ -17,7 +17,7 @@ import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 
 type Described = Pick<Site, 'origin' | 'build_hash'> & {
-  readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Keys01 };
+  readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Pick<Keys01, 'keys'> };
   readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
 
