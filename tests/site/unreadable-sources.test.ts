@@ -26,7 +26,10 @@ const sample = (): readonly string[] => {
     (path) => !path.endsWith('README.md') && !path.includes('demo-seeds'),
   );
   const family = (path: string): string =>
-    `${path.split('/')[0]} ${path.split('/').at(-1)?.replace(/^.*\.|^\d+$/, '.')}`;
+    `${path.split('/')[0]} ${path
+      .split('/')
+      .at(-1)
+      ?.replace(/^.*\.|^\d+$/, '.')}`;
   return paths.filter(
     (path, at) =>
       !large.includes(path.split('/')[0] ?? '') ||
