@@ -179,6 +179,9 @@ function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
     ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
+    // What a source says an answer took is its word: no figure of the board follows from it.
+    ...(row.latency_ms === undefined ? {} : { latency_ms: row.latency_ms }),
+    ...(row.cost_usd === undefined ? {} : { cost_usd: row.cost_usd }),
   });
 }
 

@@ -141,7 +141,15 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
 
 export type RunRow = Pick<
   RunRow01,
-  'item_id' | 'parsed' | 'correct' | 'prediction' | 'target_sha256' | 'score' | 'epoch'
+  | 'item_id'
+  | 'parsed'
+  | 'correct'
+  | 'prediction'
+  | 'target_sha256'
+  | 'score'
+  | 'epoch'
+  | 'latency_ms'
+  | 'cost_usd'
 >;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -152,6 +160,8 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   target_sha256: optional(text),
   score: optional(number),
   epoch: optional(number),
+  latency_ms: optional(number),
+  cost_usd: optional(number),
 });
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
