@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
 import { toMultibase } from './log-keys.ts';
+import { isAddress } from './open-target.ts';
 import { verifier } from './published-verifier.ts';
 import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
-import { isAddress } from './site-target.ts';
 
 type Key = Pick<
   Keys01['keys'][number],
