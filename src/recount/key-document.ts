@@ -83,7 +83,7 @@ function methodsOf({ fragment, public_key, controller, ...state }: Key, home: st
       type: 'JsonWebKey',
       controller: did,
       publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x },
-      status: state.status,
+      ...state,
     },
   ];
 }
