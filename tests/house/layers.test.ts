@@ -180,6 +180,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/operations/',
   ],
   'src/publish/places.ts': ['src/core/board-error.ts'],
+  'src/publish/command-line.ts': ['src/core/board-error.ts'],
   'src/publish/host-rules.ts': ['src/operations/'],
 };
 
