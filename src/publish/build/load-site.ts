@@ -58,7 +58,7 @@ function readOrigin(env: Environment): string | undefined {
   );
 }
 
-function digestGenerator(): string {
+export function digestGenerator(): string {
   const parts = generatorFolders.map((name) => {
     const folder = openFolder(projectRoot + name);
     return `${name}\0${digestPaths(folder.paths.filter(isGenerator), folder.read)}\n`;
@@ -76,7 +76,8 @@ function isGenerator(path: string): boolean {
   return !path.includes('.test.') && !otherRooms.some((room) => path.startsWith(room));
 }
 
-function readPublicFiles(): Files {
+/** Served as they are. */
+export function readPublicFiles(): Files {
   const folder = openFolder(`${projectRoot}public`);
   return new Map(folder.paths.map((path) => [path, folder.read(path)]));
 }
