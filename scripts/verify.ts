@@ -7,7 +7,7 @@ import { BoardError } from '../src/core/board-error.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
-import { rebuildSite } from '../src/publish/rebuild.ts';
+import { rebuildSite } from '../src/publish/rebuild/rebuild-site.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';

@@ -130,7 +130,6 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
-    'BUILD_SIGNATURE',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
     'ENVIRONMENT',
@@ -138,6 +137,7 @@ export const errorCodes = {
     'KEY_VARIABLE',
     'NO_KEY',
     'PAGES',
+    'REBUILD',
     'SIGNING_JOURNAL',
     'SIGNING_LEDGER',
     'SIGNING_LOCK',
