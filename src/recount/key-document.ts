@@ -7,18 +7,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
 import { toMultibase } from './log-keys.ts';
+import { isAddress } from './open-target.ts';
 import { verifier } from './published-verifier.ts';
 import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
-import { isAddress } from './site-target.ts';
 
 type Key = Pick<
   Keys01['keys'][number],
   'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
 
-type Method = { readonly id: string };
+type Method = { readonly id: string; readonly [member: string]: unknown };
 
 const keys = members<{ keys: readonly Key[] }>({
   keys: listOf(
@@ -95,7 +95,7 @@ function methodsOf({ fragment, public_key, controller, ...state }: Key, home: st
       type: 'JsonWebKey',
       controller: did,
       publicKeyJwk: jwk,
-      ...(state.status === 'retired' ? { status: state.status } : {}),
+      ...state,
     },
   ];
 }
