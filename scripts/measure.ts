@@ -1,6 +1,7 @@
 /**
  * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches,
  * or the checks of a fact axis. A trial is asked, shown and on record, and publishes nothing.
+ * `--shard 3/10 --out <folder>` asks one machine's share, `--merge <folders>` joins them to one run.
  */
 
 import { resolve } from 'node:path';
@@ -13,15 +14,27 @@ import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/fa
 import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
-import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
+import { parseShare } from '../src/measure/shard.ts';
+import { mergeRuns, runShard } from '../src/measure/sharded-run.ts';
+import { boardOption, folderOf, openBoard, projectRoot } from '../src/publish/places.ts';
 
 const options = {
   ...boardOption,
   axis: { type: 'string' },
   bench: { type: 'string' },
   trial: { type: 'string' },
+  shard: { type: 'string' },
+  out: { type: 'string' },
+  merge: { type: 'boolean', default: false },
   resume: { type: 'boolean', default: false },
 } as const;
+
+type Mixed = {
+  readonly shard?: string | undefined;
+  readonly out?: string | undefined;
+  readonly trial?: string | undefined;
+  readonly merge: boolean;
+};
 
 const root = resolve(projectRoot);
 const now = () => new Date();
@@ -35,8 +48,22 @@ async function measureFactAxis(axis: string, artifactsDir: string): Promise<void
   for (const line of describeFacts(written)) progress.line(line);
 }
 
+/** A share is no trial, and joining asks nobody. */
+function refuseMixed(values: Mixed, folders: readonly string[]): void {
+  const isShare = values.shard !== undefined;
+  if (isShare !== (values.out !== undefined))
+    throw new BoardError('USAGE', '--shard 3/10 and --out <folder>: expected both or neither');
+  if (values.trial !== undefined && (isShare || values.merge))
+    throw new BoardError('USAGE', '--trial: expected a bench asked on one machine, got shares');
+  if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
+    throw new BoardError(
+      'USAGE',
+      '--merge <folders>: expected the folders of the shares, and nothing to ask',
+    );
+}
+
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const trial = values.trial === undefined ? {} : { trial: values.trial };
   const { artifactsDir } = openBoard(values.board, process.env);
   if (isFactAxis(values.axis)) return measureFactAxis(values.axis, artifactsDir);
@@ -46,7 +73,13 @@ await failingPlainly(async () => {
       `--board: expected an axis of facts (--axis), got ${values.axis ?? values.bench ?? 'every bench'}: the mill's benches are those of its own board; ` +
         'results of your own come in with: npm run import -- <file> --axis <axis> --board <folder>',
     );
+  refuseMixed(values, positionals);
+  const deps = { root, resume: values.resume, ...trial, now, progress };
+  const folders = positionals.map((folder) => folderOf(folder, process.env));
+  if (values.merge) return mergeRuns(folders, deps);
   const chosen = chooseBenches(values.axis, values.bench);
   await installFleet(progress.line);
-  await runBenches(chosen, { root, resume: values.resume, ...trial, now, progress });
+  if (values.shard === undefined) return runBenches(chosen, deps);
+  const share = { ...parseShare(values.shard), out: folderOf(values.out ?? '', process.env) };
+  for (const bench of chosen) progress.line(`  ${await runShard(bench, { ...deps, ...share })}`);
 });

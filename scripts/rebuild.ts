@@ -5,13 +5,12 @@
 
 import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { fileOf } from '../src/operations/paths.ts';
 import { openBoard } from '../src/publish/places.ts';
 import { checkRebuild, type RebuildReport } from '../src/publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../src/publish/rebuild/report.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
-import { parseSums } from '../src/recount/served-files.ts';
-import { openTarget, type Progress, type SiteTarget } from '../src/recount/site-target.ts';
+import { readSums } from '../src/recount/served-files.ts';
+import { openTarget, type Progress } from '../src/recount/site-target.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
   --from <folder>   make it from this board (a clone) instead of the inputs that the site publishes
@@ -50,7 +49,7 @@ async function main(): Promise<number> {
   const site = await openTarget(target, showProgress);
   try {
     process.stderr.write('making the site again\n');
-    const report = await checkRebuild({ ...site, sums: sumsOf(site) }, env);
+    const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
     console.log(
       values.json === true
         ? JSON.stringify({ site: site.name, ...report }, null, 2)
@@ -60,10 +59,6 @@ async function main(): Promise<number> {
   } finally {
     site.close();
   }
-}
-
-function sumsOf({ findChunks }: SiteTarget): ReadonlyMap<string, string> {
-  return new Map(parseSums(findChunks(fileOf('sums')) ?? []).map(({ path, sha256 }) => [path, sha256]));
 }
 
 try {
