@@ -39,26 +39,30 @@ function smallBench(): Bench {
   return { ...bench, fleet: async () => ({ adapters: await adapters() }) };
 }
 
-test.skipIf(!hasFleet)('four shares have the committed rows, byte for byte', async () => {
-  const bench = smallBench();
-  const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
-  const deps = { root, resume: false, now: () => new Date(0), progress };
-  const out = join(root, 'out');
-  await Promise.all(
-    Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),
-  );
-  const shards = Array.from({ length: OF }, (_, at) => {
-    const source = shardFile({ bench: NAME, shard: at + 1, of: OF });
-    return { source, shard: parseShard(readFileSync(join(out, source)), source) };
-  });
-  const written = await publishMerged(bench, mergeShards(shards), deps);
-  const [current] = currentRuns(openFolder('artifacts'), BENCHES, { bench: NAME });
-  for (const name of small) {
-    const merged = readFileSync(
-      join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),
-      'utf8',
+test.skipIf(!hasFleet)(
+  'four shares have the committed rows, byte for byte',
+  async () => {
+    const bench = smallBench();
+    const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
+    const deps = { root, resume: false, now: () => new Date(0), progress };
+    const out = join(root, 'out');
+    await Promise.all(
+      Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),
     );
-    const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
-    expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
-  }
-});
+    const shards = Array.from({ length: OF }, (_, at) => {
+      const source = shardFile({ bench: NAME, shard: at + 1, of: OF });
+      return { source, shard: parseShard(readFileSync(join(out, source)), source) };
+    });
+    const written = await publishMerged(bench, mergeShards(shards), deps);
+    const [current] = currentRuns(openFolder('artifacts'), BENCHES, { bench: NAME });
+    for (const name of small) {
+      const merged = readFileSync(
+        join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),
+        'utf8',
+      );
+      const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
+      expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
+    }
+  },
+  120_000,
+);
