@@ -5,7 +5,6 @@
  */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
@@ -16,7 +15,16 @@ import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
 import { parseShare } from '../src/measure/shard.ts';
 import { mergeRuns, runShard } from '../src/measure/sharded-run.ts';
-import { boardOption, folderOf, openBoard, projectRoot } from '../src/publish/places.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, folderOf, openBoard, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
+  --axis, --bench  only this axis or bench; without either, every bench of the mill
+  --resume         goes on with what an interrupted run has answered already
+  --trial "<why>"  asks, shows and puts on record, and publishes nothing
+  --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes what was answered there
+  --merge <folders>             joins the shares in these folders to one run, which is one attempt
+  ${boardUsage}`;
 
 const options = {
   ...boardOption,
@@ -63,7 +71,9 @@ function refuseMixed(values: Mixed, folders: readonly string[]): void {
 }
 
 await failingPlainly(async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const typed = readCommandLine({ name: 'measure', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { values, positionals } = typed;
   const trial = values.trial === undefined ? {} : { trial: values.trial };
   const { artifactsDir } = openBoard(values.board, process.env);
   if (isFactAxis(values.axis)) return measureFactAxis(values.axis, artifactsDir);

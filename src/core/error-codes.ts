@@ -131,7 +131,6 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
-    'BUILD_HOOK',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
     'ENVIRONMENT',

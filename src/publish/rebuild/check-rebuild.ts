@@ -10,7 +10,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { digestGenerator } from '../build/load-site.ts';
+import { digestGenerator } from '../build/generator.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { loadAsServed, type Made, makeSite, type Served, statedBuild } from './rebuild-site.ts';
 import { layOutBoard } from './served-board.ts';

@@ -11,8 +11,10 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { publishSite } from '../../surfaces/emission.ts';
-import { loadSite, readPublicFiles } from '../build/load-site.ts';
-import { buildPages } from '../build/page-builder.ts';
+import { writeSite } from '../build/build-site.ts';
+import { compilePagesAnew } from '../build/compiled-pages.ts';
+import { readPublicFiles } from '../build/generator.ts';
+import { loadSite } from '../build/load-site.ts';
 import { signAsServed } from './served-signatures.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,7 +74,9 @@ export async function makeSite(served: Served, loaded: Site): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const built = await buildPages(folder, publishSite(site, readPublicFiles()), 'silent');
+    const built = join(folder, 'site');
+    const pages = await compilePagesAnew(join(folder, 'pages'));
+    await writeSite(built, publishSite(site, readPublicFiles()), pages);
     const { paths, read } = openFolder(built);
     return { origin: site.origin, paths, read, close, missing };
   } catch (cause) {
