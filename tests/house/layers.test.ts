@@ -151,6 +151,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/operations/',
   ],
   'src/publish/places.ts': ['src/core/board-error.ts'],
+  'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
   'src/publish/host-rules.ts': ['src/operations/'],
 };

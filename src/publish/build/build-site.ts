@@ -11,11 +11,18 @@ import { buildPages } from './page-builder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+/** `doing` is told what takes long. */
+export async function buildSite(
+  outDir: string,
+  env: Environment,
+  doing: (what: string) => void,
+): Promise<Site> {
   refuseForeignFolder(outDir);
+  doing('deriving every figure and file');
   const loaded = await loadSite(env);
   const staging = sibling(outDir, 'staging');
   try {
+    doing('making the pages');
     swap(outDir, await buildPages(staging, loaded, 'warn'));
     writeDoorFacts(outDir, loaded, env);
   } finally {
