@@ -190,6 +190,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/build/',
   ],
   'src/publish/places.ts': ['src/core/board-error.ts'],
+  'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
   'src/publish/host-rules.ts': ['src/operations/'],
 };
