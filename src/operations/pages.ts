@@ -31,6 +31,9 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   pairs: '/pair-lookup.js',
+  recheck: '/recheck.js',
+  checks: '/checks-page.js',
+  evidenceStyles: '/evidence.css',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
@@ -52,4 +55,9 @@ export function axisPage(axis: string): string {
 /** The items of a measured axis, page by page; the first page has no number. */
 export function itemsPage(axis: string, number = 1): string {
   return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
+}
+
+/** The checks of a fact axis, page by page, as the items of a comparison. */
+export function checksPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/checks` : `${axisPage(axis)}/checks/${number}`;
 }
