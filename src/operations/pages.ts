@@ -31,6 +31,7 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   pairs: '/pair-lookup.js',
+  cardSearch: '/card-search.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
