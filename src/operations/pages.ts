@@ -34,6 +34,7 @@ export const assets = {
   recheck: '/recheck.js',
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
+  cardSearch: '/card-search.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
