@@ -1,19 +1,19 @@
 /** `npm run build`: artifacts → a site folder. */
 
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { buildSite } from '../src/publish/build/build-site.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 
-const usage = `npm run build [-- --board <folder>]\n  ${boardUsage}`;
-
-const options = { ...boardOption, help: { type: 'boolean', default: false } } as const;
+const usage = `npm run build [-- --board <folder>]
+  ${boardUsage}
+Makes every page and file of the site in dist; the last build stays until the new one is whole.`;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+  const typed = readCommandLine({ name: 'build', usage, options: boardOption });
+  if (typed === undefined) return;
   const started = performance.now();
-  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
+  const { artifactsDir, outDir, env } = openBoard(typed.values.board, process.env);
   console.log(`building ${artifactsDir} into ${outDir}`);
   const { board, signers } = await buildSite(outDir, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

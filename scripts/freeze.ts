@@ -3,12 +3,11 @@
  * and closes it. The next `npm run sign` puts that into the log, and only then may it be run.
  */
 
-import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { deriveBank } from '../src/measure/banks/derive-bank.ts';
 import { controlTextsOf } from '../src/measure/benches.ts';
 import { committedFile } from '../src/measure/committed.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { checkBank, freezeBank } from '../src/publish/freeze/freeze-bank.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 
@@ -19,16 +18,15 @@ const usage = `npm run freeze -- <bench> [<bench> …] [--check]
 const options = {
   ...boardOption,
   check: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 
 await failingPlainly(async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) return console.log(usage);
-  if (positionals.length === 0)
-    throw new BoardError('USAGE', `expected the name of a bench, got none\n${usage}`);
+  const typed = readCommandLine({ name: 'freeze', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { values, positionals } = typed;
+  if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
   const { artifactsDir } = openBoard(values.board, process.env);
   for (const bench of positionals) await freeze(artifactsDir, bench, values.check);
 });

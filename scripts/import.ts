@@ -6,16 +6,22 @@
 import { spawnSync } from 'node:child_process';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { importHelp, readImportCommand } from '../src/measure/import/import-command.ts';
+import { importHelp, importOptions, readImportCommand } from '../src/measure/import/import-command.ts';
 import { importResults } from '../src/measure/import/import-results.ts';
 import { describeImport } from '../src/measure/import/summary.ts';
 import { rehearseBuild } from '../src/publish/build/rehearse-build.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { openBoard, projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(async () => {
-  const command = readImportCommand(process.argv.slice(2));
-  if (command === 'help') return console.log(importHelp);
-  const { isBuilt, board, ...input } = command;
+  const typed = readCommandLine({
+    name: 'import',
+    usage: importHelp,
+    options: importOptions,
+    takesWords: true,
+  });
+  if (typed === undefined) return;
+  const { isBuilt, board, ...input } = readImportCommand(typed.values, typed.positionals);
   const { artifactsDir, env } = openBoard(board, process.env);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   let sentences: readonly string[] = [];

@@ -3,8 +3,8 @@
  * private ones into its `.env`. Where keys are active already this is a rotation, and never unasked.
  */
 
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { askWhether } from '../src/publish/init/ask.ts';
 import { newKeys } from '../src/publish/keys/new-keys.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
@@ -20,12 +20,12 @@ const options = {
   custody: { type: 'string' },
   rotate: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+  const typed = readCommandLine({ name: 'keys:new', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const { artifactsDir } = openBoard(values.board, process.env);
   const lines = await newKeys({
     artifactsDir,

@@ -4,7 +4,6 @@
  */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
@@ -13,7 +12,14 @@ import { describeFacts, isFactAxis, measureFacts } from '../src/measure/facts/fa
 import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
-import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
+  --axis, --bench  only this axis or bench; without either, every bench of the mill
+  --resume         goes on with what an interrupted run has answered already
+  --trial "<why>"  asks, shows and puts on record, and publishes nothing
+  ${boardUsage}`;
 
 const options = {
   ...boardOption,
@@ -36,7 +42,9 @@ async function measureFactAxis(axis: string, artifactsDir: string): Promise<void
 }
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
+  const typed = readCommandLine({ name: 'measure', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const trial = values.trial === undefined ? {} : { trial: values.trial };
   const { artifactsDir } = openBoard(values.board, process.env);
   if (isFactAxis(values.axis)) return measureFactAxis(values.axis, artifactsDir);

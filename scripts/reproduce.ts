@@ -4,11 +4,11 @@
  */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { BENCHES } from '../src/measure/benches.ts';
 import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
@@ -23,15 +23,12 @@ const options = {
   axis: { type: 'string' },
   bench: { type: 'string' },
   fresh: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  const typed = readCommandLine({ name: 'reproduce', usage, options });
+  if (typed === undefined) return 0;
+  const { values } = typed;
   const begun = performance.now();
   await installPinnedFleet(console.log, values.fresh);
   const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({

@@ -1,18 +1,23 @@
 /** `npm run serve`: serves an existing build with its functions on this machine. */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { readPort } from '../src/host/settings.ts';
 import { signingNotice } from '../src/host/signing-notice.ts';
 import { startServer } from '../src/host/start-server.ts';
-import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run serve [-- --board <folder>]
+  ${boardUsage}
+Serves the last build with its functions until it is stopped; PORT is honoured (default 8888).`;
 
 await failingPlainly(async () => {
+  const typed = readCommandLine({ name: 'serve', usage, options: boardOption });
+  if (typed === undefined) return;
   const began = performance.now();
   const projectDir = resolve(projectRoot);
-  const { values } = parseArgs({ options: boardOption });
-  const { outDir, env } = openBoard(values.board, process.env);
+  const { outDir, env } = openBoard(typed.values.board, process.env);
   const server = await startServer({
     outDir,
     projectDir,

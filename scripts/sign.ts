@@ -4,8 +4,8 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
 import { openCardDoor } from '../src/publish/sign/via/card-door.ts';
@@ -34,12 +34,12 @@ const options = {
   via: { type: 'string' },
   audience: { type: 'string' },
   witness: { type: 'string', multiple: true },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+  const typed = readCommandLine({ name: 'sign', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const { reason, correction, withdraw, witness, via, audience } = values;
   const { artifactsDir, env } = openBoard(values.board, process.env);

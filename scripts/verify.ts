@@ -3,17 +3,18 @@
  * the generator of this repository. Exit 0 verified, 1 refuted, 2 could not check.
  */
 
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
 import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
 import { rebuildSite } from '../src/publish/rebuild.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
+import { openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
-import { openTarget, type Progress } from '../src/recount/site-target.ts';
+import type { Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
@@ -30,7 +31,6 @@ const options = {
   axis: { type: 'string' },
   did: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 const exitCodes: Readonly<Record<Outcome, number>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
@@ -43,15 +43,12 @@ const showProgress: Progress = (done, of, what) => {
 };
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArguments();
-  if (values.help === true) {
-    console.log(usage);
-    return 0;
-  }
+  const typed = readCommandLine({ name: 'verify', usage, options, takesWords: true });
+  if (typed === undefined) return 0;
+  const { values, positionals } = typed;
   const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
   const [target = outDir, ...more] = positionals;
-  if (more.length > 0)
-    throw new BoardError('USAGE', `one url or folder, not ${positionals.length}\n${usage}`);
+  if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
   const did = await pinKeyDocument(values.did, artifactsDir);
   const site = await openTarget(target, showProgress);
   try {
@@ -72,14 +69,6 @@ async function main(): Promise<number> {
     return exitCodes[findings.outcome()];
   } finally {
     site.close();
-  }
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (cause) {
-    throw new BoardError('USAGE', `${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause });
   }
 }
 

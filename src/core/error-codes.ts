@@ -130,7 +130,6 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
-    'BUILD_HOOK',
     'BUILD_SIGNATURE',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
@@ -138,6 +137,7 @@ export const errorCodes = {
     'FREEZE',
     'KEY_VARIABLE',
     'NO_KEY',
+    'PAGES',
     'SIGNING_JOURNAL',
     'SIGNING_LEDGER',
     'SIGNING_LOCK',

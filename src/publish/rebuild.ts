@@ -18,10 +18,10 @@ import type { Site } from '../derive/site.ts';
 import { fileOf } from '../operations/paths.ts';
 import { parseAs } from '../schema/validate.ts';
 import { publishSite } from '../surfaces/emission.ts';
-import type { Files } from '../surfaces/files.ts';
+import { writeSite } from './build/build-site.ts';
+import { compilePagesAnew } from './build/compiled-pages.ts';
+import { readPublicFiles } from './build/generator.ts';
 import { loadSite } from './build/load-site.ts';
-import { buildPages } from './build/page-builder.ts';
-import { projectRoot } from './places.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,9 +75,13 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     // Pages too: what the page builder makes of the site is compared like everything else.
-    const { paths, read } = openFolder(
-      await buildPages(folder, publishSite(site, readPublicFiles()), 'silent'),
+    const made = join(folder, 'site');
+    await writeSite(
+      made,
+      publishSite(site, readPublicFiles()),
+      await compilePagesAnew(join(folder, 'pages')),
     );
+    const { paths, read } = openFolder(made);
     return { state: 'made', origin: origin ?? site.origin, paths, read, close };
   } catch (cause) {
     close();
@@ -161,9 +165,4 @@ function servedSignatures(text: string): readonly Uint8Array[] {
       Buffer.from(part ?? '', 'base64').subarray(4),
     ),
   ].filter(({ length }) => length === 64);
-}
-
-function readPublicFiles(): Files {
-  const folder = openFolder(`${projectRoot}public`);
-  return new Map(folder.paths.map((path) => [path, folder.read(path)]));
 }

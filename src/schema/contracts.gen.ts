@@ -2183,7 +2183,7 @@ reason?: string
 id: string
 type: "JsonWebKey"
 controller: string
-status?: "retired"
+status: ("active" | "retired")
 publicKeyJwk: {
 kty: "OKP"
 crv: "Ed25519"
@@ -2192,6 +2192,10 @@ alg: "EdDSA"
 use: "sig"
 kid: string
 }
+valid_from: string
+valid_until: (string | null)
+custody: string
+reason?: string
 })[]
 assertionMethod: string[]
 }
