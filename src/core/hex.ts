@@ -25,7 +25,12 @@ export function toHex(bytes: Uint8Array): string {
  * spellings.
  */
 export function isHex(text: unknown, byteLength: number): text is string {
-  return typeof text === 'string' && text.length === 2 * byteLength && LOWERCASE.test(text);
+  return (
+    typeof text === 'string' &&
+    text.length === 2 * byteLength &&
+    text.length % 2 === 0 &&
+    LOWERCASE.test(text)
+  );
 }
 
 export function parseHex(text: string, byteLength?: number): Uint8Array<ArrayBuffer> {

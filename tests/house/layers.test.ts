@@ -132,6 +132,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/schema/',
     'src/surfaces/',
     'src/publish/keys/',
+    'src/publish/native-sha256.ts',
     'src/publish/places.ts',
   ],
   'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
@@ -150,6 +151,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/derive/keys/',
     'src/operations/',
   ],
+  'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/host-rules.ts': ['src/operations/'],
 };
