@@ -6,8 +6,8 @@
 import { itemsPage } from '../../operations/pages.ts';
 import { amount } from '../figures/amount.ts';
 import type { AxisItems } from './axis-items.ts';
-import type { ReadUnit } from './read-unit.ts';
 import type { AnswerGroup } from './item-answers.ts';
+import type { ReadUnit } from './read-unit.ts';
 import { type ShownItem, type ShownUnit, toShownUnit } from './shown-item.ts';
 
 export type AskedItems = {
