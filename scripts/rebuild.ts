@@ -3,16 +3,15 @@
  * clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
  */
 
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
-import { fileOf } from '../src/operations/paths.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { openBoard } from '../src/publish/places.ts';
 import { checkRebuild, type RebuildReport } from '../src/publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../src/publish/rebuild/report.ts';
 import { openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
-import { parseSums } from '../src/recount/served-files.ts';
-import type { Progress, SiteTarget } from '../src/recount/site-target.ts';
+import { readSums } from '../src/recount/served-files.ts';
+import type { Progress } from '../src/recount/site-target.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
   --from <folder>   make it from this board (a clone) instead of the inputs that the site publishes
@@ -25,7 +24,6 @@ Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
 const options = {
   from: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 const exitCodes: Readonly<Record<RebuildReport['outcome'], number>> = {
@@ -39,19 +37,20 @@ const showProgress: Progress = (done, of, what) => {
 };
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help === true) {
-    console.log(usage);
-    return 0;
-  }
+  const typed = readCommandLine({ name: 'rebuild', usage, options, takesWords: true });
+  if (typed === undefined) return 0;
+  const { values, positionals } = typed;
   const [target, ...more] = positionals;
   if (target === undefined || more.length > 0)
-    throw new BoardError('USAGE', `one url or folder, not ${positionals.length}\n${usage}`);
+    throw new BoardError(
+      'USAGE',
+      `expected one url or folder, got ${positionals.length}; see npm run rebuild -- --help`,
+    );
   const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
   const site = await openTarget(target, showProgress);
   try {
     process.stderr.write('making the site again\n');
-    const report = await checkRebuild({ ...site, sums: sumsOf(site) }, env);
+    const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
     console.log(
       values.json === true
         ? JSON.stringify({ site: site.name, ...report }, null, 2)
@@ -61,10 +60,6 @@ async function main(): Promise<number> {
   } finally {
     site.close();
   }
-}
-
-function sumsOf({ findChunks }: SiteTarget): ReadonlyMap<string, string> {
-  return new Map(parseSums(findChunks(fileOf('sums')) ?? []).map(({ path, sha256 }) => [path, sha256]));
 }
 
 try {

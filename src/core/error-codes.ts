@@ -123,6 +123,7 @@ export const errorCodes = {
     'REPOSITORY',
     'RESULTS_FILE',
     'RUN_INCOMPLETE',
+    'SHARD',
     'SPELLED_TWO_WAYS',
     'TARGETS_DIFFER',
     'UNKNOWN_COLUMN',

@@ -75,8 +75,8 @@ export async function makeSite(served: Served, loaded: Site): Promise<Made> {
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const built = join(folder, 'site');
-    const renderPages = await compilePagesAnew(join(folder, 'pages'));
-    await writeSite(built, publishSite(site, readPublicFiles()), renderPages);
+    const pages = await compilePagesAnew(join(folder, 'pages'));
+    await writeSite(built, publishSite(site, readPublicFiles()), pages);
     const { paths, read } = openFolder(built);
     return { origin: site.origin, paths, read, close, missing };
   } catch (cause) {
