@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importHelp } from '../../src/measure/import/import-command.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -18,6 +19,16 @@ describe('the README', () => {
     expect(lines.slice(0, 8).join('\n')).toContain('(docs/board.png)');
     expect(statSync('docs/board.png').size).toBeLessThanOrEqual(200_000);
     expect(readFileSync('docs/board.png').subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('docs/publish.md', () => {
+  test('names every format that can be imported', () => {
+    const [, formats = ''] = importHelp.split('\nFormats');
+    const names = [...formats.matchAll(/^ {2}(\S[^:]*): /gm)].map((match) => match[1] ?? '');
+    expect(names.length).toBeGreaterThan(10);
+    const listed = read('docs/publish.md').replaceAll('\n', ' ');
+    expect(names.filter((name) => !listed.includes(name))).toEqual([]);
   });
 });
 
