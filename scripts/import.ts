@@ -18,6 +18,7 @@ import { describeImport } from '../src/measure/import/summary.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { rehearseBuild } from '../src/publish/build/rehearse-build.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
+import { askForSlot } from '../src/publish/init/ask.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 await failingPlainly(async () => {
@@ -49,6 +50,7 @@ async function importInto(board: BoardAtWork, input: Input, isBuilt: boolean): P
     itemsFile: input.itemsFile === undefined ? undefined : folderOf(input.itemsFile, env),
     artifactsDir,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
+    ...(process.stdin.isTTY === true ? { askForSlot } : {}),
     ...(isBuilt ? { rehearse } : {}),
   });
   for (const line of describeImport(report)) say(line);

@@ -63,7 +63,7 @@ export function deriveComparisonPart(
     ...derivePairTables(measured, shown),
     rankNote: deriveRankNote(measured) ?? undefined,
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
-    run: deriveRunFacts(measured.run.header, row),
+    run: deriveRunFacts(measured, row),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
 }

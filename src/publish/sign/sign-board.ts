@@ -12,6 +12,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
@@ -60,11 +61,13 @@ export async function signBoard(
 
 type Place = { readonly workshop: Workshop; readonly disk: Disk };
 
-async function signLocked(board: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
+async function signLocked(asked: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
   const { workshop, disk } = place;
-  const { doing = () => undefined } = board;
+  const { doing = () => undefined } = asked;
   doing('reading the board and checking its history');
-  const finished = finishInterrupted(openFolder(board.artifactsDir), workshop, disk);
+  const finished = finishInterrupted(openFolder(asked.artifactsDir), workshop, disk);
+  const env = putBackHalves(openFolder(asked.artifactsDir), asked.env);
+  const board = env === undefined ? asked : { ...asked, env };
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
   const opened = await openDesk(mended.draft, board);
   refuseUnknownCorrection(intent, opened.evidence);
@@ -82,6 +85,7 @@ async function signLocked(board: SignedBoard, intent: Intent, place: Place): Pro
     ...(moved?.said ?? []),
     ...kept,
     ...(finished === undefined ? [] : [finished]),
+    ...(env === undefined ? [] : ['a change of keys was cut off: the private halves before it are put back']),
     ...mended.said,
     ...said,
   ];
