@@ -36,7 +36,10 @@ export function deriveClaimsPage(site: Site): ClaimsPage {
   return {
     frame,
     unreadable: undefined,
-    counts: `As of ${as_of}: ${countsOf(claims)}.`,
+    counts:
+      claims.length === 0
+        ? 'No claim is made here so far.'
+        : `As of ${as_of}: ${countsOf(claims)}. These are counts of declarations; they are added to nothing.`,
     claims: claims.length === 0 ? undefined : claims.map(toListedClaim),
   };
 }
