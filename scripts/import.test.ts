@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { digestPaths, openFolder } from '../src/artifacts/folder.ts';
 import { importFormats } from '../src/measure/import/formats/all-formats.ts';
@@ -99,6 +101,31 @@ describe('npm run import', () => {
     expect(stdout).toContain('imported 2 rows');
     expect(stdout).toContain('npm run sign');
     expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
+  });
+
+  test('two at once: each is done whole, or refused naming who is at work', async () => {
+    const file = join(board, '..', 'results.csv');
+    writeFileSync(file, csv);
+    const env = { ...process.env, ARTIFACTS_DIR: board };
+    const outcomes = await Promise.all(
+      ['first', 'second'].map(async (axis) => {
+        const args = ['scripts/import.ts', file, '--axis', axis, '--question', 'Which?'];
+        const child = spawn(process.execPath, args, { env });
+        const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+        return { axis, status, stderr };
+      }),
+    );
+    expect(outcomes.some(({ status }) => status === 0)).toBe(true);
+    for (const { axis, status, stderr } of outcomes) {
+      expect(openFolder(board).paths.includes(`axes/${axis}.json`)).toBe(status === 0);
+      if (status !== 0) expect(stderr).toMatch(/another command is writing this board \(process \d+/);
+    }
+    const slots = ['affect', 'swarm', ...outcomes.map(({ axis }) => axis)].filter((axis) =>
+      openFolder(board).paths.includes(`axes/${axis}.json`),
+    );
+    expect(new Set(slots.map((axis) => JSON.parse(made.read(`axes/${axis}.json`)).slot)).size).toBe(
+      slots.length,
+    );
   });
 
   test('killed before any of its writes, it leaves nothing, or what the next import cleans', () => {

@@ -22,38 +22,27 @@ import { commit, finishInterrupted } from './journal.ts';
 import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
-import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
+import { asOnlyWriter, type Ports } from './only-writer.ts';
 import { retireAxis } from './retire-axis.ts';
 import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
-import { takeLock } from './signing-lock.ts';
 import { signChain, signRoot, signSnapshot } from './statements.ts';
 import { withdrawCard } from './withdraw.ts';
-import { hideFromGit, openWorkshop, type Workshop } from './workshop.ts';
-
-/** What a signing touches outside its own memory. */
-export type Ports = {
-  readonly disk: Disk;
-  readonly self: Owner;
-  readonly mayBeRunning: (owner: Owner) => boolean;
-};
+import type { Workshop } from './workshop.ts';
 
 /** What was done, in lines for the terminal. */
 export async function signBoard(
   board: SignedBoard,
   intent: Intent,
-  ports: Ports = { disk: localDisk, self: thisProcess(), mayBeRunning },
+  ports?: Ports,
 ): Promise<readonly string[]> {
   refuseOddIntent(intent);
-  openFolder(board.artifactsDir); // refused here where there is none, before anything is made beside it
   try {
-    const workshop = openWorkshop(board.artifactsDir, ports.disk);
-    const lock = takeLock({ ...ports, place: workshop.lock });
-    try {
-      hideFromGit(workshop, ports.disk);
-      return await signLocked(board, intent, { workshop, disk: ports.disk });
-    } finally {
-      lock.release();
-    }
+    const disk = ports?.disk ?? localDisk;
+    return await asOnlyWriter(
+      board.artifactsDir,
+      (workshop) => signLocked(board, intent, { workshop, disk }),
+      ports,
+    );
   } catch (error) {
     throw isSystemError(error) ? notWritten(error) : error;
   }
