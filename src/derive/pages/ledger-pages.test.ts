@@ -201,7 +201,9 @@ describe('the history of an axis', () => {
     const issued = site.evidence.cards.measurement.flatMap(({ card, payload }) =>
       payload.axis === row.axis ? [card.id] : [],
     );
-    const [old = '', replaced_by = ''] = issued;
+    const [old = '', replaced_by = '', older = ''] = issued;
+    const subjectOf = (id: string) =>
+      site.evidence.cards.measurement.find(({ card }) => card.id === id)?.payload.model.id;
     const retired = {
       id: old,
       replaced_by,
@@ -213,19 +215,24 @@ describe('the history of an axis', () => {
     const { ledgers } = deriveAxisHistory(row, {
       ...site.evidence,
       retirements: {
-        superseded: { ok: true, source: 'x', value: [retired, foreign] },
+        superseded: {
+          ok: true,
+          source: 'x',
+          value: [retired, foreign, { ...retired, id: older, replaced_by: null }],
+        },
         withdrawn: { ok: true, source: 'x', value: [] },
       },
     });
+    const linkTo = (id: string) => ({ href: `/cards/${id.slice(0, 2)}/${id}`, text: id.slice(0, 12) });
     expect(ledgers[0]?.entries).toEqual([
       {
         date: '2026-12-01',
-        card: { href: `/cards/${old.slice(0, 2)}/${old}`, text: old.slice(0, 12) },
-        replacedBy: {
-          href: `/cards/${replaced_by.slice(0, 2)}/${replaced_by}`,
-          text: replaced_by.slice(0, 12),
-        },
         reason: 'Measured again.',
+        count: '2 cards',
+        cards: [
+          { card: linkTo(old), subject: subjectOf(old), replacedBy: linkTo(replaced_by) },
+          { card: linkTo(older), subject: subjectOf(older), replacedBy: undefined },
+        ],
       },
     ]);
   });
