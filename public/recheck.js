@@ -187,7 +187,7 @@ const testLines = async (marksBy) => {
 const words = { VERIFIED: 'same', REFUTED: 'differs', UNCHECKABLE: 'not checked' };
 const addRow = ({ what, published, recomputed, outcome, why }) => {
   const tr = list.insertRow();
-  tr.dataset.outcome = outcome;
+  tr.className = outcome;
   for (const text of [what, published, recomputed, why ? `${words[outcome]}: ${why}` : words[outcome]])
     tr.insertCell().textContent = text.length > 63 ? `${text.slice(0, 12)}…` : text;
 };
@@ -206,7 +206,7 @@ const recheck = async () => {
   });
   list.closest('section').hidden = list.rows.length === 0;
   status.dataset.outcome = outcome;
-  status.textContent = [outcome, demo, why].filter(Boolean).join('. ');
+  status.textContent = `${outcome}${demo ?? ''}\n${why}.`;
 };
 
 if (block) {

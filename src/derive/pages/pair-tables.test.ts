@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { derivePairTables } from './pair-tables.ts';
+import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
 
 const { measured } = await measuredBoard('separated');
 const names = measured.scores.bestFirst.map(({ name }) => name);
@@ -25,5 +26,32 @@ describe('the tables of pairs', () => {
       counts: `${b}:${c}`,
       p: p === '' ? '1' : p?.includes('e') ? p : `0.${p?.padStart(3, '0')}`,
     }).toEqual({ counts: cell?.counts, p: cell?.p });
+  });
+});
+
+describe('what a p means', () => {
+  const pair = { first: 'a', second: 'b', n_common: 60, deciding_score: 'asked', direction: 1 } as const;
+
+  test('is said where the two scores point in different directions', () => {
+    const plain = { ...pair, b: 6, c: 4, p: 0.75, cluster_p: null, deciding_p: 0.75 };
+    expect(isOpposed(plain)).toBe(false);
+    expect(isOpposed({ ...plain, deciding_p: 1, direction: 0 })).toBe(true);
+    expect(isOpposed({ ...plain, b: 52, c: 0, p: 4e-16, cluster_p: 1, deciding_p: 1 })).toBe(false);
+  });
+
+  test('is said where whole clusters decide, and only there', async () => {
+    const clustered = await measuredBoard('clusters-decide');
+    expect(pairBasis(clustered.measured)).toContain('larger p');
+    expect(pairBasis(measured)).toBeUndefined();
+    const tables = derivePairTables(clustered.measured, ['x', 'y'].slice(0, 0));
+    expect(tables.pairs?.matrix.basis).toBe(pairBasis(clustered.measured));
+  });
+
+  test('counts pairs as pairs', async () => {
+    const pairs = await measuredBoard('pairs-and-strata');
+    expect([toPairCounts(pairs.measured).what, toPairCounts(measured).what]).toEqual([
+      'pairs it alone has right',
+      'items it alone has right',
+    ]);
   });
 });
