@@ -6,7 +6,6 @@ const status = document.querySelector('#outcome');
 const list = document.querySelector('#steps');
 const field = (name) => form.elements.namedItem(name);
 
-// Public halves of the demo keys.
 const demoKeys = /did:\S+ (?:e452c5a0a6d25493|8118e3731c9982d3|e3665d589a36f745)/g;
 
 const bytesOf = async (source) => new Uint8Array(await source.arrayBuffer());
@@ -14,7 +13,6 @@ const download = async (path) => {
   const response = await fetch(path).catch(() => undefined);
   return response?.ok ? bytesOf(response) : undefined;
 };
-// At hand, so that it works offline.
 const [servedKeys, servedRoot] = ['/.well-known/did.json', '/root.json'].map(download);
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
@@ -56,7 +54,6 @@ const judgeSite = (files, did) => {
   return verifier.verifySite({ read, did, list: [...site.keys()] });
 };
 
-// The verifier decides whether it really is that.
 const kindOf = (bytes) => {
   const text = textOf(bytes);
   if (/^c2sp\.org\/tlog-proof@v1\n/.test(text)) return 'log proof';
@@ -69,12 +66,11 @@ const kindOf = (bytes) => {
     return /^\{[^\n]*"item_id"/.test(text) ? 'rows' : 'card';
   }
   if ('axes' in value) return 'board';
-  if (value.schema === 'svc.root-proof/0.1') return 'root proof';
-  if (value.schema === 'svc.root-leaves/0.1') return 'leaves';
-  if ('merkle_root' in value && 'card_count' in value) return 'root';
+  if ('merkle_root' in value) return 'path' in value ? 'root proof' : 'root';
+  if ('leaves' in value) return 'leaves';
   if (value.surface) return value.surface === 'chain' ? 'chain' : 'card';
   if ('item_id' in value) return 'rows';
-  return 'type' in value && ('at' in value || 'date' in value) ? 'log entry' : undefined;
+  return 'type' in value ? 'log entry' : undefined;
 };
 
 const judges = {
@@ -86,13 +82,11 @@ const judges = {
   'root proof': async ({ root, leaves, 'root proof': proof }, did) =>
     verifier.verifyRoot({ root: root ?? (await servedRoot), leaves, proof, did }),
   'log proof': ({ 'log proof': proof, 'log entry': entry }, did) =>
-    entry
-      ? verifier.verifyLogProof({ proof, entry, did })
-      : cannot('choose the log entry together with its proof'),
+    entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot('choose its log entry too'),
   rows: async ({ rows, card }, did) =>
-    card ? judgeRows(rows, card, did) : cannot('choose the card that signs these rows together with them'),
-  'log entry': () => cannot('choose the proof together with its log entry'),
-  leaves: () => cannot('choose the root together with its leaves'),
+    card ? judgeRows(rows, card, did) : cannot('choose the card that signs these rows too'),
+  'log entry': () => cannot('choose its proof too'),
+  leaves: () => cannot('choose the root too'),
 };
 
 const judgeRows = async (rows, card, did) => {
@@ -104,12 +98,11 @@ const judgeRows = async (rows, card, did) => {
   const step = {
     step: 'rows',
     outcome: isSame ? 'VERIFIED' : 'REFUTED',
-    detail: isSame ? `${digest}, as the card signs` : `${digest}: the card signs ${rows_sha256}`,
+    detail: isSame ? `${digest}, as the card signs` : `${digest}: not ${rows_sha256}`,
   };
   return { outcome: isSame ? verdict.outcome : 'REFUTED', steps: [...verdict.steps, step] };
 };
 
-// Canonical JSON has no white space at its ends, a note one line feed.
 const pasted = () => {
   const text = field('text').value.trim();
   if (text === '') return new Map();
@@ -153,7 +146,6 @@ const judge = async (files, did) => {
 const worstOf = (verdicts) =>
   ['REFUTED', 'UNCHECKABLE'].find((word) => verdicts.some(({ outcome }) => outcome === word)) ?? 'VERIFIED';
 
-// Of whom signed; of all pinned where nobody did.
 const isDemo = (steps) => {
   const said = steps.map(({ detail }) => detail).join('\n');
   const demo = (said.match(demoKeys) ?? []).map((each) => each.split(' ')[0]);

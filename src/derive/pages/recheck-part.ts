@@ -92,9 +92,8 @@ function commonData({ evidence }: RecheckedSite, kind: string, answers: number):
   return {
     'data-kind': kind,
     'data-keys': pathOf('did'),
-    ...(demoNotice(evidence.keys) === undefined
-      ? {}
-      : { 'data-demo': ' under DEMO keys, which anybody can sign with' }),
+    'data-demo':
+      demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
     ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
   };
 }
