@@ -175,7 +175,7 @@ const show = (judged) => {
 let dropped = [];
 const recheck = async () => {
   status.textContent = 'Checking';
-  const chosen = [...dropped, ...field('file').files, ...(field('folder')?.files ?? [])];
+  const chosen = [...dropped, ...field('file').files, ...field('folder').files];
   const pinned = field('keys').files[0];
   try {
     const did = pinned ? await bytesOf(pinned) : await servedKeys;
@@ -186,6 +186,7 @@ const recheck = async () => {
 };
 
 form.hidden = false;
+field('folder').webkitdirectory = true;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   recheck();

@@ -46,11 +46,16 @@ const recheck = async (page: Page): Promise<string> => {
 /** Answers every file whose address matches with other bytes. */
 const spoiling =
   (path: RegExp, change: (text: string) => string) =>
-  (page: Page): Promise<void> =>
-    page.route(path, async (route) => {
+  async (page: Page): Promise<void> => {
+    await page.route(path, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });
     });
+  };
+
+const withoutRows = async (page: Page): Promise<void> => {
+  await page.route(/\/rows\//, (route) => route.abort());
+};
 
 describe('recheck in this browser', () => {
   test.each(rechecked)('%s: every figure is the recomputed one, offline, and DEMO is said', async (path) => {
@@ -82,7 +87,7 @@ describe('recheck in this browser', () => {
   });
 
   test('a file that cannot be had makes it UNCHECKABLE, and says which', async () => {
-    const page = await openPage(axisPage('jail'), (each) => each.route(/\/rows\//, (route) => route.abort()));
+    const page = await openPage(axisPage('jail'), withoutRows);
     if (page === undefined) return;
     expect(await recheck(page)).toMatch(/^UNCHECKABLE(.|\n)*\/rows\/.* answered nothing/);
     await page.context().close();
