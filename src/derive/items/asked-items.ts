@@ -5,8 +5,9 @@
 
 import { itemsPage } from '../../operations/pages.ts';
 import { amount } from '../figures/amount.ts';
-import type { AxisItems, ReadUnit } from './axis-items.ts';
+import type { AxisItems } from './axis-items.ts';
 import type { AnswerGroup } from './item-answers.ts';
+import type { ReadUnit } from './read-unit.ts';
 import { type ShownItem, type ShownUnit, toShownUnit } from './shown-item.ts';
 
 export type AskedItems = {

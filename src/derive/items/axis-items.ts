@@ -6,19 +6,14 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
-import type { BankUnit } from '../board/bank-units.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveFleet, type Fleet } from '../pages/fleet.ts';
 import { toAnswerMark } from './answer-mark.ts';
 import { toItemAnchor } from './item-anchor.ts';
-import {
-  type AnswerGroup,
-  type AnsweringFleet,
-  deriveItemAnswers,
-  toAnsweringFleet,
-} from './item-answers.ts';
+import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
+import type { ReadItem, ReadUnit } from './read-unit.ts';
 
 export type AxisItems = {
   readonly measured: MeasuredAxis;
@@ -26,20 +21,6 @@ export type AxisItems = {
   /** Those that are shown, in the order in which their marks stand. */
   readonly fleet: Fleet;
   readonly pages: readonly (readonly ReadUnit[])[];
-};
-
-/** What is right or wrong as one: an item, or the two of a pair. */
-export type ReadUnit = {
-  readonly unit: BankUnit;
-  readonly marks: readonly StripMark[];
-  readonly items: readonly ReadItem[];
-};
-
-export type ReadItem = {
-  readonly item: BankItem01;
-  /** Names it in an address. */
-  readonly anchor: string;
-  readonly answers: readonly AnswerGroup[];
 };
 
 type ItemSources = {
