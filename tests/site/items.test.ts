@@ -8,7 +8,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../src/host/start-server.ts';
-import { itemsPage } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
@@ -66,6 +66,21 @@ describe('the items of a very large board', () => {
     }
     expect(JSON.stringify(marks).length).toBeLessThan(1_000_000);
     expect(Object.keys(schemas)).toContain('items-0.1');
+  });
+
+  test('the page of its axis is small too, and looks up two of its components in words', async () => {
+    const [axis] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail.html');
+    expect(axis?.html.length).toBeLessThanOrEqual(300_000);
+    expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
+    const page = await browser?.newPage();
+    if (page === undefined) return;
+    await page.goto(server.url + axisPage('jail'), { waitUntil: 'networkidle' });
+    const says = page.locator('#pair-says');
+    await page.getByLabel('and another').selectOption('161');
+    expect(await says.textContent()).toContain('is ahead of');
+    await page.getByLabel('One component').selectOption('161');
+    expect(await says.textContent()).toBe('Choose two different components.');
+    await page.close();
   });
 
   test('HTML is valid, hostile texts included', async () => {
@@ -160,6 +175,17 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.locator('article[data-unit="i-01"]').waitFor();
     expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  test('finds a text in what was asked, whatever its case, and counts what it finds', async () => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    await page.getByLabel('Text or id').fill('TEXT 2294');
+    await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text 2294”)`).waitFor();
+    await page.locator('article.unit').first().waitFor();
+    expect(await page.locator('article.unit .asked').allTextContents()).toEqual(['text 2294']);
+    expect(new URL(page.url()).searchParams.get('text')).toBe('TEXT 2294');
     await page.context().close();
   });
 
