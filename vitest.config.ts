@@ -18,6 +18,7 @@ const process = [
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',
+  'src/measure/{sharded-fleet,sharded-run,shares-workflow}.test.ts',
   'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',

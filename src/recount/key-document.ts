@@ -18,7 +18,7 @@ type Key = Pick<
   'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
 
-type Method = { readonly id: string };
+type Method = { readonly id: string; readonly [member: string]: unknown };
 
 const keys = members<{ keys: readonly Key[] }>({
   keys: listOf(

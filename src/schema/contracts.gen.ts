@@ -3340,6 +3340,10 @@ openapi: "3.1.0"
 info: {
 title: string
 version: string
+/**
+ * Digest of the sources of the generator that made this build: another version makes other bytes of the same inputs.
+ */
+"x-svc-generator": string
 summary: string
 description: string
 license: {

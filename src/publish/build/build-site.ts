@@ -13,7 +13,12 @@ import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+/** `doing` is told what takes long. */
+export async function buildSite(
+  outDir: string,
+  env: Environment,
+  doing: (what: string) => void,
+): Promise<Site> {
   refuseForeignFolder(outDir);
   const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
@@ -21,7 +26,9 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
   const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
   const stopped = compiling.catch(() => undefined);
   try {
+    doing('deriving every figure and file');
     const loaded = await loadSite(env, generator);
+    doing('making the pages');
     await writeSite(join(staging, 'site'), loaded, await compiling);
     swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
