@@ -25,6 +25,10 @@ export const idsOf = (html: string): ReadonlySet<string> =>
 export const visibleText = (html: string): string =>
   textOf(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 
+export function countElements(html: string): number {
+  return html.match(/<[a-z]/g)?.length ?? 0;
+}
+
 /** What stands between masthead and footer. */
 export function mainOf(html: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
