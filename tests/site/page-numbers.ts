@@ -331,7 +331,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
             fleet,
           ],
           [/ Items (\d+) Components (\d+) /g, row.n, fleet],
-          [/(\d+) items · (\d+) components/g, row.n, fleet],
+          [/(\d+) items (?:· )?(\d+) components/g, row.n, fleet],
         ] satisfies Sentence[])),
     ...(detail?.b === undefined || p === undefined
       ? []
