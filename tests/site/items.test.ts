@@ -106,6 +106,21 @@ describe('the items of a very large board', () => {
     expect(Object.keys(schemas)).toContain('items-0.1');
   });
 
+  test('the page of its axis is small too, and looks up two of its components in words', async () => {
+    const [axis] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail.html');
+    expect(axis?.html.length).toBeLessThanOrEqual(300_000);
+    expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
+    const page = await browser?.newPage();
+    if (page === undefined) return;
+    await page.goto(server.url + axisPage('jail'), { waitUntil: 'networkidle' });
+    const says = page.locator('#pair-says');
+    await page.getByLabel('and another').selectOption('161');
+    expect(await says.textContent()).toContain('is ahead of');
+    await page.getByLabel('One component').selectOption('161');
+    expect(await says.textContent()).toBe('Choose two different components.');
+    await page.close();
+  });
+
   test('HTML is valid, hostile texts included', async () => {
     const validator = new HtmlValidate(new FileSystemConfigLoader());
     const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8'));
@@ -198,6 +213,17 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.locator('article[data-unit="i-01"]').waitFor();
     expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  test('finds a text in what was asked, whatever its case, and counts what it finds', async () => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    await page.getByLabel('Text or id').fill('TEXT 2294');
+    await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text 2294”)`).waitFor();
+    await page.locator('article.unit').first().waitFor();
+    expect(await page.locator('article.unit .asked').allTextContents()).toEqual(['text 2294']);
+    expect(new URL(page.url()).searchParams.get('text')).toBe('TEXT 2294');
     await page.context().close();
   });
 

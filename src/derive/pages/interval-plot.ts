@@ -83,7 +83,7 @@ export function deriveIntervalPlot(
   const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
     estimate === undefined ? [] : [{ name, estimate, standing }],
   );
-  const shares = estimated.map(({ estimate }) => estimate.interval[0]);
+  const shares = estimated.flatMap(({ estimate }) => estimate.interval);
   const scale = size.isFitted
     ? fittedScale([...shares, ...(constant ? [constant.accuracy] : [])])
     : wholeScale;
@@ -103,12 +103,12 @@ export function deriveIntervalPlot(
     bars,
     bracket: bracketOf(bars, to),
     constant: constant && toConstantLine(constant, { x: toX(constant.accuracy), to, axisY }),
-    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to 1: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
+    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to ${scale.to}: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
   };
 }
 
 function toXOf(scale: Scale, from: number, to: number): (share: number) => number {
-  return (share) => tenth(from + ((share - scale.from) / (1 - scale.from)) * (to - from));
+  return (share) => tenth(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
 }
 
 type Where = { readonly size: PlotSize; readonly y: number; readonly toX: (share: number) => number };
