@@ -219,11 +219,11 @@ describe('the filter', () => {
   test('finds a text in what was asked, whatever its case, and counts what it finds', async () => {
     const page = await openPage('');
     if (page === undefined) return;
-    await page.getByLabel('Text or id').fill('TEXT 2294');
-    await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text 2294”)`).waitFor();
+    await page.getByLabel('Text or id').fill(`TEXT ${SIZE.items}`);
+    await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text ${SIZE.items}”)`).waitFor();
     await page.locator('article.unit').first().waitFor();
-    expect(await page.locator('article.unit .asked').allTextContents()).toEqual(['text 2294']);
-    expect(new URL(page.url()).searchParams.get('text')).toBe('TEXT 2294');
+    expect(await page.locator('article.unit .asked').allTextContents()).toEqual([`text ${SIZE.items}`]);
+    expect(new URL(page.url()).searchParams.get('text')).toBe(`TEXT ${SIZE.items}`);
     await page.context().close();
   });
 

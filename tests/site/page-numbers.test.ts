@@ -6,7 +6,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { htmlFiles, mainOf, visibleText } from './html-files.ts';
-import { type AxisTruth, type Flags, faultsOnAxisPage, faultsOnSlot, strayNumbers } from './page-numbers.ts';
+import {
+  type AxisTruth,
+  type Flags,
+  faultsOfUnits,
+  faultsOnAxisPage,
+  faultsOnSlot,
+  strayNumbers,
+} from './page-numbers.ts';
 
 const siteDir = inject('siteDir');
 const textAt = (path: string): string => readFileSync(join(siteDir, path.replace(/^\//, '')), 'utf8');
@@ -133,7 +140,8 @@ describe('the figures of a card page', () => {
     const main = mainOf(pageAt(`/cards/${id.slice(0, 2)}/${id}`));
     const { payload, ...card } = json(url);
     const unread = (payload.n ?? 0) - (payload.unparsed ?? 0);
-    expect(strayNumbers(main, [card, payload, unread, corrections])).toEqual([]);
+    const row = board.axes.find(({ axis }) => axis === payload.axis);
+    expect(strayNumbers(main, [card, payload, unread, row, corrections])).toEqual([]);
   });
 });
 
@@ -144,14 +152,15 @@ describe('the pages of items', () => {
       : [],
   );
 
-  test.each(listed)('%s: each item is as often right as its marks say', (_axis, { units, pages: paths }) => {
-    const said = paths.flatMap((path) =>
-      [...pageAt(path).matchAll(/<article class="unit" data-unit="([^"]*)">.*?<\/article>/gs)].map(
-        ([unit, id = '']) => [visibleText(id), Number(/(\d+) of \d+ right/.exec(visibleText(unit))?.[1])],
-      ),
+  test.each(listed)('%s: every item is shown once, and as often right as its marks say', (_axis, marks) => {
+    const html = marks.pages.map(pageAt).join('');
+    const shown = [...html.matchAll(/<article class="unit" data-unit="([^"]*)">/g)].map(([, id = '']) =>
+      visibleText(id),
     );
-    const wanted = units.map(({ id, marks }) => [id, marks.split('1').length - 1]);
-    expect(said).toEqual(wanted);
+    expect(shown).toEqual(marks.units.map(({ id }) => id));
+    expect(faultsOfUnits(html, marks)).toEqual([]);
+    const changed = html.replace(/\d+(?= of \d+ right)/, (count) => `${Number(count) + 1}`);
+    expect(faultsOfUnits(changed, marks)).toHaveLength(1);
   });
 });
 

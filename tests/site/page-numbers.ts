@@ -40,6 +40,7 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   const { compared, row, marks } = truth;
   return [
     ...(compared === undefined ? [] : faultsOfComparison(main, compared, truth.run)),
+    ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     ...(marks === undefined ? [] : faultsOfPairs(main, marks, hasClusters(compared))),
     ...faultsOfConfusion(main, truth.flags),
     ...(row.tally === undefined ? [] : faultsOfTally(main, row.tally)),
@@ -302,6 +303,22 @@ function ticksOf(svg: string): readonly { readonly x: number; readonly value: nu
   );
 }
 
+// ---- items
+
+/** Each item that a page shows is as often right as its marks say. */
+export function faultsOfUnits(html: string, { units, components }: Items01): readonly string[] {
+  const marksOf = new Map(units.map(({ id, marks }) => [id, marks]));
+  return [...html.matchAll(/<article class="unit" data-unit="([^"]*)">.*?<\/article>/gs)].flatMap(
+    ([unit, named = '']) => {
+      const id = visibleText(named);
+      const marks = marksOf.get(id) ?? '';
+      const said = /(\d+) of (\d+) right/.exec(visibleText(unit))?.slice(1).join(' of ');
+      const wanted = `${marks.split('1').length - 1} of ${components.length}`;
+      return said === wanted ? [] : [`${id}: ${said} right instead of ${wanted}`];
+    },
+  );
+}
+
 // ---- sentences
 
 /** Every sentence that is known to hold a figure: where it stands, it says what the row says. */
@@ -405,13 +422,20 @@ function partsOf(text: string): readonly string[] {
   return [text, ...text.split(/(?<=[.;:,]) /).filter((part) => part.length > 30)];
 }
 
-/** Tables and plots are compared with more care elsewhere; digests are no figures. */
+/** Tables, plots and items are compared with more care elsewhere, lists count themselves; digests are no figures. */
 function wordsOf(main: string): string {
-  const withoutFigures = main.replace(
-    /<svg.*?<\/svg>|<table.*?<\/table>|<script.*?<\/script>|<(?:code|pre)[ >].*?<\/(?:code|pre)>/gs,
+  const withoutFigures = withoutListCounts(main).replace(
+    /<(svg|table|script|code|pre|article)[ >].*?<\/\1>/gs,
     ' ',
   );
   return visibleText(withoutFigures).replace(/\b[0-9a-f]{8,64}\b/g, ' ');
+}
+
+/** How many cards a list is said to have, where it has as many. */
+function withoutListCounts(main: string): string {
+  return main.replace(/, (\d+) cards?: .*?<ul>(.*?)<\/ul>/gs, (whole, count: string, list: string) =>
+    list.split('<li>').length - 1 === Number(count) ? whole.replace(`, ${count} card`, ', card') : whole,
+  );
 }
 
 /** 95 % intervals, alpha, the sizes at which tables are cut, SHA-256. */
