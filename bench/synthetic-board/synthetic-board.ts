@@ -7,7 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Evidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
-import { digestInputs, type Folder, openFolder } from '../../src/artifacts/folder.ts';
+import { type Folder, openFolder } from '../../src/artifacts/folder.ts';
+import { digestInputs } from '../../src/artifacts/inputs.ts';
 import { demoKeysPath } from '../../src/artifacts/keys.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { refuseUsedFolder } from '../../src/publish/init/init-board.ts';

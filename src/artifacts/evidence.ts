@@ -25,7 +25,8 @@ import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } 
 import { readCorrections } from './corrections.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
-import { digestInputs, type Folder, openFolder } from './folder.ts';
+import { type Folder, openFolder } from './folder.ts';
+import { digestInputs, type Inputs, readInputs } from './inputs.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -55,6 +56,8 @@ export type Evidence = {
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
   /** Files that are served byte for byte. */
   readonly published: Published;
+  /** What else a stranger needs to make the board again. */
+  readonly inputs: Inputs;
   readonly corrections: Read<CorrectionLedger01>;
   readonly claims: Read<Claims01>;
   readonly hubCensus: Read<HubCensus01>;
@@ -95,6 +98,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     attempts: readAttempts(folder),
     evidenceRuns,
     published: readPublished(folder),
+    inputs: readInputs(folder),
     corrections: readCorrections(folder),
     claims: readClaims(folder),
     hubCensus: readHubCensus(folder),

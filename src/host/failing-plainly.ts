@@ -12,21 +12,10 @@ export async function failingPlainly(
   try {
     await command();
   } catch (error) {
-    console.error(isPlain(error) ? `${error.code}: ${error.message}` : error);
+    console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
     if (consequence !== undefined) console.error(consequence);
     process.exit(1);
   }
-}
-
-/** A refusal of ours, or an option that a command does not know. */
-function isPlain(error: unknown): error is Error & { readonly code: string } {
-  if (error instanceof BoardError) return true;
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.startsWith('ERR_PARSE_ARGS')
-  );
 }
 
 /** Ends the process as the signals of a terminal or a supervisor ask, after the work given. */

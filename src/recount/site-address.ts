@@ -6,6 +6,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fetchFollowed } from './followed-fetch.ts';
 import {
   FETCH_MILLISECONDS,
   isLineFile,
@@ -117,7 +118,7 @@ function visitAddress(address: string, spend: Spend): Promise<Visit> {
 async function withAttempts<T>(address: string, take: (response: Response) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+      const response = await fetchFollowed(address, AbortSignal.timeout(FETCH_MILLISECONDS));
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

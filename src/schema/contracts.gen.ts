@@ -2183,7 +2183,7 @@ reason?: string
 id: string
 type: "JsonWebKey"
 controller: string
-status?: "retired"
+status: ("active" | "retired")
 publicKeyJwk: {
 kty: "OKP"
 crv: "Ed25519"
@@ -2192,6 +2192,10 @@ alg: "EdDSA"
 use: "sig"
 kid: string
 }
+valid_from: string
+valid_until: (string | null)
+custody: string
+reason?: string
 })[]
 assertionMethod: string[]
 }
@@ -3336,6 +3340,10 @@ openapi: "3.1.0"
 info: {
 title: string
 version: string
+/**
+ * Digest of the sources of the generator that made this build: another version makes other bytes of the same inputs.
+ */
+"x-svc-generator": string
 summary: string
 description: string
 license: {

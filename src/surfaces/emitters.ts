@@ -106,6 +106,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   runs: asCommitted('runs/'),
   attempts: ({ evidence }) => evidence.published.get(attemptsPath) ?? new Uint8Array(),
   evidence: asCommitted('evidence/'),
+  inputs: inputFiles,
   'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
@@ -181,6 +182,13 @@ function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8A
 function asCommitted(folder: string): (site: ServedSite) => Files {
   return ({ evidence }) =>
     new Map([...evidence.published].filter(([path]) => path.startsWith(folder) && path !== attemptsPath));
+}
+
+/** Laid out as the board's own folder is. */
+function inputFiles({ evidence, looks }: ServedSite): Files {
+  const artifacts = [...evidence.inputs].map(([path, bytes]) => [`artifacts/${path}`, bytes] as const);
+  const site = [...looks.files].map(([path, bytes]) => [`site/${path}`, bytes] as const);
+  return new Map([...artifacts, ...site].map(([file, bytes]) => [fileOf('inputs', { file }), bytes]));
 }
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */

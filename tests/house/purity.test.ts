@@ -92,9 +92,9 @@ describe('purity', () => {
     expect(idle).toEqual([]);
   });
 
-  test('the doors read the environment and the clock in deps.ts only', () => {
+  test('the doors read the environment and the clock in bind-deps.ts only', () => {
     const found = code
-      .filter(({ path }) => path.startsWith('src/doors/') && path !== 'src/doors/deps.ts')
+      .filter(({ path }) => path.startsWith('src/doors/') && path !== 'src/doors/bind-deps.ts')
       .filter(({ text }) => /\bprocess\.|\bDate\.now\b|\bnew Date\(\s*\)/.test(withoutComments(text)))
       .map(({ path }) => path);
     expect(found).toEqual([]);

@@ -5,23 +5,50 @@ import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
+import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
-import { loadSite } from './load-site.ts';
-import { buildPages } from './page-builder.ts';
+import { digestGenerator } from './generator.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+/** `doing` is told what takes long. */
+export async function buildSite(
+  outDir: string,
+  env: Environment,
+  doing: (what: string) => void,
+): Promise<Site> {
   refuseForeignFolder(outDir);
-  const loaded = await loadSite(env);
+  const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
+  const stop = new AbortController();
+  const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
+  const stopped = compiling.catch(() => undefined);
   try {
-    swap(outDir, await buildPages(staging, loaded, 'warn'));
+    doing('deriving every figure and file');
+    const loaded = await loadSite(env, generator);
+    doing('making the pages');
+    await writeSite(join(staging, 'site'), loaded, await compiling);
+    swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
+    return loaded.site;
   } finally {
+    stop.abort();
+    await stopped;
     rmSync(staging, { recursive: true, force: true });
   }
-  return loaded.site;
+}
+
+export async function writeSite(
+  outDir: string,
+  { site, files }: LoadedSite,
+  renderPages: RenderPages,
+): Promise<void> {
+  const { write, close } = openSiteWriter(outDir);
+  for (const [path, bytes] of files) write(path, bytes);
+  for await (const [path, bytes] of renderPages(site)) write(path, bytes);
+  close(site);
 }
 
 /** Only a folder that a build made may be replaced. */
