@@ -3,6 +3,8 @@
  * machine, and the bound that it is to keep.
  */
 
+import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
+
 export type Target = { readonly atMost: number } | { readonly atLeast: number };
 
 export type Bench = {
@@ -24,14 +26,7 @@ export type Finding =
     }
   | { readonly unmeasured: string };
 
-export type Row = {
-  readonly id: string;
-  readonly ratio: number | null;
-  readonly target: string | null;
-  /** Null where nothing was measured or nothing is promised. */
-  readonly holds: boolean | null;
-  readonly detail: string;
-};
+export type Row = BenchResults01['rows'][number];
 
 export function toRow({ id, what, target }: Bench, finding: Finding): Row {
   const said = target === undefined ? null : toText(target);

@@ -3,30 +3,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
 import { type Bench, type Row, toRow } from './bench.ts';
-
-export type Results = {
-  readonly schema: 'svc.bench-results/0.1';
-  readonly date: string;
-  readonly machine: Machine;
-  readonly rows: readonly Row[];
-};
-
-/** What a reader needs to know of the machine; its name is none of that. */
-type Machine = {
-  readonly node: string;
-  readonly platform: string;
-  readonly cpu: string;
-  readonly cores: number;
-  readonly memory_gib: number;
-  /** Processes that wanted to run when it began: above the cores, other work took its share. */
-  readonly load_before: number;
-};
 
 export async function runBenches(
   chosen: readonly Bench[],
   { date, print }: { readonly date: string; readonly print: (line: string) => void },
-): Promise<Results> {
+): Promise<BenchResults01> {
   const machine = describeMachine();
   print(`${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load ${machine.load_before}\n`);
   print(toLine('id', 'ratio', 'target', 'holds', 'detail'));
@@ -50,12 +33,13 @@ async function runBench(bench: Bench): Promise<Row> {
   }
 }
 
-export function writeResults(file: string, results: Results): void {
+export function writeResults(file: string, results: BenchResults01): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-function describeMachine(): Machine {
+/** What a reader needs to know of the machine; its name is none of that. */
+function describeMachine(): BenchResults01['machine'] {
   return {
     node: process.version,
     platform: `${process.platform} ${process.arch}`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --json <file>] [--only <id>]`: what this board's work costs, each figure a ratio
+ * `npm run bench [-- --json <file>] [--only <id>] [--publish]`: what this board's work costs, each figure a ratio
  * of two things measured in this run. Exit 1 where a target does not hold.
  */
 
@@ -13,11 +13,13 @@ import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench [-- options]
   --json FILE   write the rows there; otherwise all of them go to bench/results/<date>.json
+  --publish     also as artifacts/bench/<date>.json, which the method page of this board shows
   --only ID     this bench alone (repeatable); written only where --json says`;
 
 const options = {
   json: { type: 'string' },
   only: { type: 'string', multiple: true },
+  publish: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -25,11 +27,11 @@ await failingPlainly(async () => {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(`${usage}\nbenches: ${benches.map(({ id }) => id).join(', ')}`);
   const date = new Date().toISOString().slice(0, 10);
+  const files = filesFor(values, date);
   const results = await runBenches(chosenBy(values.only), { date, print: console.log });
-  const file = fileFor(values, date);
-  if (file !== undefined) {
+  for (const file of files) {
     writeResults(file, results);
-    console.log(`\nwrote ${file}`);
+    console.log(`wrote ${file}`);
   }
   const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
   if (broken.length > 0) console.log(`\ndoes not hold: ${broken.join(', ')}`);
@@ -43,11 +45,16 @@ function chosenBy(ids: readonly string[] | undefined) {
   throw new BoardError('USAGE', `--only ${stranger}: expected one of\n${known}`);
 }
 
+type Places = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };
+
 /** A part is no result of the board: it goes only where it is asked to. */
-function fileFor(
-  { json, only }: { readonly json?: string; readonly only?: string[] },
-  date: string,
-): string | undefined {
-  if (json !== undefined) return folderOf(json, process.env);
-  return only === undefined ? join(projectRoot, 'bench', 'results', `${date}.json`) : undefined;
+function filesFor({ json, only, publish }: Places, date: string): readonly string[] {
+  if (publish && only !== undefined)
+    throw new BoardError('USAGE', '--publish: expected every bench, got --only; leave one of them out');
+  const kept =
+    json ?? (only === undefined ? join(projectRoot, 'bench', 'results', `${date}.json`) : undefined);
+  return [
+    ...(kept === undefined ? [] : [folderOf(kept, process.env)]),
+    ...(publish ? [join(projectRoot, 'artifacts', 'bench', `${date}.json`)] : []),
+  ];
 }
