@@ -59,7 +59,7 @@ async function main(): Promise<number> {
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, env),
-      rules: hostRules(),
+      rules: hostRules(artifactsDir),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)
