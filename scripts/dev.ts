@@ -7,8 +7,9 @@ import { resolve } from 'node:path';
 import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
 import { readPort } from '../src/host/settings.ts';
+import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { boardOption, boardUsage, looksDirOf, openBoard, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, looksDirOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run dev [-- --board <folder>]
   ${boardUsage}
@@ -18,13 +19,14 @@ honoured (default 8888).`;
 await failingPlainly(() => {
   const typed = readCommandLine({ name: 'dev', usage, options: boardOption });
   if (typed === undefined) return;
-  const { artifactsDir, outDir, env } = openBoard(typed.values.board, process.env);
-  const server = startRebuildingServer({
-    projectDir: resolve(projectRoot),
-    inputs: [artifactsDir, looksDirOf(artifactsDir)],
-    outDir,
-    port: readPort(env),
-    env,
+  return onBoard(typed.values.board, ({ artifactsDir, outDir, env }) => {
+    const server = startRebuildingServer({
+      projectDir: resolve(projectRoot),
+      inputs: [artifactsDir, looksDirOf(artifactsDir)],
+      outDir,
+      port: readPort(env),
+      env,
+    });
+    onStop(server.close);
   });
-  onStop(server.close);
 });

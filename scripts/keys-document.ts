@@ -4,8 +4,9 @@
  */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 
 const usage = `npm run -s keys:document [-- --board <folder>] > did.json
@@ -15,6 +16,6 @@ Keep what it prints: npm run verify -- <url> --did did.json pins it.`;
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'keys:document', usage, options: boardOption });
   if (typed === undefined) return;
-  const { artifactsDir } = openBoard(typed.values.board, process.env);
-  process.stdout.write(await pinKeyDocument(undefined, artifactsDir));
+  const { board } = typed.values;
+  process.stdout.write(await onBoard(board, ({ artifactsDir }) => pinKeyDocument(undefined, artifactsDir)));
 });

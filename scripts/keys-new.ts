@@ -4,10 +4,11 @@
  */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
 import { askWhether } from '../src/publish/init/ask.ts';
 import { newKeys } from '../src/publish/keys/new-keys.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run keys:new -- --board <folder> [options]
   ${boardUsage}
@@ -26,16 +27,17 @@ await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'keys:new', usage, options });
   if (typed === undefined) return;
   const { values } = typed;
-  const { artifactsDir } = openBoard(values.board, process.env);
-  const lines = await newKeys({
-    artifactsDir,
-    isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
-    custody: values.custody,
-    isDemo: values.demo,
-    mayRotate: async () =>
-      values.rotate ||
-      (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
+  await onBoard(values.board, async ({ artifactsDir, say }) => {
+    const lines = await newKeys({
+      artifactsDir,
+      isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
+      now: `${new Date().toISOString().slice(0, 19)}Z`,
+      custody: values.custody,
+      isDemo: values.demo,
+      mayRotate: async () =>
+        values.rotate ||
+        (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
+    });
+    for (const line of lines) say(line);
   });
-  for (const line of lines) console.log(line);
 }, 'no key was made');

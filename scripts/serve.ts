@@ -5,8 +5,9 @@ import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { readPort } from '../src/host/settings.ts';
 import { signingNotice } from '../src/host/signing-notice.ts';
 import { startServer } from '../src/host/start-server.ts';
+import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run serve [-- --board <folder>]
   ${boardUsage}
@@ -15,18 +16,20 @@ Serves the last build with its functions until it is stopped; PORT is honoured (
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'serve', usage, options: boardOption });
   if (typed === undefined) return;
-  const began = performance.now();
-  const projectDir = resolve(projectRoot);
-  const { outDir, env } = openBoard(typed.values.board, process.env);
-  const server = await startServer({
-    outDir,
-    projectDir,
-    functionsDir: resolve(projectDir, 'functions'),
-    port: readPort(env),
-    env,
+  await onBoard(typed.values.board, async ({ outDir, env, say, doing }) => {
+    const began = performance.now();
+    const projectDir = resolve(projectRoot);
+    doing('bundling the functions');
+    const server = await startServer({
+      outDir,
+      projectDir,
+      functionsDir: resolve(projectDir, 'functions'),
+      port: readPort(env),
+      env,
+    });
+    onStop(server.close);
+    const took = Math.round(performance.now() - began);
+    say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
+    for (const line of await signingNotice(outDir)) say(line);
   });
-  onStop(server.close);
-  const took = Math.round(performance.now() - began);
-  const notice = await signingNotice(outDir);
-  console.log([`serving ${outDir} at ${server.url} (started in ${took} ms)`, ...notice].join('\n'));
 });

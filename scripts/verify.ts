@@ -4,14 +4,15 @@
  */
 
 import { BoardError } from '../src/core/board-error.ts';
+import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
 import { rebuildSite } from '../src/publish/rebuild/rebuild-site.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
-import { openTarget } from '../src/recount/open-target.ts';
+import { isAddress, openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
 import type { Progress } from '../src/recount/site-target.ts';
@@ -46,16 +47,25 @@ async function main(): Promise<number> {
   const typed = readCommandLine({ name: 'verify', usage, options, takesWords: true });
   if (typed === undefined) return 0;
   const { values, positionals } = typed;
-  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
-  const [target = outDir, ...more] = positionals;
+  const [target, ...more] = positionals;
   if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
-  const did = await pinKeyDocument(values.did, artifactsDir);
-  const site = await openTarget(target, showProgress);
+  return await onBoard(values.board, (board) => verify(board, target, values));
+}
+
+type Wanted = { readonly axis?: string; readonly did?: string; readonly json?: boolean };
+
+async function verify(
+  { artifactsDir, outDir, env, say }: BoardAtWork,
+  target: string | undefined,
+  { axis, did, json }: Wanted,
+): Promise<number> {
+  const placeOf = (named: string): string => (isAddress(named) ? named : folderOf(named, env));
+  const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
+  const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress);
   try {
-    const { axis } = values;
     const findings = await verifyWholeSite({
       site,
-      did,
+      did: pinned,
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, env),
@@ -63,9 +73,9 @@ async function main(): Promise<number> {
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)
-      throw new BoardError('USAGE', `--axis ${axis}: the board has no such axis`);
-    if (values.json === true) console.log(toJson(findings, site.name));
-    else console.log(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
+      throw new BoardError('USAGE', `--axis ${axis}: expected an axis of the board, got none of that name`);
+    if (json === true) console.log(toJson(findings, site.name));
+    else say(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
     return exitCodes[findings.outcome()];
   } finally {
     site.close();

@@ -43,6 +43,19 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
   };
 }
 
+/** The folder with each file read once at most: all its readers see the same bytes. */
+export function readingOnce(folder: Folder): Folder {
+  const seen = new Map<string, Uint8Array>();
+  return {
+    ...folder,
+    read: (path) => {
+      const bytes = seen.get(path) ?? folder.read(path);
+      seen.set(path, bytes);
+      return bytes;
+    },
+  };
+}
+
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',

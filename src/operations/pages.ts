@@ -31,6 +31,10 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   pairs: '/pair-lookup.js',
+  recheck: '/recheck.js',
+  checks: '/checks-page.js',
+  evidenceStyles: '/evidence.css',
+  cardSearch: '/card-search.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
@@ -58,4 +62,9 @@ export function itemsPage(axis: string, number = 1): string {
 /** The full pages of the event log; the newest events stand on its page without a number. */
 export function logPage(number: number): string {
   return `${pages.log}-pages/${number}`;
+}
+
+/** The checks of a fact axis, page by page, as the items of a comparison. */
+export function checksPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/checks` : `${axisPage(axis)}/checks/${number}`;
 }

@@ -162,6 +162,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/schema/',
     'src/surfaces/',
     'src/publish/keys/',
+    'src/publish/native-sha256.ts',
     'src/publish/places.ts',
   ],
   'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
@@ -189,7 +190,9 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/surfaces/',
     'src/publish/build/',
   ],
+  'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
+  'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
   'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
 };

@@ -75,7 +75,7 @@ test('a board of nothing is made, and says that it is not signed yet', () => {
   expect(onBoard('build').status).toBe(0);
   const outcome = onBoard('verify');
   expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
-  expect(outcome.output).toContain('not signed yet: npm run sign');
+  expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
 });
 
 test('signed without an axis it is VERIFIED, and with results of one again', () => {
@@ -122,7 +122,7 @@ test('a domain edited by hand is refused; moved by the command it is VERIFIED, a
   writeFileSync(facts, before.replaceAll('evals.a-laboratory.org', 'board.elsewhere.org'));
   const refused = onBoard('build');
   expect(refused.status).toBe(1);
-  expect(refused.output).toContain('npm run sign -- --move-domain board.elsewhere.org');
+  expect(refused.output).toContain(`npm run sign -- --board ${folder} --move-domain board.elsewhere.org`);
   writeFileSync(facts, before);
   expect(onBoard('sign', '--move-domain', 'board.elsewhere.org').output).toContain(
     'moved: evals.a-laboratory.org',

@@ -30,14 +30,24 @@ type ItemSources = {
 };
 
 /** In the order of the board. */
-export function deriveAxisItems({ board, measuredAxes, evidence }: ItemSources): readonly AxisItems[] {
-  return board.axes.flatMap((row): AxisItems[] => {
-    const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-    if (measured === undefined) return [];
-    const fleet = deriveFleet(measured, row, evidence);
-    return [{ measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) }];
-  });
+export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
+  return sources.board.axes.flatMap((row) => itemsOfAxis(row, sources) ?? []);
 }
+
+/** Undefined of an axis without a run. */
+export function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  if (measured === undefined) return undefined;
+  const known = read.get(measured);
+  if (known?.items.row === row && known.evidence === evidence) return known.items;
+  const fleet = deriveFleet(measured, row, evidence);
+  const items = { measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) };
+  read.set(measured, { items, evidence });
+  return items;
+}
+
+/** The axis page, the items pages and the file of marks read the same answers once. */
+const read = new WeakMap<MeasuredAxis, { readonly items: AxisItems; readonly evidence: object }>();
 
 function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
   const answering = toAnsweringFleet(members, exam);

@@ -10,7 +10,6 @@ import { deriveFleet } from './fleet.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup } from './pair-tables.ts';
-import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { deriveStrataTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
@@ -29,7 +28,8 @@ export type ComparisonPart = {
   readonly lookup: PairLookup | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
-  readonly run: RunFacts;
+  /** Whether any of strata, pairs and confusion is there. */
+  readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
 };
 
@@ -41,6 +41,11 @@ export function deriveComparisonPart(
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = fleet.members.slice(0, SHOWN_AT_FIRST);
+  const tables = {
+    ...derivePairTables(measured, shown),
+    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+  };
   return {
     gap: deriveGapSentence(row),
     undrawn:
@@ -60,11 +65,9 @@ export function deriveComparisonPart(
     },
     fleet: toFleetTable(fleet, row.axis),
     sharedAncestry: row.shared_ancestry,
-    ...derivePairTables(measured, shown),
+    ...tables,
+    differs: Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
-    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
-    run: deriveRunFacts(measured.run.header, row),
-    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
 }
 

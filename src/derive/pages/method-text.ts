@@ -18,14 +18,19 @@ import {
 } from '../../operations/marking-methods.ts';
 import { toPercent } from './figures.ts';
 
-/** The mill is explained only on boards that have runs of it, and imports only where there are any. */
-export function deriveMethodParts({ hasMill, hasImports }: Origins): readonly MethodPart[] {
+/** Mill, imports and doors are explained only on boards that have them. */
+export function deriveMethodParts({ hasMill, hasImports, hasDoors }: Origins): readonly MethodPart[] {
   return parts
     .filter(({ id }) => hasMill || id !== 'control-pairs')
-    .filter(({ id }) => hasImports || id !== 'imports');
+    .filter(({ id }) => hasImports || id !== 'imports')
+    .filter(({ id }) => hasDoors || id !== 'marking-evidence');
 }
 
-export type Origins = { readonly hasMill: boolean; readonly hasImports: boolean };
+export type Origins = {
+  readonly hasMill: boolean;
+  readonly hasImports: boolean;
+  readonly hasDoors: boolean;
+};
 
 export type MethodPart = {
   readonly id: string;

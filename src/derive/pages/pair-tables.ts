@@ -6,12 +6,15 @@ import { assets } from '../../operations/pages.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { toP } from './figures.ts';
 import { derivePairMatrix, type PairMatrix, pairSummary } from './pair-matrix.ts';
+import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
 
 export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boolean };
 
 export type PairLookup = {
   /** How many pairs were tested, and what is left of them. */
   readonly summary: string;
+  /** Where a p does not follow from the counts beside it. */
+  readonly basis: string | undefined;
   /** In the order of the lines. */
   readonly names: readonly { readonly at: number; readonly name: string }[];
   readonly script: string;
@@ -20,6 +23,8 @@ export type PairLookup = {
 
 const OPEN_UP_TO = 12;
 const SQUARE_UP_TO = 40;
+/** In place of a p. */
+const OPPOSED = '!';
 
 export function derivePairTables(
   measured: MeasuredAxis,
@@ -31,26 +36,25 @@ export function derivePairTables(
 }
 
 /** One line per component with what it and each later one have right alone, and the p: small enough to stand in the page. */
-function deriveLookup(
-  { exam, pairs, ranks }: MeasuredAxis,
-  names: readonly string[],
-): PairLookup | undefined {
+function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+  const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
   const lines = sheets.map((first, at) =>
     sheets
       .slice(at + 1)
       .map((second) => {
-        const { b, c, deciding_p } = pairs(first, second);
-        return `${b} ${c} ${toShortP(deciding_p)}`;
+        const test = pairs(first, second);
+        return `${test.b} ${test.c} ${isOpposed(test) ? OPPOSED : toShortP(test.deciding_p)}`;
       })
       .join(','),
   );
   return {
     summary: pairSummary(ranks.pairs),
+    basis: pairBasis(measured),
     names: names.map((name, at) => ({ at, name })),
     script: assets.pairs,
-    data: JSON.stringify({ alpha: ALPHA, lines }),
+    data: JSON.stringify({ alpha: ALPHA, ...toPairCounts(measured), lines }),
   };
 }
 

@@ -1,7 +1,6 @@
 /** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
 
 import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { deriveStratumScores } from '../board/stratum-scores.ts';
 import { toInterval, toShare } from './figures.ts';
 
 export type StrataTable = {
@@ -16,7 +15,7 @@ const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 
 /** Undefined where the bank has no strata. */
 export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
-  const strata = deriveStratumScores(measured);
+  const { strata } = measured;
   if (strata.length === 0) return undefined;
   return {
     label: `Strata of ${measured.axis.axis}`,

@@ -14,7 +14,12 @@ import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+/** `doing` is told what takes long. */
+export async function buildSite(
+  outDir: string,
+  env: Environment,
+  doing: (what: string) => void,
+): Promise<Site> {
   refuseForeignFolder(outDir);
   const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
@@ -22,7 +27,9 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
   const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
   const stopped = compiling.catch(() => undefined);
   try {
+    doing('deriving every figure and file');
     const loaded = await loadSite(env, generator);
+    doing('making the pages');
     const renderPages = await compiling;
     await writeSite(join(staging, 'site'), loaded, { renderPages, isElsewhere: storedOf(loaded.site) });
     swap(outDir, join(staging, 'site'));

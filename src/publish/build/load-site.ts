@@ -3,12 +3,13 @@
  */
 
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { type Folder, openFolder } from '../../artifacts/folder.ts';
+import { type Folder, openFolder, readingOnce } from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { type Publication, publishSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
+import '../native-sha256.ts';
 import { artifactsDirOf, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 import { digestGenerator, readPublicFiles } from './generator.ts';
@@ -23,10 +24,11 @@ export async function loadSite(env: Environment, generator_sha256 = digestGenera
 
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(
-  folder: Folder,
+  given: Folder,
   env: Environment,
   generator_sha256 = digestGenerator(),
 ): Promise<LoadedSite> {
+  const folder = readingOnce(given);
   const evidence = readEvidenceFrom(folder);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);

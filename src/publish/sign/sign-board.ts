@@ -62,13 +62,17 @@ type Place = { readonly workshop: Workshop; readonly disk: Disk };
 
 async function signLocked(board: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
   const { workshop, disk } = place;
+  const { doing = () => undefined } = board;
+  doing('reading the board and checking its history');
   const finished = finishInterrupted(openFolder(board.artifactsDir), workshop, disk);
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
   const opened = await openDesk(mended.draft, board);
   refuseUnknownCorrection(intent, opened.evidence);
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
+  doing('making cards, statements and events');
   const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
+  doing('making sure that the board can be built');
   await rehearseBuild(desk);
   const kept =
     moved === undefined ? [] : handOver(() => commit(desk.draft, workshop, disk), board, moved.made);

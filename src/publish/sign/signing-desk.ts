@@ -29,6 +29,8 @@ export type SignedBoard = {
   readonly now: string;
   /** Where the board key signs cards, if not here. */
   readonly cardDoor?: CardDoor | undefined;
+  /** Told what takes long. */
+  readonly doing?: (what: string) => void;
 };
 
 export type Desk = {
