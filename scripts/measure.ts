@@ -14,6 +14,7 @@ import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
 import { parseShare } from '../src/measure/shard.ts';
+import { refuseMixed } from '../src/measure/shard-options.ts';
 import { mergeRuns, runShard } from '../src/measure/sharded-run.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
@@ -39,19 +40,35 @@ const options = {
   resume: { type: 'boolean', default: false },
 } as const;
 
-type Mixed = {
-  readonly shard?: string | undefined;
-  readonly out?: string | undefined;
-  readonly trial?: string | undefined;
-  readonly merge: boolean;
-};
-
 const root = resolve(projectRoot);
 const now = () => new Date();
 const progress = progressOn(
   { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
   () => performance.now(),
 );
+
+await failingPlainly(async () => {
+  const typed = readCommandLine({ name: 'measure', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { values, positionals } = typed;
+  const { axis, bench, resume, trial, shard, out, merge } = values;
+  refuseMixed(values, positionals);
+  await onBoard(values.board, async ({ artifactsDir, say }) => {
+    if (isFactAxis(axis)) {
+      const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
+      for (const line of describeFacts(written)) say(line);
+      return;
+    }
+    refuseOtherBoard(artifactsDir, axis ?? bench ?? 'every bench');
+    const deps = { root, resume, ...(trial === undefined ? {} : { trial }), now, progress };
+    if (merge) return mergeRuns(positionals.map(typedFolder), deps);
+    const chosen = chooseBenches(axis, bench);
+    await installFleet(progress.line);
+    if (shard === undefined) return runBenches(chosen, deps);
+    const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
+    for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
+  });
+});
 
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'measure', usage, options, takesWords: true });
