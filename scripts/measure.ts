@@ -70,43 +70,6 @@ await failingPlainly(async () => {
   });
 });
 
-await failingPlainly(async () => {
-  const typed = readCommandLine({ name: 'measure', usage, options, takesWords: true });
-  if (typed === undefined) return;
-  const { values, positionals } = typed;
-  const { axis, bench, resume, trial, shard, out, merge } = values;
-  refuseMixed(values, positionals);
-  await onBoard(values.board, async ({ artifactsDir, say }) => {
-    if (isFactAxis(axis)) {
-      const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
-      for (const line of describeFacts(written)) say(line);
-      return;
-    }
-    refuseOtherBoard(artifactsDir, axis ?? bench ?? 'every bench');
-    const deps = { root, resume, ...(trial === undefined ? {} : { trial }), now, progress };
-    if (merge) return mergeRuns(positionals.map(typedFolder), deps);
-    const chosen = chooseBenches(axis, bench);
-    await installFleet(progress.line);
-    if (shard === undefined) return runBenches(chosen, deps);
-    const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
-    for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
-  });
-});
-
-/** A share is no trial, and joining asks nobody. */
-function refuseMixed(values: Mixed, folders: readonly string[]): void {
-  const isShare = values.shard !== undefined;
-  if (isShare !== (values.out !== undefined))
-    throw new BoardError('USAGE', '--shard 3/10 and --out <folder>: expected both or neither');
-  if (values.trial !== undefined && (isShare || values.merge))
-    throw new BoardError('USAGE', '--trial: expected a bench asked on one machine, got shares');
-  if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
-    throw new BoardError(
-      'USAGE',
-      '--merge <folders>: expected the folders of the shares, and nothing to ask',
-    );
-}
-
 function typedFolder(folder: string): string {
   return folderOf(folder, process.env);
 }
