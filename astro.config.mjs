@@ -1,6 +1,6 @@
 // @ts-check
 import { defineConfig } from 'astro/config';
-import { evidenceBoard } from './src/publish/build/build-hook.ts';
+import { evidenceBoard } from './src/publish/build/page-integration.ts';
 import { staticNetlify } from './src/publish/build/static-netlify.ts';
 
 export default defineConfig({

@@ -8,13 +8,14 @@ import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
 import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
-import { rebuildSite } from '../src/publish/rebuild.ts';
+import { rebuildSite } from '../src/publish/rebuild/rebuild-site.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
+import { isAddress, openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
-import { isAddress, openTarget, type Progress } from '../src/recount/site-target.ts';
+import type { Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
@@ -68,7 +69,7 @@ async function verify(
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, env),
-      rules: hostRules(),
+      rules: hostRules(artifactsDir),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

@@ -1,3 +1,5 @@
 declare module 'board:site' {
-  export const site: import('./derive/site.ts').PublishedSite;
+  type PublishedSite = import('./derive/site.ts').PublishedSite;
+  export const site: PublishedSite;
+  export function showSite(shown: PublishedSite): void;
 }

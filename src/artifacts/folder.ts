@@ -43,6 +43,19 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
   };
 }
 
+/** The folder with each file read once at most: all its readers see the same bytes. */
+export function readingOnce(folder: Folder): Folder {
+  const seen = new Map<string, Uint8Array>();
+  return {
+    ...folder,
+    read: (path) => {
+      const bytes = seen.get(path) ?? folder.read(path);
+      seen.set(path, bytes);
+      return bytes;
+    },
+  };
+}
+
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',
@@ -67,15 +80,6 @@ function listFiles(root: string): readonly string[] {
       cause,
     });
   }
-}
-
-/** What signing writes; it follows from the inputs and is therefore not one of them. */
-const signingOutputs = ['log/', 'board/', 'cards/', 'root/'];
-
-/** SHA-256 over sorted `path\0sha256\n` lines of everything that signing does not write. */
-export function digestInputs(folder: Folder): string {
-  const inputs = folder.paths.filter((path) => !signingOutputs.some((prefix) => path.startsWith(prefix)));
-  return digestPaths(inputs, folder.read);
 }
 
 export function digestPaths(paths: readonly string[], read: (path: string) => Uint8Array): string {

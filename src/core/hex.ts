@@ -6,7 +6,13 @@
 import { BoardError } from './board-error.ts';
 
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-const EVEN_LOWERCASE = /^(?:[0-9a-f]{2})*$/;
+const DIGITS = '0123456789abcdef';
+const LOWERCASE = /^[0-9a-f]*$/;
+
+/** What a lowercase digit stands for, by its character code. */
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) =>
+  Math.max(0, DIGITS.indexOf(String.fromCharCode(code))),
+);
 
 export function toHex(bytes: Uint8Array): string {
   let text = '';
@@ -19,7 +25,12 @@ export function toHex(bytes: Uint8Array): string {
  * spellings.
  */
 export function isHex(text: unknown, byteLength: number): text is string {
-  return typeof text === 'string' && text.length === 2 * byteLength && EVEN_LOWERCASE.test(text);
+  return (
+    typeof text === 'string' &&
+    text.length === 2 * byteLength &&
+    text.length % 2 === 0 &&
+    LOWERCASE.test(text)
+  );
 }
 
 export function parseHex(text: string, byteLength?: number): Uint8Array<ArrayBuffer> {
@@ -27,9 +38,14 @@ export function parseHex(text: string, byteLength?: number): Uint8Array<ArrayBuf
     const expected = byteLength === undefined ? 'an even number of' : `${2 * byteLength}`;
     throw new BoardError('HEX', `hex: expected ${expected} digits of 0-9a-f, got ${quote(text)}`);
   }
-  return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
-    Number.parseInt(text.slice(2 * at, 2 * at + 2), 16),
-  );
+  const bytes = new Uint8Array(text.length / 2);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = 16 * valueAt(text, 2 * at) + valueAt(text, 2 * at + 1);
+  return bytes;
+}
+
+function valueAt(text: string, at: number): number {
+  return VALUES[text.charCodeAt(at)] ?? 0;
 }
 
 function quote(text: unknown): string {

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sha256, sha256Hex, utf8 } from './sha256.ts';
+import { nativeSha256 } from '../publish/native-sha256.ts';
+import { portableSha256, sha256, sha256Hex, utf8 } from './sha256.ts';
 
-test('digests are those of OpenSSL', () => {
+test.each([
+  ['the portable one', portableSha256],
+  ['the one of the runtime', nativeSha256],
+  ['whichever is in use', { bytes: sha256, hex: sha256Hex }],
+])('digests are those of OpenSSL: %s', (_, { bytes, hex }) => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      const expected = createHash('sha256').update(bytes).digest();
-      expect(sha256(bytes)).toEqual(Uint8Array.from(expected));
-      expect(sha256Hex(bytes)).toBe(expected.toString('hex'));
+    fc.property(fc.uint8Array({ maxLength: 300 }), (given) => {
+      const expected = createHash('sha256').update(given).digest();
+      expect(bytes(given)).toEqual(Uint8Array.from(expected));
+      expect(hex(given)).toBe(expected.toString('hex'));
     }),
   );
 });

@@ -6,12 +6,31 @@ import { toHex } from './hex.ts';
 
 const encoder = new TextEncoder();
 
+/** One function in two forms: many digests are only ever wanted as text. */
+export type Sha256 = {
+  readonly bytes: (of: Uint8Array) => Uint8Array<ArrayBuffer>;
+  readonly hex: (of: Uint8Array) => string;
+};
+
+/** The one that runs everywhere. */
+export const portableSha256: Sha256 = {
+  bytes: (of) => nobleSha256(of),
+  hex: (of) => toHex(nobleSha256(of)),
+};
+
+let inUse = portableSha256;
+
+/** A runtime with a SHA-256 of its own brings it: the same digests, many times sooner. */
+export function useSha256(own: Sha256): void {
+  inUse = own;
+}
+
 export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return nobleSha256(bytes);
+  return inUse.bytes(bytes);
 }
 
 export function sha256Hex(bytes: Uint8Array): string {
-  return toHex(sha256(bytes));
+  return inUse.hex(bytes);
 }
 
 /** TextEncoder alone would turn a lone surrogate into U+FFFD: two texts, one hash. */

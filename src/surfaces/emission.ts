@@ -21,18 +21,14 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
-/**
- * `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the
- * rest. The page builder puts them in place, so they are not among the files returned.
- */
+/** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export function publishSite(site: Site, publicFiles: Files): Publication {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
   const indexed = joinFiles([publicFiles, emitIndexed(served)]);
   const { estate, state, files } = emitQuoting(served, indexed);
-  const all = joinFiles([indexed, files, cardPages(site), retiredAxisPages(site), hostFiles(site)]);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: new Map([...all].filter(([path]) => !publicFiles.has(path))),
+    files: joinFiles([indexed, files, cardPages(site), retiredAxisPages(site), hostFiles(site)]),
   };
 }
 
@@ -72,8 +68,15 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
 
 /** What the host reads and does not serve. */
 function hostFiles(site: Site): Files {
+  const store = site.evidence.publisher.rows_base_url;
   return textFiles([
-    ['_headers', toHeadersFile()],
-    ['_redirects', toRedirectsFile(site.board.axes.map((row) => row.axis))],
+    ['_headers', toHeadersFile(store)],
+    [
+      '_redirects',
+      toRedirectsFile(
+        site.board.axes.map((row) => row.axis),
+        store,
+      ),
+    ],
   ]);
 }

@@ -5,31 +5,43 @@
 
 import { sha256Hex, utf8 } from '../sha256.ts';
 
-/** 32-bit words, one after the other. */
-export type Draws = () => number;
+export type Draws = {
+  /** The next words, as many as there is room for, read as signed: below zero from 2^31 on. */
+  readonly words: (into: Int32Array) => void;
+  /** The next words as indices below n: floor(word · n / 2^32). */
+  readonly indices: (into: Int32Array, n: number) => void;
+};
 
 const WARM_UP = 12;
 
 /** Seeded by `<items_sha256>|<purpose>`. */
 export function openDraws(items_sha256: string, purpose: string): Draws {
   const digest = sha256Hex(utf8(`${items_sha256}|${purpose}`));
-  const word = (at: number): number => Number.parseInt(digest.slice(8 * at, 8 * at + 8), 16) | 0;
-  let [a, b, c, d] = [word(0), word(1), word(2), word(3)];
-  const next = (): number => {
+  const state = Int32Array.from({ length: 4 }, (_, at) =>
+    Number.parseInt(digest.slice(8 * at, 8 * at + 8), 16),
+  );
+  step(state, new Int32Array(WARM_UP));
+  return {
+    words: (into) => step(state, into),
+    indices: (into, n) => {
+      step(state, into);
+      // Exact: both factors are far below 2^53 / 2^32, and a division by a power of two only shifts.
+      for (let at = 0; at < into.length; at++) into[at] = (((into[at] ?? 0) >>> 0) * n) / 2 ** 32;
+    },
+  };
+}
+
+function step(state: Int32Array, into: Int32Array): void {
+  let [a = 0, b = 0, c = 0, d = 0] = state;
+  for (let at = 0; at < into.length; at++) {
     const t = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + t) | 0;
-    return t >>> 0;
-  };
-  for (let i = 0; i < WARM_UP; i++) next();
-  return next;
-}
-
-/** floor(word · n / 2^32): exact, as both factors are far below 2^53 / 2^32. */
-export function drawIndex(draws: Draws, n: number): number {
-  return Math.floor((draws() * n) / 2 ** 32);
+    into[at] = t;
+  }
+  state.set([a, b, c, d]);
 }
 
 /** Purposes name a pair in code-unit order, so that it draws the same from either side. */

@@ -27,7 +27,12 @@ function drawFleet({ items, sibling, strangers }: World, bits: () => number): An
  * Shares of draws in which a leader is separated: from all rivals, and from the runner-up alone.
  */
 function falseSeparations(world: World, draws: number): { all: number; runnerUp: number } {
-  const bits = openDraws('', JSON.stringify(world));
+  const source = openDraws('', JSON.stringify(world));
+  const word = new Int32Array(1);
+  const bits = (): number => {
+    source.words(word);
+    return (word[0] ?? 0) >>> 0;
+  };
   let [all, runnerUp] = [0, 0];
   for (let draw = 0; draw < draws; draw++) {
     const verdict = decideSeparation({ exam: examOf(drawFleet(world, bits)) });

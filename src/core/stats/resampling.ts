@@ -5,7 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import type { Share } from './component-tally.ts';
-import { type Draws, drawIndex } from './draws.ts';
+import type { Draws } from './draws.ts';
 
 export const RESAMPLINGS = 10_000;
 
@@ -14,36 +14,57 @@ export type Block = readonly Share[];
 
 /** The bounds of each share of the blocks; a draw in which nothing counts scores 0. */
 export function resample(blocks: readonly Block[], draws: Draws): readonly (readonly [number, number])[] {
-  const width = blocks[0]?.length ?? 0;
-  const earned = Float64Array.from(blocks.flatMap((block) => block.map((share) => share.earned)));
-  const of = Float64Array.from(blocks.flatMap((block) => block.map((share) => share.of)));
-  const drawn = Array.from({ length: width }, () => new Float64Array(RESAMPLINGS));
-  const sums = new Float64Array(2 * width);
+  const shares = Array.from({ length: blocks[0]?.length ?? 0 }, (_, share) => ({
+    earned: Float64Array.from(blocks, (block) => block[share]?.earned ?? 0),
+    of: Float64Array.from(blocks, (block) => block[share]?.of ?? 0),
+    drawn: new Float64Array(RESAMPLINGS),
+  }));
+  const picked = new Int32Array(blocks.length);
   for (let draw = 0; draw < RESAMPLINGS; draw++) {
-    sums.fill(0);
-    for (let block = 0; block < blocks.length; block++) {
-      const at = drawIndex(draws, blocks.length) * width;
-      for (let share = 0; share < width; share++) {
-        sums[2 * share] = (sums[2 * share] ?? 0) + (earned[at + share] ?? 0);
-        sums[2 * share + 1] = (sums[2 * share + 1] ?? 0) + (of[at + share] ?? 0);
-      }
-    }
-    drawn.forEach((shares, share) => {
-      const counted = sums[2 * share + 1] ?? 0;
-      shares[draw] = counted === 0 ? 0 : (sums[2 * share] ?? 0) / counted;
-    });
+    draws.indices(picked, blocks.length);
+    for (const { earned, of, drawn } of shares) drawn[draw] = shareOf(picked, earned, of);
   }
-  return drawn.map(percentileBounds);
+  return shares.map(({ drawn }) => percentileBounds(drawn));
 }
 
-/** Sorts in place. */
-function percentileBounds(shares: Float64Array): readonly [number, number] {
-  shares.sort();
-  const low = shares[Math.floor(0.025 * shares.length)];
-  const high = shares[Math.ceil(0.975 * shares.length) - 1];
-  if (low === undefined || high === undefined)
-    throw new BoardError('COUNT', `percentiles: expected draws, got ${shares.length}`);
-  return [low, high];
+function shareOf(picked: Int32Array, earned: Float64Array, of: Float64Array): number {
+  let [sum, counted] = [0, 0];
+  for (let at = 0; at < picked.length; at++) {
+    const block = picked[at] ?? 0;
+    sum += earned[block] ?? 0;
+    counted += of[block] ?? 0;
+  }
+  return counted === 0 ? 0 : sum / counted;
+}
+
+function percentileBounds(drawn: Float64Array): readonly [number, number] {
+  const low = orderStatistic(drawn, Math.floor(0.025 * drawn.length));
+  const high = orderStatistic(drawn, Math.ceil(0.975 * drawn.length) - 1);
+  if (low !== undefined && high !== undefined) return [low, high];
+  throw new BoardError('COUNT', `percentiles: expected draws, got ${drawn.length}`);
+}
+
+/**
+ * The value that would stand at this place, were all sorted; it moves them about (Hoare's find). Only
+ * two of ten thousand are asked for.
+ */
+function orderStatistic(values: Float64Array, place: number): number | undefined {
+  let [left, right] = [0, values.length - 1];
+  while (left < right) {
+    const pivot = values[place] ?? 0;
+    let [up, down] = [left, right];
+    while (up <= down) {
+      while ((values[up] ?? 0) < pivot) up++;
+      while ((values[down] ?? 0) > pivot) down--;
+      if (up > down) break;
+      const moved = values[up] ?? 0;
+      values[up++] = values[down] ?? 0;
+      values[down--] = moved;
+    }
+    if (down < place) left = up;
+    if (place < up) right = down;
+  }
+  return values[place];
 }
 
 /** The units as they are drawn: by cluster in the order of the clusters, or each alone in the order of the bank. */

@@ -59,10 +59,14 @@ function exactShare(sizes: readonly number[], most: number): number {
 
 /** (hits + 1) / (draws + 1): the observed arrangement is one of them, so p is never 0. */
 function drawnShare(sizes: readonly number[], observed: number, draws: Draws): number {
+  const signs = new Int32Array(sizes.length);
   let hits = 0;
   for (let draw = 0; draw < SIGN_FLIP_DRAWS; draw++) {
+    draws.words(signs);
     let sum = 0;
-    for (const size of sizes) sum += draws() >= 2 ** 31 ? -size : size;
+    sizes.forEach((size, at) => {
+      sum += (signs[at] ?? 0) < 0 ? -size : size;
+    });
     if (Math.abs(sum) >= observed) hits++;
   }
   return (hits + 1) / (SIGN_FLIP_DRAWS + 1);

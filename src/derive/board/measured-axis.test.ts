@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { coveredUnits, deriveMeasuredAxis } from './measured-axis.ts';
+import { deriveMeasuredAxis } from './measured-axis.ts';
+import { coveredUnits } from './stratum-scores.ts';
 
 const models = [
   { name: 'low', answers: '10..' },
@@ -35,7 +36,7 @@ describe('a measured axis', () => {
 
   test('covers the items that at least one component was asked', () => {
     const measured = axisNamed('care');
-    expect(measured && coveredUnits(measured)).toBe(4);
+    expect(measured && coveredUnits(measured.exam)).toBe(4);
     expect(measured?.scores.inRunOrder.map(({ asked }) => asked)).toEqual([2, 3]);
   });
 

@@ -16,6 +16,7 @@ import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 import { deriveRunScores, type RunScores } from './component-score.ts';
 import { deriveRunExam } from './run-exam.ts';
+import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 
 export type MeasuredAxis = {
   readonly axis: Axis01;
@@ -24,6 +25,7 @@ export type MeasuredAxis = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly scores: RunScores;
+  readonly strata: readonly StratumScores[];
   readonly separation: Separation;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
@@ -51,13 +53,15 @@ export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): Me
   const pairs = pairTable(exam);
   const isIncomplete = run.header.incomplete !== undefined;
   const separation = decideSeparation({ exam, pairs, closed, isIncomplete });
+  const scores = deriveRunScores(run, exam, separation.ranking);
   return {
     axis,
     bank,
     run,
     exam,
     units,
-    scores: deriveRunScores(run, exam, separation.ranking),
+    scores,
+    strata: deriveStratumScores({ bank, exam, units, scores }),
     separation,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
@@ -73,9 +77,4 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
     'AXIS_RUN',
     `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
   );
-}
-
-/** Units of the bank that at least one component was asked. */
-export function coveredUnits({ exam }: MeasuredAxis): number {
-  return exam.units.filter((_, at) => exam.sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length;
 }

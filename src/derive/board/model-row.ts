@@ -13,10 +13,11 @@ import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, type LeaderState } from './leader-state.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
-import { coveredUnits, type MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveNaming, type IsNamed } from './naming.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
+import { coveredUnits } from './stratum-scores.ts';
 
 /** The one axis whose per-model confusion counts stand on the board. */
 const PER_MODEL_AXIS = 'jail';
@@ -38,7 +39,7 @@ export function deriveModelRow(
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
   return {
-    n: coveredUnits(measured),
+    n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
     ...servedScore(measured, state),
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),

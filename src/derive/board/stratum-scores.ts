@@ -1,9 +1,10 @@
 /** What each component scored on a part of the bank. No test is made there, and nobody leads. */
 
+import type { Bank } from '../../artifacts/banks.ts';
 import { rankComponents } from '../../core/stats/component-tally.ts';
 import { type Exam, examOfUnits } from '../../core/stats/exam.ts';
-import { type ComponentScore, toScore } from './component-score.ts';
-import { coveredUnits, type MeasuredAxis } from './measured-axis.ts';
+import type { BankUnit } from './bank-units.ts';
+import { type ComponentScore, type RunScores, toScore } from './component-score.ts';
 
 export type StratumScores = {
   readonly stratum: string;
@@ -14,29 +15,40 @@ export type StratumScores = {
   readonly components: readonly Omit<ComponentScore, 'ran'>[];
 };
 
+type Scored = {
+  readonly bank: Bank;
+  readonly units: readonly BankUnit[];
+  readonly exam: Exam;
+  readonly scores: RunScores;
+};
+
 /** In the order in which the bank declares its strata; of an undeclared one, in that of the bank. */
-export function deriveStratumScores(measured: MeasuredAxis): readonly StratumScores[] {
-  const { bank, units } = measured;
+export function deriveStratumScores({ bank, units, exam: whole, scores }: Scored): readonly StratumScores[] {
   const declared = bank.header.strata ?? [];
   const found = units.flatMap(({ stratum }) => stratum ?? []);
   return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
     const about = declared.find((each) => each.stratum === stratum);
-    const exam = examOfUnits(measured.exam, (at) => units[at]?.stratum === stratum);
+    const exam = examOfUnits(whole, (at) => units[at]?.stratum === stratum);
     return {
       stratum,
       what: about?.what,
       one_sided: about?.one_sided,
-      n: coveredUnits({ ...measured, exam }),
-      components: scoresOn(exam, stratum, measured),
+      n: coveredUnits(exam),
+      components: scoresOn(exam, stratum, scores),
     };
   });
 }
 
-function scoresOn(exam: Exam, stratum: string, { scores }: MeasuredAxis): StratumScores['components'] {
+function scoresOn(exam: Exam, stratum: string, scores: RunScores): StratumScores['components'] {
   const { scored, unscored } = rankComponents(exam);
   const tallies = new Map([...scored, ...unscored].map((tally) => [tally.name, tally]));
   return scores.bestFirst.flatMap(({ name }) => {
     const tally = tallies.get(name);
     return tally === undefined || tally.asked.of === 0 ? [] : [toScore(exam, tally, stratum)];
   });
+}
+
+/** Units of the bank that at least one component was asked. */
+export function coveredUnits({ units, sheets }: Exam): number {
+  return units.filter((_, at) => sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length;
 }

@@ -28,7 +28,10 @@ type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns
 /** A run with its bank and what its components scored. */
 type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
 
-export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly MeasuredAxis[]): Cells {
+/** What cells need of a measured axis: no test and no interval. */
+export type ScoredAxis = Pick<MeasuredAxis, 'axis' | keyof ScoredRun>;
+
+export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly ScoredAxis[]): Cells {
   const { banks, runs, evidenceRuns } = evidence;
   return {
     measurement: measuredAxes.flatMap((measured) =>

@@ -18,11 +18,12 @@ import {
 } from '../../operations/marking-methods.ts';
 import { toPercent } from './figures.ts';
 
-/** The mill is explained only on boards that have runs of it, and imports only where there are any. */
+/** Mill, imports and doors are explained only on boards that have them. */
 export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
   return parts
     .filter(({ id }) => origins.hasMill || id !== 'control-pairs')
     .filter(({ id }) => origins.hasImports || id !== 'imports')
+    .filter(({ id }) => origins.hasDoors || id !== 'marking-evidence')
     .map(({ paragraphs, ...part }) => ({
       ...part,
       paragraphs: paragraphs.flatMap((paragraph) =>
@@ -33,7 +34,11 @@ export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
     }));
 }
 
-export type Origins = { readonly hasMill: boolean; readonly hasImports: boolean };
+export type Origins = {
+  readonly hasMill: boolean;
+  readonly hasImports: boolean;
+  readonly hasDoors: boolean;
+};
 
 export type MethodPart = {
   readonly id: string;

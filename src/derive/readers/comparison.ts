@@ -13,7 +13,7 @@ import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, type IsNamed } from '../board/naming.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveRepeats } from '../board/repeats.ts';
-import { deriveStratumScores, type StratumScores } from '../board/stratum-scores.ts';
+import type { StratumScores } from '../board/stratum-scores.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
@@ -81,7 +81,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
       .map((score) => toComponent(score, ranks)),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
-    strata: deriveStratumScores(measured).map((stratum) => toStratum(stratum, isNamed)),
+    strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
   };
 }
 

@@ -5,9 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
+import { isStoredRow } from '../../operations/stored-rows.ts';
+import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
-import { loadSite } from './load-site.ts';
-import { buildPages } from './page-builder.ts';
+import { digestGenerator } from './generator.ts';
+import { type LoadedSite, loadSite } from './load-site.ts';
+import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,17 +21,47 @@ export async function buildSite(
   doing: (what: string) => void,
 ): Promise<Site> {
   refuseForeignFolder(outDir);
-  doing('deriving every figure and file');
-  const loaded = await loadSite(env);
+  const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
+  const stop = new AbortController();
+  const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
+  const stopped = compiling.catch(() => undefined);
   try {
+    doing('deriving every figure and file');
+    const loaded = await loadSite(env, generator);
     doing('making the pages');
-    swap(outDir, await buildPages(staging, loaded, 'warn'));
+    const renderPages = await compiling;
+    await writeSite(join(staging, 'site'), loaded, { renderPages, isElsewhere: storedOf(loaded.site) });
+    swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
+    return loaded.site;
   } finally {
+    stop.abort();
+    await stopped;
     rmSync(staging, { recursive: true, force: true });
   }
-  return loaded.site;
+}
+
+/** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
+export function storedOf({ evidence }: Site): (path: string) => boolean {
+  return evidence.publisher.rows_base_url === undefined ? () => false : isStoredRow;
+}
+
+type Making = {
+  readonly renderPages: RenderPages;
+  /** Listed, and not written. */
+  readonly isElsewhere?: (path: string) => boolean;
+};
+
+export async function writeSite(
+  outDir: string,
+  { site, files }: LoadedSite,
+  { renderPages, isElsewhere = () => false }: Making,
+): Promise<void> {
+  const { write, close } = openSiteWriter(outDir, isElsewhere);
+  for (const [path, bytes] of files) write(path, bytes);
+  for await (const [path, bytes] of renderPages(site)) write(path, bytes);
+  close(site);
 }
 
 /** Only a folder that a build made may be replaced. */

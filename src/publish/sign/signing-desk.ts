@@ -6,7 +6,7 @@
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { digestInputs } from '../../artifacts/folder.ts';
+import { digestInputs } from '../../artifacts/inputs.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { readRoots } from '../../artifacts/roots.ts';
 import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';

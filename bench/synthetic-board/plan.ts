@@ -1,0 +1,48 @@
+/**
+ * How a synthetic board of so many cards is made up: facts as on the real board, and components that
+ * were measured again and again, so that most of its cards are superseded.
+ */
+
+export type Plan = {
+  /** All cards together. */
+  readonly cards: number;
+  /** Groups of facts: each has one card, and it stays. */
+  readonly groups: number;
+  readonly slots: number;
+  /** Components of each slot, and so its live cards. */
+  readonly components: number;
+  /** Measurements of the same components, one after the other; the first may lack some of them. */
+  readonly rounds: number;
+};
+
+type Real = { readonly slots: number; readonly groups: number };
+
+const MOST_COMPONENTS = 200;
+
+/** Of ten cards of a cell nine are superseded, where the components do not run out. */
+const ROUNDS = 10;
+
+export function planBoard(cards: number, real: Real): Plan {
+  const groups = Math.min(real.groups, Math.floor(cards / 4));
+  const measured = cards - groups;
+  const slots = Math.min(real.slots, measured);
+  const wanted = Math.floor(measured / (slots * ROUNDS));
+  const components = Math.min(MOST_COMPONENTS, Math.max(1, wanted));
+  return { cards, groups, slots, components, rounds: Math.ceil(measured / (slots * components)) };
+}
+
+/** Cells that the first round measures: what the later, whole rounds leave over. */
+export function cellsOfFirstRound({ cards, groups, slots, components, rounds }: Plan): number {
+  return cards - groups - (rounds - 1) * slots * components;
+}
+
+const MONTH = 30;
+
+/** One round a month, from a day on that is written here: no clock is asked. */
+export function dayOfRound(round: number): string {
+  return new Date(Date.UTC(2021, 0, 1 + MONTH * round)).toISOString().slice(0, 10);
+}
+
+export function instantOfRound(round: number): string {
+  return `${dayOfRound(round)}T12:00:00Z`;
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:board -- --cards <N> --out <folder>`: an artifacts folder of a synthetic board with
+ * so many cards, to measure the engine on.
+ */
+
+import { join, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
+import { BoardError } from '../src/core/board-error.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { folderOf, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run bench:board -- --cards <N> --out <folder>
+  --cards N      how many cards the board has, superseded ones included
+  --out FOLDER   where its artifacts go: new or empty, and not within artifacts/
+Build it: ARTIFACTS_DIR=<folder> OUT_DIR=<site folder> npm run build`;
+
+const options = {
+  cards: { type: 'string' },
+  out: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+await failingPlainly(() => {
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(usage);
+  const cards = readCount(values.cards);
+  const folder = readFolder(values.out);
+  const began = performance.now();
+  const { slots, components, groups, rounds } = makeSyntheticBoard(cards, folder);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `made ${folder} in ${seconds} s: SYNTHETIC, ${cards} cards: ${slots} slots of ${components} components, ` +
+      `${rounds} rounds of them, ${groups} groups of facts; signed with demo keys`,
+  );
+});
+
+function readCount(text = ''): number {
+  const count = Number(text);
+  if (/^[0-9]+$/.test(text) && count >= 1 && Number.isSafeInteger(count)) return count;
+  throw new BoardError('USAGE', `--cards: expected a whole number from 1 on, got "${text}"\n${usage}`);
+}
+
+/** The real board is never mixed with what only looks like one. */
+function readFolder(named: string | undefined): string {
+  if (named === undefined) throw new BoardError('USAGE', `--out: expected a folder, got none\n${usage}`);
+  const folder = folderOf(named, process.env);
+  const own = join(projectRoot, 'artifacts');
+  if (folder !== own && !folder.startsWith(own + sep)) return folder;
+  throw new BoardError('USAGE', `--out ${named}: expected a folder outside artifacts/; name another`);
+}

@@ -1,0 +1,69 @@
+/**
+ * Compiled pages kept between builds, in a folder that git does not see. A folder is named by the
+ * digest of everything that pages are compiled from, and holds the digest of every file in it: one
+ * that was cut short or changed is not used. Verifying compiles anew and never looks here.
+ */
+
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { projectRoot } from '../places.ts';
+
+/** Written last: the digest over all other files. */
+const seal = 'seal';
+
+const MOST_KEPT = 16;
+
+/** Where pages compiled from this generator are kept. */
+export function keptFolder(generator_sha256: string, root = `${projectRoot}node_modules/.cache`): string {
+  const installed = readIfThere(`${projectRoot}node_modules/.package-lock.json`);
+  const key = sha256Hex(utf8(`${generator_sha256}\n${process.version}\n${sha256Hex(installed)}\n`));
+  return join(root, 'evidence-board-pages', key);
+}
+
+export function isKept(folder: string): boolean {
+  return existsSync(join(folder, seal)) && readFileSync(join(folder, seal), 'utf8') === digestOf(folder);
+}
+
+/** A folder that cannot be written keeps nothing, and the next build compiles again. */
+export function keepPages(compiled: string, folder: string): void {
+  const made = `${folder}.${process.pid}`;
+  try {
+    cpSync(compiled, made, { recursive: true });
+    writeFileSync(join(made, seal), digestOf(made));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(made, folder);
+    removeOldest(dirname(folder));
+  } catch {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+function digestOf(folder: string): string {
+  const { paths, read } = openFolder(folder);
+  return digestPaths(
+    paths.filter((path) => path !== seal),
+    read,
+  );
+}
+
+function removeOldest(root: string): void {
+  const byAge = readdirSync(root)
+    .map((name) => ({ folder: join(root, name), at: statSync(join(root, name)).mtimeMs }))
+    .sort((left, right) => right.at - left.at);
+  for (const { folder } of byAge.slice(MOST_KEPT)) rmSync(folder, { recursive: true, force: true });
+}
+
+function readIfThere(file: string): Uint8Array {
+  return existsSync(file) ? readFileSync(file) : new Uint8Array();
+}
