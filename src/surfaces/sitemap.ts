@@ -1,13 +1,16 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
 import type { Site } from '../derive/site.ts';
-import { itemsPage, pagePaths } from '../operations/pages.ts';
+import { checksPage, itemsPage, pagePaths } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import { element } from './xml.ts';
 
 export function toSitemap({ board, measuredAxes, newest_date, origin }: Site): string {
   const items = measuredAxes.map(({ axis }) => itemsPage(axis.axis));
-  const urls = [...pagePaths(board.axes.map((row) => row.axis)), ...items].map(
+  const checks = board.axes.flatMap(({ axis, evidence_url }) =>
+    evidence_url === undefined ? [] : [checksPage(axis)],
+  );
+  const urls = [...pagePaths(board.axes.map((row) => row.axis)), ...items, ...checks].map(
     (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
   );
   return [
