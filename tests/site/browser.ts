@@ -1,12 +1,17 @@
-/** The browser the page tests drive: the one this machine has, never one that a test downloads. */
+/** The browser the page tests drive. */
 
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { HOW_TO_GET_A_BROWSER, launchBrowser } from '../../src/host/browser.ts';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-const howToGetOne = 'no browser found; get one with: apt-get install chromium, or name one in CHROMIUM_PATH';
+/** Nothing where this machine has no browser: printed here, and a failure where `CI=true`. */
+export const openBrowser = async (args: readonly string[] = []): Promise<Browser | undefined> => {
+  const browser = await launchBrowser(process.env, args);
+  if (browser !== undefined) return browser;
+  if (process.env.CI === 'true') throw new Error(HOW_TO_GET_A_BROWSER);
+  console.warn(`page tests were not run: ${HOW_TO_GET_A_BROWSER}`);
+  return undefined;
+};
 
 export type DrivenBrowser = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -16,28 +21,6 @@ export const openDrivenBrowser = async (): Promise<DrivenBrowser | undefined> =>
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   return browser && { port, close: () => browser.close() };
 };
-
-/** Nothing where this machine has no browser: printed here, and a failure where `CI=true`. */
-export const openBrowser = async (added: readonly string[] = []): Promise<Browser | undefined> => {
-  const executablePath = [process.env.CHROMIUM_PATH ?? '', ...places].find(
-    (path) => path !== '' && existsSync(path),
-  );
-  if (executablePath !== undefined) return chromium.launch({ executablePath, args: [...args, ...added] });
-  if (process.env.CI === 'true') throw new Error(howToGetOne);
-  console.warn(`page tests were not run: ${howToGetOne}`);
-  return undefined;
-};
-
-/** Without a sandbox, as root in a container has none; without what a browser asks of its maker's hosts. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {

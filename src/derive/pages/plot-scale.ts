@@ -22,3 +22,12 @@ export function fittedScale(shares: readonly number[]): Scale {
   }
   return wholeScale;
 }
+
+/** How many times longer a scale may grow for a line that lies far from every score. */
+const LONGER_AT_MOST = 2.5;
+
+/** Holds the line too, unless the scores would shrink to dots for it. */
+export function fittedWithLine(shares: readonly number[], line: number): Scale {
+  const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
+  return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;
+}
