@@ -10,15 +10,14 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const HOW_TO_GET_A_BROWSER =
   'no browser found; get one with: apt-get install chromium, or name one in CHROMIUM_PATH';
 
-/** Nothing where this machine has none; `added` are arguments beside the usual ones. */
+/** Nothing where this machine has none. */
 export async function launchBrowser(
   { CHROMIUM_PATH }: Environment,
   added: readonly string[] = [],
 ): Promise<Browser | undefined> {
   const executablePath = [CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));
-  return executablePath === undefined
-    ? undefined
-    : chromium.launch({ executablePath, args: [...args, ...added] });
+  if (executablePath === undefined) return undefined;
+  return await chromium.launch({ executablePath, args: [...args, ...added] });
 }
 
 /** Without a sandbox, as root in a container has none; without what a browser asks of its maker's hosts. */

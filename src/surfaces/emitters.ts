@@ -74,7 +74,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence }) => deriveCounters(evidence)),
-  coverage: json(deriveCoverage),
+  coverage: json(({ evidence }) => deriveCoverage(evidence)),
   'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),

@@ -58,7 +58,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; only the payment rig is also run for people', () => {
+  test('nothing that is built or served imports a test; benches take doors from the kit, people the payment rig', () => {
     const imported = code.flatMap((file) =>
       importsOf(file)
         .filter((target) => isTest(target))
@@ -66,6 +66,8 @@ describe('layers', () => {
     );
     expect(imported.toSorted()).toEqual([
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'scripts/pay-demo.ts imports tests/kit/payment/demo.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
@@ -183,7 +185,7 @@ const engineRooms: Record<string, readonly string[]> = {
   ],
   'src/publish/rebuild/': [
     'src/core/',
-    'src/operations/paths.ts',
+    'src/operations/',
     'src/schema/validate.ts',
     'src/artifacts/',
     'src/derive/',
@@ -194,7 +196,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
-  'src/publish/host-rules.ts': ['src/operations/'],
+  'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
 };
 
 const engines = code.filter(({ path }) => path.startsWith('src/publish/'));

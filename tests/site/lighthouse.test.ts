@@ -21,7 +21,9 @@ afterAll(() => driven?.close());
 
 type Scores = { readonly [category: string]: number };
 
-const scoresOf = async (url: string, port: number): Promise<{ scores: Scores; worst: readonly string[] }> => {
+type Measured = { readonly scores: Scores; readonly worst: readonly string[] };
+
+const scoresOf = async (url: string, port: number): Promise<Measured> => {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
   if (result === undefined) return expect.fail(`${url}: nothing was measured`);
   const { lhr } = result;
@@ -42,7 +44,7 @@ describe('Lighthouse', () => {
     `gives %s at least ${LEAST} in each`,
     async (path) => {
       if (driven === undefined) return;
-      const found = [];
+      const found: Measured[] = [];
       while (found.length < ATTEMPTS && !found.some(({ scores }) => isEnough(scores)))
         found.push(await scoresOf(board.url() + path, driven.port));
       expect(
