@@ -14,6 +14,7 @@ import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
 import { parseShare } from '../src/measure/shard.ts';
+import { refuseMixed } from '../src/measure/shard-options.ts';
 import { mergeRuns, runShard } from '../src/measure/sharded-run.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
@@ -38,13 +39,6 @@ const options = {
   merge: { type: 'boolean', default: false },
   resume: { type: 'boolean', default: false },
 } as const;
-
-type Mixed = {
-  readonly shard?: string | undefined;
-  readonly out?: string | undefined;
-  readonly trial?: string | undefined;
-  readonly merge: boolean;
-};
 
 const root = resolve(projectRoot);
 const now = () => new Date();
@@ -75,20 +69,6 @@ await failingPlainly(async () => {
     for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
   });
 });
-
-/** A share is no trial, and joining asks nobody. */
-function refuseMixed(values: Mixed, folders: readonly string[]): void {
-  const isShare = values.shard !== undefined;
-  if (isShare !== (values.out !== undefined))
-    throw new BoardError('USAGE', '--shard 3/10 and --out <folder>: expected both or neither');
-  if (values.trial !== undefined && (isShare || values.merge))
-    throw new BoardError('USAGE', '--trial: expected a bench asked on one machine, got shares');
-  if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
-    throw new BoardError(
-      'USAGE',
-      '--merge <folders>: expected the folders of the shares, and nothing to ask',
-    );
-}
 
 function typedFolder(folder: string): string {
   return folderOf(folder, process.env);

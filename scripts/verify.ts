@@ -69,7 +69,7 @@ async function verify(
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, env),
-      rules: hostRules(),
+      rules: hostRules(artifactsDir),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

@@ -98,6 +98,11 @@ async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
     } finally {
       closeSync(handle);
     }
+    if (response.status !== 200 && new URL(response.url).origin !== new URL(wanted.address).origin)
+      throw new RecountError(
+        'UNREACHABLE',
+        `${wanted.address}: expected the file in the store at ${response.url}, got status ${response.status}`,
+      );
     return response.status;
   });
   if (status === 200) return true;

@@ -3593,6 +3593,10 @@ fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
 repository?: string
+/**
+ * Where the items of banks and the rows of runs lie, under the same paths as on the board, when they are too many for the board's own host. Their digests stay on the board.
+ */
+rows_base_url?: string
 }
 export interface QuarantinedEndpoint01 {
 code: "QUARANTINED_PRE_RELEASE"

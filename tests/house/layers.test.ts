@@ -185,7 +185,7 @@ const engineRooms: Record<string, readonly string[]> = {
   ],
   'src/publish/rebuild/': [
     'src/core/',
-    'src/operations/paths.ts',
+    'src/operations/',
     'src/schema/validate.ts',
     'src/artifacts/',
     'src/derive/',
@@ -196,7 +196,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
-  'src/publish/host-rules.ts': ['src/operations/'],
+  'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
 };
 
 const engines = code.filter(({ path }) => path.startsWith('src/publish/'));

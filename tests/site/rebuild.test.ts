@@ -1,32 +1,19 @@
 /** A stranger makes a site again: what was built comes out the same, and whatever was changed is named. */
 
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
 import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
-import { run } from '../kit/command.ts';
+import { run, runBeside, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { endlessly } from './endless-server.ts';
 import { useForgedSites } from './forged-sites.ts';
 
 const { board, changed, copy, edit, relist } = useForgedSites();
 
-type Told = { readonly status: number; readonly output: string };
-
-/** Beside a server of the same process, so it may not wait for it. */
-const rebuild = (...args: readonly string[]): Promise<Told> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['scripts/rebuild.ts', ...args],
-      { encoding: 'utf8', maxBuffer: 2 ** 26 },
-      (error, stdout, stderr) =>
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: stderr + stdout }),
-    );
-  });
+const rebuild = (...args: readonly string[]): Promise<Told> => runBeside('scripts/rebuild.ts', ...args);
 
 const reportOf = ({ output }: Told): RebuildReport => JSON.parse(output.slice(output.indexOf('{\n')));
 

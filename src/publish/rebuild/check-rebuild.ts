@@ -94,19 +94,28 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
 }
 
 async function compare(site: ListedSite, loaded: Site, made: Made): Promise<Outcome> {
+  // A folder holds what its host serves; what lies in a store is had by address, or is put beside it.
+  const isAway = (path: string): boolean =>
+    site.list !== undefined && made.isElsewhere(path) && site.find(path) === null;
+  const away = made.paths.filter(isAway);
   const differences: FileDifference[] = made.missing.map((reason) => ({
     file: fileOf('site-note'),
     at: 'signatures',
     served: reason,
     rebuilt: 'a signature over what is made here',
   }));
-  for (const file of made.paths)
+  for (const file of made.paths.filter((path) => !isAway(path)))
     for (const difference of await differencesIn(site, file, made.read(file)))
       differences.push({ file, ...difference });
   const known = new Set(made.paths);
   const more = new Set([...site.sums.keys(), ...(site.list ?? [])].filter((path) => !known.has(path)));
   for (const file of more) differences.push({ file, at: '', served: 'a file', rebuilt: 'nothing' });
-  return { differences, open: privateItems(loaded), compared: made.paths.length, origin: made.origin };
+  const open = [...privateItems(loaded), ...(away.length === 0 ? [] : [awayWords(loaded, away.length)])];
+  return { differences, open, compared: made.paths.length - away.length, origin: made.origin };
+}
+
+function awayWords({ evidence }: Site, files: number): string {
+  return `${files} files of rows and items lie at ${evidence.publisher.rows_base_url} and not in this folder: put them under the same paths here, or give the address`;
 }
 
 /** What the host reads is not served: its digest in the list is all there is to compare. */

@@ -11,7 +11,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { publishSite } from '../../surfaces/emission.ts';
-import { writeSite } from '../build/build-site.ts';
+import { storedOf, writeSite } from '../build/build-site.ts';
 import { compilePagesAnew } from '../build/compiled-pages.ts';
 import { readPublicFiles } from '../build/generator.ts';
 import { loadSite } from '../build/load-site.ts';
@@ -29,6 +29,8 @@ export type Made = {
   readonly origin: string;
   readonly paths: readonly string[];
   readonly read: (path: string) => Uint8Array;
+  /** What the publisher keeps in a store beside the site. */
+  readonly isElsewhere: (path: string) => boolean;
   /** What would be signed here, and by nobody is. */
   readonly missing: readonly string[];
   readonly close: () => void;
@@ -75,10 +77,11 @@ export async function makeSite(served: Served, loaded: Site): Promise<Made> {
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const built = join(folder, 'site');
-    const pages = await compilePagesAnew(join(folder, 'pages'));
-    await writeSite(built, publishSite(site, readPublicFiles()), pages);
+    const renderPages = await compilePagesAnew(join(folder, 'pages'));
+    await writeSite(built, publishSite(site, readPublicFiles()), { renderPages });
     const { paths, read } = openFolder(built);
-    return { origin: site.origin, paths, read, close, missing };
+    const isElsewhere = storedOf(site);
+    return { origin: site.origin, paths, read, isElsewhere, close, missing };
   } catch (cause) {
     close();
     if (cause instanceof BoardError) throw cause;
