@@ -1,7 +1,6 @@
-// Recomputes a page's figures from what is served; the published verifier checks its cards.
-// Rows are counted by the rules of the method page; no line is shared with the generator.
-export const textOf = (bytes) => new TextDecoder().decode(bytes);
-export const linesOf = (bytes) => textOf(bytes).trim().split('\n').map(JSON.parse);
+// Recomputes a page's figures by the rules of /method; the verifier checks its cards.
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+const linesOf = (bytes) => textOf(bytes).trim().split('\n').map(JSON.parse);
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 
 const scoreOf = ({ parsed, correct, prediction, score }, { target }) => {
@@ -9,7 +8,6 @@ const scoreOf = ({ parsed, correct, prediction, score }, { target }) => {
   return Number(target === undefined || prediction === undefined ? correct : parsed && prediction === target);
 };
 
-// [of everything asked, of what could be read]
 const markOf = (item, answers) => {
   const read = answers.filter(({ parsed }) => parsed);
   const earned = sum(read.map((answer) => scoreOf(answer, item)));
@@ -48,7 +46,7 @@ export const differencesOf = (first, second, at) => {
   return counts;
 };
 
-// McNemar: 2 P(X <= min(b, c)), X ~ Binomial(b + c, 1/2)
+// McNemar, exact
 export const exactP = (b, c) => {
   let log = -(b + c) * Math.LN2;
   let p = 0;
@@ -63,7 +61,6 @@ const block = globalThis.document?.querySelector('[data-kind]');
 const { kind, keys, demo, items, cards, row, evidence, rows, ahead } = block?.dataset ?? {};
 const [button, status, list] = ['button', '[role=status]', 'tbody'].map((each) => block?.querySelector(each));
 
-// Kept: it works again without a network.
 const kept = {};
 const read = (url) => {
   kept[url] ??= download(url);
@@ -108,7 +105,7 @@ const cellLines = async ({ correct, score_sum, ...cell }, url, marks) => {
   return [
     line('right', correct ?? Number(score_sum), earned),
     line('asked', cell.n, n),
-    line('without a readable answer', cell.unparsed, unparsed),
+    line('no readable answer', cell.unparsed, unparsed),
     await digestLine('SHA-256 of the rows', cell.rows_sha256, await read(url)),
     await digestLine('SHA-256 of the items', cell.bank_sha256, await read(items)),
   ];
@@ -166,7 +163,6 @@ const kinds = {
   },
 };
 
-// Of the two that decide; the p where it is the plain test.
 const testLines = async (marksBy) => {
   const { leader, separation_p, separation_detail = {} } = await readJson(row);
   const { binding_rival: rival = '', deciding_score, cluster_p, b, c } = separation_detail;
@@ -187,13 +183,13 @@ const testLines = async (marksBy) => {
 const words = { VERIFIED: 'same', REFUTED: 'differs', UNCHECKABLE: 'not checked' };
 const addRow = ({ what, published, recomputed, outcome, why }) => {
   const tr = list.insertRow();
-  tr.dataset.outcome = outcome;
+  tr.className = outcome;
   for (const text of [what, published, recomputed, why ? `${words[outcome]}: ${why}` : words[outcome]])
     tr.insertCell().textContent = text.length > 63 ? `${text.slice(0, 12)}…` : text;
 };
 
 const recheck = async () => {
-  status.textContent = 'Reading what is served';
+  status.textContent = 'Reading';
   list.replaceChildren();
   const { outcome, why } = await attempt(async () => {
     const lines = await kinds[kind]();
@@ -201,12 +197,12 @@ const recheck = async () => {
     const same = lines.length - lines.filter(isOff).length;
     return {
       outcome: worstOf(lines),
-      why: `${same} of ${lines.length} published figures are the recomputed ones`,
+      why: `${same} of ${lines.length} figures are as recomputed`,
     };
   });
   list.closest('section').hidden = list.rows.length === 0;
   status.dataset.outcome = outcome;
-  status.textContent = [outcome, demo, why].filter(Boolean).join('. ');
+  status.textContent = `${outcome}${demo}\n${why}.`;
 };
 
 if (block) {

@@ -18,7 +18,9 @@ import { describeImport } from '../src/measure/import/summary.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { rehearseBuild } from '../src/publish/build/rehearse-build.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
+import { askForSlot } from '../src/publish/init/ask.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
+import { asOnlyWriter } from '../src/publish/sign/only-writer.ts';
 
 await failingPlainly(async () => {
   const typed = readCommandLine({
@@ -43,14 +45,16 @@ async function importInto(board: BoardAtWork, input: Input, isBuilt: boolean): P
     sentences = await rehearseBuild({ env, files, axes: plans.map(({ axis }) => axis.axis) });
   };
   doing('reading the results');
-  const report = await importResults({
+  const given = {
     ...input,
     paths: input.paths.map((path) => folderOf(path, env)),
     itemsFile: input.itemsFile === undefined ? undefined : folderOf(input.itemsFile, env),
     artifactsDir,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
+    ...(process.stdin.isTTY === true ? { askForSlot } : {}),
     ...(isBuilt ? { rehearse } : {}),
-  });
+  };
+  const report = await asOnlyWriter(artifactsDir, () => importResults(given));
   for (const line of describeImport(report)) say(line);
   if (!isBuilt || report.isDryRun) return;
   const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], {

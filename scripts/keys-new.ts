@@ -9,6 +9,7 @@ import { readCommandLine } from '../src/publish/command-line.ts';
 import { askWhether } from '../src/publish/init/ask.ts';
 import { newKeys } from '../src/publish/keys/new-keys.ts';
 import { boardOption, boardUsage } from '../src/publish/places.ts';
+import { asOnlyWriter } from '../src/publish/sign/only-writer.ts';
 
 const usage = `npm run keys:new -- --board <folder> [options]
   ${boardUsage}
@@ -28,7 +29,7 @@ await failingPlainly(async () => {
   if (typed === undefined) return;
   const { values } = typed;
   await onBoard(values.board, async ({ artifactsDir, say }) => {
-    const lines = await newKeys({
+    const request = {
       artifactsDir,
       isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
       now: `${new Date().toISOString().slice(0, 19)}Z`,
@@ -37,7 +38,8 @@ await failingPlainly(async () => {
       mayRotate: async () =>
         values.rotate ||
         (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
-    });
+    };
+    const lines = await asOnlyWriter(artifactsDir, () => newKeys(request));
     for (const line of lines) say(line);
   });
 }, 'no key was made');

@@ -86,9 +86,7 @@ function folderOf(files: Files): Folder {
 }
 
 function write(folder: string, files: Files): void {
-  for (const [path, bytes] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
+  for (const each of new Set([...files.keys()].map(dirname)))
+    mkdirSync(join(folder, each), { recursive: true });
+  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
 }

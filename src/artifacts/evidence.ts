@@ -6,6 +6,7 @@ import type {
   AssessRules01,
   Attempt01,
   Axis01,
+  BenchResults01,
   BoardSnapshot01,
   Claims01,
   CorrectionLedger01,
@@ -21,6 +22,7 @@ import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
+import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
@@ -50,6 +52,8 @@ export type Evidence = {
   readonly banks: ReadonlyMap<string, Bank>;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
+  /** Undefined where none were published. */
+  readonly benchResults: BenchResults01 | undefined;
   /** Undefined where no journal was kept. */
   readonly attempts: readonly Attempt01[] | undefined;
   /** Evidence runs by axis, oldest first. */
@@ -95,6 +99,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     retiredAxes,
     banks,
     runs: readRuns(folder, banks),
+    benchResults: readBenchResults(folder),
     attempts: readAttempts(folder),
     evidenceRuns,
     published: readPublished(folder),

@@ -13,6 +13,7 @@ const servedThemselves = ['banks/', 'evidence/', 'runs/'];
 
 const servedAsInputs = [
   'axes/',
+  'bench/',
   'commissions.json',
   'corrections.json',
   'doors/',

@@ -27,6 +27,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
@@ -156,6 +157,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'bench-results-0.1': benchResults01,
   'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
@@ -424,6 +426,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"bench-results-0.1": BenchResults01
 "benchmark-quality-0.1": BenchmarkQuality01
 "board-snapshot-0.1": BoardSnapshot01
 "body-state-0.1": BodyState01
@@ -1392,6 +1395,34 @@ tag?: string
 why?: string
 stratum?: string
 pair?: string
+}
+/**
+ * What the engine's work cost on one machine in one run: each row a ratio of two things that were measured side by side, and whether its target holds.
+ */
+export interface BenchResults01 {
+schema: "svc.bench-results/0.1"
+date: string
+machine: {
+node: string
+platform: string
+cpu: string
+cores: number
+memory_gib: number
+/**
+ * Processes that wanted to run when it began: above the cores, other work took its share.
+ */
+load_before: number
+}
+rows: {
+id: string
+/**
+ * Null where nothing could be measured; detail says why.
+ */
+ratio: (number | null)
+target: (string | null)
+holds: (boolean | null)
+detail: string
+}[]
 }
 /**
  * Dates on which cited artifacts were frozen, run or checked, and the sources behind them.

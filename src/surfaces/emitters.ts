@@ -150,7 +150,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
-  looks: text(({ looks }) => toLooksCss(looks)),
+  looks: text(({ looks, origin }) => toLooksCss(looks, origin)),
   logo: ({ looks }) => looks.logo,
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),

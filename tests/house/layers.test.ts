@@ -58,7 +58,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; only the payment rig is also run for people', () => {
+  test('nothing that is built or served imports a test; benches take doors from the kit, people the payment rig', () => {
     const imported = code.flatMap((file) =>
       importsOf(file)
         .filter((target) => isTest(target))
@@ -66,6 +66,8 @@ describe('layers', () => {
     );
     expect(imported.toSorted()).toEqual([
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'scripts/pay-demo.ts imports tests/kit/payment/demo.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);

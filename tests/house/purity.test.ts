@@ -22,9 +22,10 @@ const fileRooms = [
   'bench/',
 ];
 
-/** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum. */
+/** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum, quick signatures. */
 const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/guarded-fetch/network.ts': ['node:dns/promises'],
+  'src/doors/native-signer.ts': ['node:crypto'],
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
   'src/doors/marking/reader.ts': ['node:fs/promises', 'node:worker_threads'],

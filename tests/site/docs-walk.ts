@@ -75,6 +75,7 @@ function inBackground(line: string, whileServing: Walk['whileServing']): string 
   const [port, ready] = script === 'serve' ? ['8888', '^serving '] : ['4323', '^200 cosigned '];
   return [
     `[ -z "$${script}" ] || { kill $${script}; wait $${script} || :; }`,
+    `rm -f ${file}`,
     `PORT=${port} node scripts/${script}.ts ${options} > ${file} 2>&1 & ${script}=$!`,
     `until grep -q "${ready}" ${file}; do kill -0 $!; sleep 0.1; done`,
     `cat ${file}`,

@@ -128,7 +128,7 @@ function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefine
   const bank = banks.get(row.bench ?? '')?.header;
   const made: HowMade = {
     checks: factRun && toChecksMade(factRun),
-    run: measured && deriveRunFacts(measured.run.header, row),
+    run: measured && deriveRunFacts(measured, row),
     bank: bank && toBankFacts(bank, row),
     notes: isMeasured(row) ? row.note : undefined,
     historical: historicalOf(row),

@@ -53,7 +53,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     }),
     crumbs: { cards: pages.cards, group: groupOf(site, listed) },
     heading: subject,
-    says: `${sentenceOf(listed, site.evidence)} ${about}, as of ${as_of}.`,
+    says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
     retired: retiredOf(card.id, site.evidence),
     recheck: bound && card.sig_ed25519 !== null ? recheckCard(site, url, bound) : undefined,
@@ -76,17 +76,17 @@ function groupOf({ board }: Site, { group }: ListedCard): Link | string {
   return row === undefined ? group : { href: axisPage(group), text: toAxisTitle(row) };
 }
 
-/** Ends before the name of what was asked. */
-function sentenceOf({ of, subject, says }: ListedCard, { banks }: Pick<Evidence, 'banks'>): string {
-  if (of.kind === 'fact-run') return `Of the checks “${subject}”: ${says}, in`;
+function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks }: Banks): string {
+  if (of.kind === 'fact-run') return `Of the checks “${subject}” of ${about}: ${says}`;
   const bank = banks.get(of.payload.bench);
   const noun = bank !== undefined && hasPairs(bank) ? 'pairs' : 'items';
   const { n, correct, score_sum, unparsed } = of.payload;
-  const silent = unparsed === 0 ? '' : `, and gave no readable answer to ${unparsed} of them`;
-  return correct === undefined
-    ? `It earned ${score_sum} of ${n} ${noun}${silent}, in`
-    : `It was right on ${correct} of ${n} ${noun}${silent}, in`;
+  const silent = unparsed === 0 ? '' : `, with no readable answer to ${unparsed} of them`;
+  const what = correct === undefined ? `earned ${score_sum} of ${n}` : `was right on ${correct} of ${n}`;
+  return `It ${what} ${noun} of ${about}${silent}`;
 }
+
+type Banks = Pick<Evidence, 'banks'>;
 
 const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
   live: 'It stands.',
@@ -135,7 +135,7 @@ function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly Ca
   const files = bound?.kind === 'rows' ? bound : undefined;
   return [
     fact('Rows', 'every answer, graded', { href: files?.rows, digest: rows_sha256 }),
-    fact('Items', `the bank ${bench}`, { href: files?.items, digest: bank_sha256 }),
+    fact('Items', 'everything that was asked', { href: files?.items, digest: bank_sha256 }),
     fact('Bank', bench, { href: files && bankUrl(bench) }),
     fact('Run', run, { href: files && runUrl({ bench, run }) }),
     fact('Component', [model.id, model.version ?? 'no version stated'].join(' '), {

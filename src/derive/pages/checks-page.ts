@@ -15,6 +15,7 @@ export type ChecksPage = {
   /** As the address has it; the first page has none. */
   readonly number: string | undefined;
   readonly heading: string;
+  readonly title: string;
   readonly question: string;
   readonly crumbs: { readonly board: string; readonly axis: string };
   readonly summary: string;
@@ -54,7 +55,8 @@ function pagesOf(site: Site, { row, run, evidence }: Checked): ChecksPage[] {
       }),
       axis: row.axis,
       number: number === 1 ? undefined : String(number),
-      heading: toAxisTitle(row),
+      heading: `Every check of “${toAxisTitle(row)}”`,
+      title: toAxisTitle(row),
       question: run.question,
       crumbs: { board: pages.board, axis: axisPage(row.axis) },
       summary: `${toTallyText(run.tally)}. What failed comes first.`,

@@ -50,7 +50,10 @@ export function deriveClaimsPage(site: Site): ClaimsPage {
       links: [{ href: pages.method, text: 'What the words mean' }],
     },
     unreadable: undefined,
-    counts: `As of ${as_of}: ${groups.map(({ status, size }) => `${size} ${status}`).join(', ')}.`,
+    counts:
+      claims.length === 0
+        ? 'No claim is made here so far.'
+        : `As of ${as_of}: ${groups.map(({ status, size }) => `${size} ${status}`).join(', ')}. These are counts of declarations; they are added to nothing.`,
     groups,
   };
 }

@@ -20,7 +20,8 @@ export type ComparisonPart = {
   readonly undrawn: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
-  readonly plots: { readonly wide: IntervalPlot; readonly narrow: IntervalPlot };
+  /** One for each width of a screen: letters are never shrunk. */
+  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly sharedAncestry: string | undefined;
   /** At most one of the two. */
@@ -57,6 +58,12 @@ export function deriveComparisonPart(
       wide: deriveIntervalPlot(row, best, {
         width: 1088,
         labels: labelRoom(shown),
+        step: 24,
+        isFitted: true,
+      }),
+      medium: deriveIntervalPlot(row, best, {
+        width: 680,
+        labels: Math.min(220, labelRoom(shown)),
         step: 24,
         isFitted: true,
       }),

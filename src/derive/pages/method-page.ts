@@ -9,6 +9,7 @@ import type { Site } from '../site.ts';
 import { deriveMethodParts, type MethodPart } from './method-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePairPicture, type PairPicture } from './pair-picture.ts';
+import { derivePerformancePart, type PerformancePart } from './performance-part.ts';
 import { type Rail, toContents } from './rail.ts';
 
 type Word = Clarity01['words'][number];
@@ -17,6 +18,7 @@ export type MethodPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];
+  readonly performance: PerformancePart | undefined;
   readonly wordGroups: readonly {
     readonly name: string;
     readonly label: string;
@@ -32,6 +34,7 @@ export function deriveMethodPage(site: Site): MethodPage {
     hasImports: hasRunsOf('import'),
     hasDoors: site.looks.modules.doors,
   });
+  const performance = derivePerformancePart(site.evidence.benchResults);
   return {
     frame: derivePageFrame(site, {
       title: 'Method',
@@ -40,13 +43,18 @@ export function deriveMethodPage(site: Site): MethodPage {
       styles: assets.recordStyles,
     }),
     rail: {
-      ...toContents([...parts, { id: 'words', title: 'The words' }]),
+      ...toContents([
+        ...parts,
+        { id: 'words', title: 'The words' },
+        ...(performance === undefined ? [] : [performance]),
+      ]),
       links: [{ href: pathOf('clarity'), text: 'The words as JSON' }],
     },
     parts: parts.map((part) => ({
       ...part,
       picture: part.id === 'separation' ? derivePairPicture(site.board.axes) : undefined,
     })),
+    performance,
     wordGroups: groups.flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);
       return words.length === 0 ? [] : [{ name, label: `Table: ${name}`, words }];

@@ -34,7 +34,7 @@ export function recheckScores(
   const scores = amount(components, 'score');
   return {
     button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
-    says: 'Here in your browser: every answer is graded and counted again from the published rows, every card and digest verified. Each published score then stands beside the recomputed one, with what differs.',
+    says: 'Here in your browser: every answer is graded and counted again from the published rows, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.',
     command: commandFor(site, axis),
     script: assets.recheck,
     data: {
@@ -53,7 +53,7 @@ export function recheckChecks(
 ): RecheckPart {
   return {
     button: checks === 1 ? 'Recheck this tally' : 'Recheck these tallies',
-    says: 'Here in your browser: the results are counted again from the published evidence, every card and digest verified. Each published tally then stands beside the recomputed one, with what differs. The checks themselves are not run anew.',
+    says: 'Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.',
     command: commandFor(site, axis),
     script: assets.recheck,
     data: {
@@ -73,7 +73,7 @@ export function recheckCard(site: RecheckedSite, card: string, files: BoundFiles
   const { origin } = site;
   return {
     button: 'Recheck this card',
-    says: 'Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Each published value then stands beside the recomputed one, with what differs.',
+    says: 'Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Published and recomputed values then stand side by side, and what differs is named.',
     command: [
       `curl -O ${origin}${pathOf('verifier')}`,
       `curl -O ${origin}${pathOf('did')}`,
@@ -92,9 +92,8 @@ function commonData({ evidence }: RecheckedSite, kind: string, answers: number):
   return {
     'data-kind': kind,
     'data-keys': pathOf('did'),
-    ...(demoNotice(evidence.keys) === undefined
-      ? {}
-      : { 'data-demo': 'DEMO: published demo keys signed this, so anybody could have' }),
+    'data-demo':
+      demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
     ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
   };
 }

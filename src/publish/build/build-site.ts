@@ -74,12 +74,33 @@ function refuseForeignFolder(outDir: string): void {
   );
 }
 
+const MOST_ATTEMPTS = 100;
+
+/** Of two builds at once the one that ends last stands; each appears whole. */
 function swap(outDir: string, staging: string): void {
   const previous = sibling(outDir, 'previous');
-  if (existsSync(outDir)) renameSync(outDir, previous);
-  renameSync(staging, outDir);
+  for (let attempt = 1; !swapped({ outDir, staging, previous }, attempt < MOST_ATTEMPTS); attempt++)
+    rmSync(previous, { recursive: true, force: true });
   rmSync(previous, { recursive: true, force: true });
 }
+
+type Swap = { readonly outDir: string; readonly staging: string; readonly previous: string };
+
+/** Not, where another build moved the folder in between. */
+function swapped({ outDir, staging, previous }: Swap, mayTryAgain: boolean): boolean {
+  try {
+    if (existsSync(outDir)) renameSync(outDir, previous);
+    renameSync(staging, outDir);
+    return true;
+  } catch (error) {
+    const isOthers =
+      existsSync(staging) && error instanceof Error && 'code' in error && taken.includes(String(error.code));
+    if (isOthers && mayTryAgain) return false;
+    throw error;
+  }
+}
+
+const taken: readonly string[] = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 
 function sibling(outDir: string, word: string): string {
   return join(dirname(outDir), `.${basename(outDir)}.${word}-${process.pid}`);
