@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { type AskedItems, deriveAskedItems } from './asked-items.ts';
-import { type AxisItems, itemsOfAxis, type ReadUnit } from './axis-items.ts';
+import { type AxisItems, itemsOfAxis } from './axis-items.ts';
+import type { ReadUnit } from './read-unit.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
