@@ -8,7 +8,7 @@ import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
-  const env = process.env;
+  const env: Environment = { ...process.env, ...(facts.for_production ? { CONTEXT: 'production' } : {}) };
   return {
     facts,
     origin: readOrigin(env, facts),

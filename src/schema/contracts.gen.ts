@@ -2291,6 +2291,7 @@ fallback_address: string
 card_schema_url: string
 build_hash: string
 keys: Keys01
+for_production: boolean
 demo_seeds: (DemoSeedsOfTheDoors | null)
 pricing: (DoorPricing01 | null)
 limits: (DoorLimits01 | null)

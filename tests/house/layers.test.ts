@@ -152,6 +152,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/artifacts/',
     'src/derive/keys/',
     'src/publish/places.ts',
+    'src/publish/production.ts',
   ],
   'src/publish/build/': [
     'src/core/',
@@ -166,6 +167,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/keys/',
     'src/publish/native-sha256.ts',
     'src/publish/places.ts',
+    'src/publish/production.ts',
   ],
   'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
   'src/publish/sign/': [
@@ -193,6 +195,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/build/',
   ],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
+  'src/publish/production.ts': [],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],

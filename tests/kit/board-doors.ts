@@ -45,7 +45,12 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       generator_sha256: '0'.repeat(64),
     });
     const { site: published, files } = publishSite(site, new Map());
-    const derived = deriveDoorFacts({ site: published, files, demo: readDemoSeeds(folder) });
+    const derived = deriveDoorFacts({
+      site: published,
+      files,
+      demo: readDemoSeeds(folder),
+      isProduction: false,
+    });
     const facts = { ...derived, pricing };
     const source = { env: {}, facts, now: Date.parse('2026-06-01T00:00:00Z') };
     const made = makeDoor({

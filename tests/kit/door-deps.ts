@@ -43,6 +43,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
         as_of: '2026-01-01',
         keys: [keyOf('board-attestation-1', boardSeed), keyOf('card-attestation-1', cardSeed)],
       },
+      for_production: false,
       demo_seeds: null,
       pricing: {
         schema: 'svc.door-pricing/0.1',

@@ -17,9 +17,11 @@ export type DoorInput = {
   readonly files: BuiltFiles;
   /** Private halves that are public on purpose; none in production. */
   readonly demo: DemoKeys01 | undefined;
+  /** What a host says when it builds, it may not say when it answers. */
+  readonly isProduction: boolean;
 };
 
-export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
+export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput): DoorFacts01 {
   const { publisher, keys, doors } = site.evidence;
   return {
     schema: 'svc.door-facts/0.1',
@@ -32,6 +34,7 @@ export function deriveDoorFacts({ site, files, demo }: DoorInput): DoorFacts01 {
     card_schema_url: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     build_hash: site.build_hash,
     keys,
+    for_production: isProduction,
     demo_seeds: demo === undefined ? null : doorSeeds(demo),
     pricing: doors.pricing.ok ? doors.pricing.value : null,
     limits: doors.limits.ok ? doors.limits.value : null,

@@ -9,16 +9,17 @@ import { deriveDoorFacts } from '../../derive/doors/door-facts.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { validate } from '../../schema/validate.ts';
 import { projectRoot } from '../places.ts';
+import { isProduction, refusesDemo } from '../production.ts';
 import type { LoadedSite } from './load-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function writeDoorFacts(outDir: string, { site, files }: LoadedSite, env: Environment): void {
-  const mayUseDemo = env.CONTEXT !== 'production' || env.ALLOW_DEMO_KEYS === '1';
-  const demo = mayUseDemo
-    ? readDemoSeeds(openFolder(env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`))
-    : undefined;
-  const facts = validate('door-facts-0.1', deriveDoorFacts({ site, files, demo }), 'door facts');
+  const demo = refusesDemo(env)
+    ? undefined
+    : readDemoSeeds(openFolder(env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`));
+  const input = { site, files, demo, isProduction: isProduction(env) };
+  const facts = validate('door-facts-0.1', deriveDoorFacts(input), 'door facts');
   const file = doorFactsFile(outDir);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, canonicalBytes(facts));

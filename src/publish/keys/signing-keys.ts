@@ -13,6 +13,7 @@ import type { SeedState } from '../../core/key-health.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
+import { refusesDemo } from '../production.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -46,11 +47,6 @@ export function readSeeds(folder: Folder, env: Environment): Seeds {
   const seeds = byRole(seedOf);
   refuseDemoInProduction({ demo, seeds, env, keys });
   return seeds;
-}
-
-/** The host's word for its contexts may come in any letter case. */
-function refusesDemo({ CONTEXT, ALLOW_DEMO_KEYS }: Environment): boolean {
-  return CONTEXT?.trim().toLowerCase() === 'production' && ALLOW_DEMO_KEYS !== '1';
 }
 
 /** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
