@@ -83,7 +83,7 @@ function speedOf(options: readonly string[]): number {
     encoding: 'utf8',
     timeout: 30_000,
   });
-  const perSecond = Number(/Ed25519.*\s([\d.]+)\s*$/m.exec(stdout ?? '')?.[1]);
+  const perSecond = Number(/EdDSA \(Ed25519\) .* ([\d.]+)$/m.exec(stdout ?? '')?.[1]);
   return perSecond > 0 ? 1 / perSecond : Number.NaN;
 }
 

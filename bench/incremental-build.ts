@@ -82,13 +82,14 @@ type Dev = {
 async function startDev(env: Readonly<Record<string, string>>): Promise<Dev> {
   const child: ChildProcess = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
   });
   if (child.stdout === null) throw new Error('npm run dev: expected its output');
   const lines = createInterface({ input: child.stdout });
   const said = (wanted: RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
+      child.once('exit', () => reject(new Error('npm run dev ended before it said what was waited for')));
       const hear = (line: string) => {
         if (/the build failed/.test(line)) reject(new Error(line));
         if (!wanted.test(line)) return;

@@ -18,7 +18,7 @@ export const WRITER_TOKEN = 'a-token-of-the-bench';
 export async function serveSite(outDir: string, storeDir: string): Promise<ServedSite> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
       OUT_DIR: outDir,

@@ -4,10 +4,10 @@
  */
 
 import { join, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench:board -- --cards <N> --out <folder>
@@ -18,12 +18,12 @@ Build it: ARTIFACTS_DIR=<folder> OUT_DIR=<site folder> npm run build`;
 const options = {
   cards: { type: 'string' },
   out: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(() => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+  const typed = readCommandLine({ name: 'bench:board', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const cards = readCount(values.cards);
   const folder = readFolder(values.out);
   const began = performance.now();

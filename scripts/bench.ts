@@ -4,28 +4,29 @@
  */
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { benches } from '../bench/benches.ts';
 import { runBenches, writeResults } from '../bench/run-benches.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench [-- options]
   --json FILE   write the rows there; otherwise all of them go to bench/results/<date>.json
   --publish     also as artifacts/bench/<date>.json, which the method page of this board shows
-  --only ID     this bench alone (repeatable); written only where --json says`;
+  --only ID     this bench alone (repeatable); written only where --json says
+benches: ${benches.map(({ id }) => id).join(', ')}`;
 
 const options = {
   json: { type: 'string' },
   only: { type: 'string', multiple: true },
   publish: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(`${usage}\nbenches: ${benches.map(({ id }) => id).join(', ')}`);
+  const typed = readCommandLine({ name: 'bench', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const date = new Date().toISOString().slice(0, 10);
   const files = filesFor(values, date);
   const results = await runBenches(chosenBy(values.only), { date, print: console.log });

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Bench, toRow } from '../bench/bench.ts';
+import { benches } from '../bench/benches.ts';
+import { inTurns, median } from '../bench/in-turns.ts';
+import { runMeasured } from '../bench/measured-process.ts';
+import { runBenches } from '../bench/run-benches.ts';
+import { validate } from '../src/schema/validate.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const bench = (change: Partial<Bench> = {}): Bench => ({
+  id: 'one-over-other',
+  what: 'one over the other',
+  target: { atMost: 2 },
+  run: async () => ({ ratio: 1.23456, detail: '5 s against 4 s' }),
+  ...change,
+});
+
+describe('a row', () => {
+  test.each([
+    [{ atMost: 2 }, 2, true],
+    [{ atMost: 2 }, 2.0001, false],
+    [{ atLeast: 0.5 }, 0.5, true],
+    [{ atLeast: 0.5 }, 0.4999, false],
+  ])('of target %j at %d holds: %s', (target, ratio, holds) => {
+    expect(toRow(bench({ target }), { ratio, detail: 'x' }).holds).toBe(holds);
+  });
+
+  test('keeps its ratio to three digits and says what was divided by what', () => {
+    expect(toRow(bench(), { ratio: 1.23456, detail: '5 s against 4 s' })).toEqual({
+      id: 'one-over-other',
+      ratio: 1.23,
+      target: '≤ 2',
+      holds: true,
+      detail: 'one over the other: 5 s against 4 s',
+    });
+  });
+
+  test('whose ratio keeps the target does not hold where something went wrong beside it', () => {
+    expect(toRow(bench(), { ratio: 1, detail: 'x', fault: 'an error' })).toMatchObject({ holds: false });
+  });
+
+  test('that could not be measured says why, and neither holds nor fails', () => {
+    const row = toRow(bench(), { unmeasured: 'scipy is not installed' });
+    expect(row).toMatchObject({ ratio: null, holds: null, detail: /UNMEASURED, scipy is not installed/ });
+  });
+});
+
+describe('a run of benches', () => {
+  test('goes on where one breaks, which is then a row that does not hold', async () => {
+    const breaking = bench({ id: 'breaks', run: () => Promise.reject(new Error('it broke')) });
+    const lines: string[] = [];
+    const results = await runBenches([breaking, bench()], {
+      date: '2030-01-02',
+      print: (line) => void lines.push(line),
+    });
+    expect(validate('bench-results-0.1', results, 'results')).toEqual(results);
+    expect(results.rows.map(({ id, holds }) => [id, holds])).toEqual([
+      ['breaks', false],
+      ['one-over-other', true],
+    ]);
+    expect(results.rows[0]?.detail).toContain('it broke');
+    expect(lines.at(-1)).toContain('5 s against 4 s');
+  });
+
+  test('names no machine', async () => {
+    const { machine } = await runBenches([], { date: '2030-01-02', print: () => {} });
+    expect(Object.keys(machine)).toEqual(['node', 'platform', 'cpu', 'cores', 'memory_gib', 'load_before']);
+  });
+});
+
+describe('turns', () => {
+  test('ask both as often, each in turn first, and give the median of the ratios with its spread', async () => {
+    const order: string[] = [];
+    const taking = (name: string, times: readonly number[]) => {
+      let at = 0;
+      return () => {
+        order.push(name);
+        return times[at++] ?? Number.NaN;
+      };
+    };
+    const turns = await inTurns(3, taking('a', [2, 9, 4]), taking('b', [1, 3, 4]));
+    expect(order).toEqual(['a', 'b', 'b', 'a', 'a', 'b']);
+    expect(turns).toEqual({ ratio: 2, one: 4, other: 3, low: 1, high: 3, turns: 3 });
+  });
+
+  test('the median of an even number lies between the two in the middle', () => {
+    expect([median([4, 1, 2, 9]), median([7])]).toEqual([3, 7]);
+  });
+});
+
+test('the memory of a command is that of the largest process it started', async () => {
+  const held = (mebibytes: number) => `Buffer.alloc(${mebibytes} * 1024 * 1024, 1)`;
+  const child = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(held(200))}])`;
+  const small = await runMeasured({ args: ['-e', held(1)] });
+  const large = await runMeasured({ args: ['-e', child] });
+  expect(large.peakBytes - small.peakBytes).toBeGreaterThan(150 * 1024 * 1024);
+});
+
+describe('npm run bench', () => {
+  const run = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', ...args], {
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  test('of a name that is none lists all names', () => {
+    const { status, output } = run('--only', 'nothing');
+    expect(status).toBe(1);
+    expect(benches.filter(({ id }) => !output.includes(`\n  ${id}\n`)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('names each bench once', () => {
+    expect(new Set(benches.map(({ id }) => id)).size).toBe(benches.length);
+  });
+
+  test('writes the rows of what was asked for where it was told, and exits by whether they hold', () => {
+    const file = join(scratch, 'rows.json');
+    const { status, output } = run('--only', 'merkle-floor', '--json', file);
+    const results = validate('bench-results-0.1', JSON.parse(readFileSync(file, 'utf8')), file);
+    const [row] = results.rows;
+    expect([results.rows.length, row?.id]).toEqual([1, 'merkle-floor']);
+    expect(row?.ratio).toBeGreaterThan(1);
+    expect(status).toBe(row?.holds === true ? 0 : 1);
+    expect(output).toContain(row?.detail);
+  });
+});
