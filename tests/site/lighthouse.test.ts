@@ -10,7 +10,10 @@ const LEAST = 0.95;
 const categories = ['performance', 'accessibility', 'best-practices'];
 
 /** A machine that does other things at the same time is slower than the page: the best of these counts. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 4;
+
+/** How fast an idle machine is by Lighthouse's own benchmark, and how much it slows one down to be a telephone. */
+const IDLE = { benchmark: 1500, slowdown: 4 };
 
 const board = serveBoard();
 let driven: DrivenBrowser | undefined;
@@ -21,10 +24,15 @@ afterAll(() => driven?.close());
 
 type Scores = { readonly [category: string]: number };
 
-type Measured = { readonly scores: Scores; readonly worst: readonly string[] };
+type Found = { readonly scores: Scores; readonly worst: readonly string[]; readonly benchmark: number };
 
-const scoresOf = async (url: string, port: number): Promise<Measured> => {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories });
+const scoresOf = async (url: string, port: number, benchmark: number): Promise<Found> => {
+  const cpuSlowdownMultiplier = Math.max(1, IDLE.slowdown * Math.min(1, benchmark / IDLE.benchmark));
+  const result = await lighthouse(
+    url,
+    { port, logLevel: 'error', onlyCategories: categories },
+    { extends: 'lighthouse:default', settings: { throttling: { cpuSlowdownMultiplier } } },
+  );
   if (result === undefined) return expect.fail(`${url}: nothing was measured`);
   const { lhr } = result;
   expect(lhr.runtimeError).toBeUndefined();
@@ -34,7 +42,7 @@ const scoresOf = async (url: string, port: number): Promise<Measured> => {
       ({ score, scoreDisplayMode }) => scoreDisplayMode !== 'informative' && score !== null && score < 0.9,
     )
     .map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`);
-  return { scores, worst };
+  return { scores, worst, benchmark: lhr.environment.benchmarkIndex };
 };
 
 const isEnough = (scores: Scores): boolean => Object.values(scores).every((score) => score >= LEAST);
@@ -44,9 +52,11 @@ describe('Lighthouse', () => {
     `gives %s at least ${LEAST} in each`,
     async (path) => {
       if (driven === undefined) return;
-      const found: Measured[] = [];
-      while (found.length < ATTEMPTS && !found.some(({ scores }) => isEnough(scores)))
-        found.push(await scoresOf(board.url() + path, driven.port));
+      const found: Found[] = [];
+      while (found.length < ATTEMPTS && !found.some(({ scores }) => isEnough(scores))) {
+        const benchmark = found.at(-1)?.benchmark ?? IDLE.benchmark;
+        found.push(await scoresOf(board.url() + path, driven.port, benchmark));
+      }
       expect(
         found.some(({ scores }) => isEnough(scores)),
         JSON.stringify(found),
