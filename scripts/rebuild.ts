@@ -4,11 +4,11 @@
  */
 
 import { BoardError } from '../src/core/board-error.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
-import { openBoard } from '../src/publish/places.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
+import { folderOf, openBoard } from '../src/publish/places.ts';
 import { checkRebuild, type RebuildReport } from '../src/publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../src/publish/rebuild/report.ts';
-import { openTarget } from '../src/recount/open-target.ts';
+import { isAddress, openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
 import { readSums } from '../src/recount/served-files.ts';
 import type { Progress } from '../src/recount/site-target.ts';
@@ -42,12 +42,10 @@ async function main(): Promise<number> {
   const { values, positionals } = typed;
   const [target, ...more] = positionals;
   if (target === undefined || more.length > 0)
-    throw new BoardError(
-      'USAGE',
-      `expected one url or folder, got ${positionals.length}; see npm run rebuild -- --help`,
-    );
+    throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
   const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
-  const site = await openTarget(target, showProgress);
+  const place = isAddress(target) ? target : folderOf(target, process.env);
+  const site = await openTarget(place, showProgress);
   try {
     process.stderr.write('making the site again\n');
     const report = await checkRebuild({ ...site, sums: readSums(site) }, env);

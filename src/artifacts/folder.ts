@@ -23,7 +23,7 @@ export function openFolder(root: string): Folder {
     has: (path) => present.has(path),
     read: (path) => {
       if (present.has(path)) return readFileSync(join(root, path));
-      const mend = mends[path];
+      const mend = mendOf(path);
       throw new BoardError(
         'ARTIFACT_MISSING',
         `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
@@ -60,7 +60,14 @@ export function readingOnce(folder: Folder): Folder {
 const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',
   'keys/keys.json': 'make keys of your own: npm run keys:new -- --board <folder>',
+  'axes/':
+    'a slot is a file there: write it, or let npm run import -- <file> --axis <axis> --question "…" make it',
+  'banks/': 'a bank is bank.json and items.jsonl there: write them, or let npm run import make them',
 };
+
+function mendOf(path: string): string | undefined {
+  return Object.entries(mends).find(([name]) => path.startsWith(name))?.[1];
+}
 
 function listFiles(root: string): readonly string[] {
   try {

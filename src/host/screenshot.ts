@@ -13,7 +13,7 @@ export type Screenshot = {
 };
 
 /** Half as wide again as a document shows a picture. */
-const viewport = { width: 1280, height: 860 };
+const viewport = { width: 1280, height: 790 };
 
 /** False where this machine has no browser. */
 export async function writeScreenshot({ url, file, env }: Screenshot): Promise<boolean> {

@@ -9,15 +9,17 @@ import { type Files, textFiles } from './files.ts';
 import { html } from './html.ts';
 import { toFrameHtml } from './page-frame.ts';
 
-/** A name that has returned to the board has the page of what is measured now. */
 export function retiredAxisPages(site: Site): Files {
-  const present = new Set(site.board.axes.map(({ axis }) => axis));
-  const gone = new Map(site.evidence.retiredAxes.map((retired) => [retired.axis, retired]));
   return textFiles(
-    [...gone.values()]
-      .filter(({ axis }) => !present.has(axis))
-      .map((retired) => [`${axisPage(retired.axis).slice(1)}.html`, toPage(site, retired)]),
+    axesThatLeft(site).map((retired) => [`${axisPage(retired.axis).slice(1)}.html`, toPage(site, retired)]),
   );
+}
+
+/** A name that has returned to the board has the page of what is measured now. */
+export function axesThatLeft({ board, evidence }: Site): readonly RetiredAxis01[] {
+  const present = new Set(board.axes.map(({ axis }) => axis));
+  const gone = new Map(evidence.retiredAxes.map((retired) => [retired.axis, retired]));
+  return [...gone.values()].filter(({ axis }) => !present.has(axis));
 }
 
 function toPage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01): string {

@@ -1,13 +1,19 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
 import type { Site } from '../derive/site.ts';
-import { itemsPage, pagePaths } from '../operations/pages.ts';
+import { axisPage, checksPage, itemsPage, pagePaths } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
+import { axesThatLeft } from './retired-axis-pages.ts';
 import { element } from './xml.ts';
 
-export function toSitemap({ board, measuredAxes, newest_date, origin }: Site): string {
+export function toSitemap(site: Site): string {
+  const { board, measuredAxes, newest_date, origin } = site;
   const items = measuredAxes.map(({ axis }) => itemsPage(axis.axis));
-  const urls = [...pagePaths(board.axes.map((row) => row.axis)), ...items].map(
+  const checks = board.axes.flatMap(({ axis, evidence_url }) =>
+    evidence_url === undefined ? [] : [checksPage(axis)],
+  );
+  const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
+  const urls = [...pagePaths(board.axes.map((row) => row.axis)), ...items, ...checks, ...left].map(
     (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
   );
   return [

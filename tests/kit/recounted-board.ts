@@ -7,7 +7,7 @@ import { recountSite } from '../../src/recount/recount.ts';
 import { openServedFiles } from '../../src/recount/served-files.ts';
 import { readServedLog, type SoundLog } from '../../src/recount/served-log.ts';
 import { type BoardSpec, demoBoardFiles } from './board.ts';
-import { makeDiskBoard } from './disk-board.ts';
+import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { emitBoard, signBoard } from './engine.ts';
 import { bytesAt, type Content, type Files, withFiles } from './files.ts';
 
@@ -21,17 +21,22 @@ export async function emittedBoard(
   const board = makeDiskBoard(withFiles(demoBoardFiles(spec), more));
   try {
     await signBoard(board, '2026-01-03T00:00:00Z');
-    const { files } = await emitBoard(board);
-    const listed = [...files].filter(([path]) => !path.startsWith('log/') && path !== 'SHA256SUMS');
-    const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
-    const site = withFiles(files, { SHA256SUMS: sums });
-    const keys = readLogKeys(bytesAt(site, '.well-known/did.json'));
-    const log = await readServedLog(async (path) => site.get(path) ?? null, keys);
-    if (log.state === 'unreadable') throw new Error(`the log of a board of tests: ${log.reason}`);
-    return { files: site, log };
+    return await emitted(board);
   } finally {
     board.remove();
   }
+}
+
+/** A signed board as it would be served, with the list of its digests and its log read back. */
+export async function emitted(board: DiskBoard): Promise<EmittedBoard> {
+  const { files } = await emitBoard(board);
+  const listed = [...files].filter(([path]) => !path.startsWith('log/') && path !== 'SHA256SUMS');
+  const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
+  const site = withFiles(files, { SHA256SUMS: sums });
+  const keys = readLogKeys(bytesAt(site, '.well-known/did.json'));
+  const log = await readServedLog(async (path) => site.get(path) ?? null, keys);
+  if (log.state === 'unreadable') throw new Error(`the log of a board of tests: ${log.reason}`);
+  return { files: site, log };
 }
 
 /** What does not hold in the files, which somebody may have changed since. */

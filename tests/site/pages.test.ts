@@ -169,6 +169,33 @@ describe.each([pages.home, pages.board])('the board at %s', (path) => {
   });
 });
 
+describe('every page', () => {
+  const loadedBy = (html: string, pattern: RegExp): number =>
+    [...new Set(html.match(pattern))].reduce((sum, path) => sum + sizeOf(path), 0);
+
+  test('stays below 60 KB of HTML and CSS and 25 KB of script, compressed', () => {
+    const heavy = files.flatMap(({ path, html }) => {
+      const page = gzipSync(html).length + loadedBy(html, /(?<=<link rel="stylesheet" href=")[^"]*/g);
+      const script = loadedBy(html, /(?<=<script[^>]* src=")[^"]*/g);
+      return page <= 60_000 && script <= 25_000 ? [] : [`${path}: ${page} bytes and ${script} of script`];
+    });
+    expect(heavy).toEqual([]);
+  });
+
+  test('loads from this site alone', () => {
+    const elsewhere = files.flatMap(({ path, html }) =>
+      [
+        ...html.matchAll(
+          /<(?:link rel="(?:stylesheet|preload|icon)"[^>]*href|(?:script|img|iframe|source)[^>]* src)="([^"]*)"/g,
+        ),
+      ]
+        .filter(([, address = '']) => !address.startsWith('/'))
+        .map(([, address]) => `${path}: ${address}`),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});
+
 describe('the fonts', () => {
   const fonts = [assets.serif, assets.sans, assets.mono];
 

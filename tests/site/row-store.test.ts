@@ -4,13 +4,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { startServer } from '../../src/host/start-server.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
+import { openBrowser } from './browser.ts';
+
+// Each asks commands that make the whole site again.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 let board: DiskBoard;
 let store: Server;
@@ -94,6 +98,29 @@ describe('what the build makes', () => {
 });
 
 const spoiled = (bytes: Buffer): Buffer => Buffer.from(bytes.toString().replace('"item_id"', '"item_ix"'));
+
+test('a page of the board reads rows from there, and from nowhere else', async ({ skip }) => {
+  const browser = await openBrowser();
+  if (browser === undefined) return skip();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/method`);
+    const [path = ''] = listed();
+    const read = (address: string) =>
+      page.evaluate(
+        (from) =>
+          fetch(from).then(
+            (answer) => answer.text(),
+            () => 'refused',
+          ),
+        address,
+      );
+    expect(await read(`/${path}`)).toBe(readFileSync(join(board.artifactsDir, path), 'utf8'));
+    expect(await read(storeUrl.replace('127.0.0.1', 'localhost'))).toBe('refused');
+  } finally {
+    await browser.close();
+  }
+});
 
 describe('a stranger', () => {
   afterEach(() => {

@@ -146,7 +146,7 @@ function issue(surface: CardSurface, content: Content, { evidence, occasion }: I
   if (!key.healthy && !isElsewhere) {
     throw new BoardError(
       'NO_CARD_KEY',
-      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}`,
+      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}; its private half stands in the board's .env, or is set as a variable`,
     );
   }
   const { base_url } = evidence.publisher;

@@ -122,7 +122,11 @@ function changesOfLanes(was: Lanes, now: Stated, opened: ReadonlySet<string>): r
     .filter(({ status }) => status === 'MEASURED')
     .flatMap((lane) => {
       const after = find(now.measured_in_lane, 'row', lane.row);
-      const free = fleetMoves ? { ...freeInLane, ...fleetCounts } : freeInLane;
+      const free = {
+        ...freeInLane,
+        ...(fleetMoves ? fleetCounts : {}),
+        ...(opened.size > 0 && after?.components === undefined ? nothingLeft : {}),
+      };
       return after === undefined
         ? [{ name: lane.row, what: 'is gone from the in-lane rows' }]
         : held(lane.row, { was: lane, now: after, free });
@@ -141,6 +145,9 @@ const fleetCounts: FreeToMove = Object.fromEntries(
     ] as const satisfies readonly (keyof LaneRow)[]
   ).map((key) => [`/${key}`, 'An axis was measured first or is explained, and its fleet is counted here.']),
 );
+
+/** An axis that an entry explains may have been the last with a fleet to count. */
+const nothingLeft: FreeToMove = { '/status': 'No component is left to be counted.' };
 
 function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[]): boolean {
   const measured = new Set(was.filter(({ status }) => status === 'MEASURED').map(({ axis }) => axis));

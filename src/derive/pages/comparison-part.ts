@@ -56,7 +56,7 @@ export function deriveComparisonPart(
     constant: deriveBaselineSentence(row),
     plots: {
       wide: deriveIntervalPlot(row, best, {
-        width: 1088,
+        width: 1152,
         labels: labelRoom(shown),
         step: 24,
         isFitted: true,

@@ -70,6 +70,7 @@ describe('an interval plot', () => {
     const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.82, 'rival')], fitted);
     expect(plot.ticks[0]?.label).toBe('0.7');
     expect(plot.constant?.label).toMatchObject({ anchor: 'start', text: expect.stringContaining('0.020') });
+    expect(plot.constant?.isFar).toBe(true);
     expect(plot.constant?.path).toContain(`H${plot.ticks[0]?.x}M`);
     expect(plot.summary).toContain('always answering a 0.020');
   });
@@ -91,6 +92,7 @@ describe('an interval plot', () => {
   test('draws where answering always the same would stand, and says it', () => {
     const baseline = { answers: ['a', 'b'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
     const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.5, 'rival')], size);
+    expect(plot.constant?.isFar).toBe(false);
     expect(plot.constant?.path).toContain(`M${plot.bars[0]?.at} `);
     expect(plot.summary).toContain('always answering a or b 0.500');
   });

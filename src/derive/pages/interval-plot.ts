@@ -63,6 +63,8 @@ export type IntervalPlot = {
 /** Where answering always the same would stand. */
 type ConstantLine = {
   readonly path: string;
+  /** An arrow at the edge instead of a line. */
+  readonly isFar: boolean;
   readonly title: string;
   readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
 };
@@ -159,12 +161,14 @@ function toConstantMark(constant: Constant, field: Field): ConstantLine {
   const y = HEAD - 11;
   if (accuracy < scale.from)
     return {
+      isFar: true,
       path: `M${from + 16} ${y - 4}H${from}M${from + 5} ${y - 8}L${from} ${y - 4}L${from + 5} ${y}`,
       title,
       label: { text, x: from + 22, y, anchor: 'start' },
     };
   if (accuracy > scale.to)
     return {
+      isFar: true,
       path: `M${to - 16} ${y - 4}H${to}M${to - 5} ${y - 8}L${to} ${y - 4}L${to - 5} ${y}`,
       title,
       label: { text, x: to - 22, y, anchor: 'end' },
@@ -173,6 +177,7 @@ function toConstantMark(constant: Constant, field: Field): ConstantLine {
   // The label stands on the side that has more room.
   const isRight = x > to * 0.6;
   return {
+    isFar: false,
     path: `M${x} ${HEAD - 8}V${axisY}`,
     title,
     label: { text, x: isRight ? x + 4 : x, y, anchor: isRight ? 'end' : 'start' },

@@ -4,14 +4,13 @@
  */
 
 import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
-import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { withFile, withLines } from './draft.ts';
-import type { Desk, Step } from './signing-desk.ts';
+import { type Desk, noKey, type Step } from './signing-desk.ts';
 
 export function logEvents({ draft, evidence, seeds, signers, now }: Desk): Step {
   const fresh = deriveNewEvents(evidence, now).map(canonicalBytes);
@@ -20,12 +19,8 @@ export function logEvents({ draft, evidence, seeds, signers, now }: Desk): Step 
   if (events.length === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
   const seed = seeds.log;
   const state = signers.log;
-  if (!state.healthy || !('seed' in seed)) {
-    throw new BoardError(
-      'NO_KEY',
-      `a checkpoint is to be signed: expected a healthy log key, got none: ${state.healthy ? '' : state.reason}`,
-    );
-  }
+  if (!state.healthy) throw noKey('log', 'a checkpoint is to be signed', state.reason);
+  if (!('seed' in seed)) throw noKey('log', 'a checkpoint is to be signed', seed.reason);
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seed.seed });
   return {

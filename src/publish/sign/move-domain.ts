@@ -17,7 +17,7 @@ import { type NewKey, nextKeySet } from '../keys/new-key-set.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
 import { keyVariables } from '../keys/signing-keys.ts';
 import { type Draft, withFile, withLines } from './draft.ts';
-import { type Desk, openDesk, type SignedBoard } from './signing-desk.ts';
+import { type Desk, noKey, openDesk, type SignedBoard } from './signing-desk.ts';
 
 export type Moved = {
   readonly desk: Desk;
@@ -61,11 +61,9 @@ function refuseOddMove({ evidence, cardDoor }: Desk, to: string): void {
 /** The last that the old key signs is where it hands over to. */
 function announce(draft: Draft, { evidence, seeds, signers }: Desk, event: LogEvent01): Draft {
   const { log, seed } = { log: signers.log, seed: seeds.log };
-  if (!log.healthy || !('seed' in seed))
-    throw new BoardError(
-      'NO_KEY',
-      `--move-domain: expected a healthy log key of ${evidence.publisher.did_domain} to sign the move, got none: ${log.healthy ? '' : log.reason}`,
-    );
+  const what = `--move-domain: the move is to be signed for ${evidence.publisher.did_domain}`;
+  if (!log.healthy) throw noKey('log', what, log.reason);
+  if (!('seed' in seed)) throw noKey('log', what, seed.reason);
   const line = canonicalBytes(event);
   const events = [...evidence.log.events.map(({ bytes }) => bytes), line];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });

@@ -18,7 +18,7 @@ import { deriveNewestDate } from '../../derive/figures/board-date.ts';
 import { refuseEarlierThanLog } from '../../derive/history/event-time.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
-import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
+import { keyVariables, readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import type { Draft } from './draft.ts';
 import type { CardDoor } from './via/card-door.ts';
 
@@ -103,8 +103,12 @@ export function waitsForBoardKey({ signers, cardDoor }: Desk): boolean {
 export function requireKey({ signers }: Desk, role: KeyRole, what: string): Signer {
   const state = signers[role];
   if (state.healthy) return state.signer;
-  throw new BoardError(
+  throw noKey(role, `${what} is to be signed`, state.reason);
+}
+
+export function noKey(role: KeyRole, what: string, reason: string): BoardError {
+  return new BoardError(
     'NO_KEY',
-    `${what} is to be signed: expected a healthy ${role} key, got none: ${state.reason}`,
+    `${what}: expected a healthy ${role} key, got none: ${reason}; its private half stands in the board's .env, or is set as ${keyVariables[role]}`,
   );
 }
