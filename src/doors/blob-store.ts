@@ -8,6 +8,7 @@ type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 
 const TIMEOUT_MS = 5_000;
+const LONGEST_PAUSE_MS = 50;
 
 /** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
 export function blobStore(name: string): Store {
@@ -41,6 +42,7 @@ export function blobStore(name: string): Store {
       const result = await using(`replace ${checkKey(key)}`, (client) =>
         client.set(key, toBuffer(value), { onlyIfMatch }),
       );
+      if (!result.modified) await pause();
       return toWritten(result, key);
     },
     delete: (key) => using(`delete ${checkKey(key)}`, (client) => client.delete(key)),
@@ -49,6 +51,14 @@ export function blobStore(name: string): Store {
       return blobs.map(({ key }) => key).sort();
     },
   };
+}
+
+/**
+ * Writers that were refused and all come back at once are refused again, all but one, and under a
+ * steady stream the unlucky never get their turn: each waits a while of its own.
+ */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
 }
 
 /**

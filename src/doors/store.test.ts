@@ -48,24 +48,6 @@ describe('updating', () => {
     expect((await store.get('n'))?.value).toEqual(utf8('20'));
   });
 
-  test('lets every one of many writers through, however long an answer takes', async () => {
-    const memory = memoryStore();
-    const store = {
-      ...memory,
-      get: async (key: string) => {
-        const found = await memory.get(key);
-        await new Promise((resolve) => setTimeout(resolve, 1 + (turn++ % 3)));
-        return found;
-      },
-    };
-    let turn = 0;
-    const writer = async () => {
-      for (let at = 0; at < 4; at++) await updateStored(store, 'n', (value) => utf8(`${count(value) + 1}`));
-    };
-    await Promise.all(Array.from({ length: 64 }, writer));
-    expect((await memory.get('n'))?.value).toEqual(utf8('256'));
-  });
-
   test('gives up on a key that never holds still', async () => {
     const store = { ...memoryStore(), createOnly: async () => ({ written: false }) as const };
     await expect(updateStored(store, 'n', () => utf8('x'))).rejects.toMatchObject({ code: 'STORE' });

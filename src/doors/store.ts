@@ -26,7 +26,6 @@ export type Store = {
 export type Change = (current: Uint8Array | null) => Uint8Array | undefined;
 
 const MOST_ATTEMPTS = 100;
-const LONGEST_PAUSE_MS = 50;
 const LONGEST_KEY = 600;
 const KEY = /^[A-Za-z0-9._:-]+(?:\/[A-Za-z0-9._:-]+)*$/;
 
@@ -40,18 +39,8 @@ export async function updateStored(store: Store, key: string, change: Change): P
       ? store.createOnly(key, value)
       : store.replaceIfMatch(key, value, found.etag));
     if (outcome.written) return { value, etag: outcome.etag };
-    await pause(attempt);
   }
   throw new BoardError('STORE', `store: ${key} changed ${MOST_ATTEMPTS} times while it was being written`);
-}
-
-/**
- * Writers that all come back at once are refused all but one, again and again, and the unlucky run out
- * of attempts: each waits a while of its own, longer the more there seem to be.
- */
-function pause(attempt: number): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE_MS, 2 ** Math.min(attempt, 8));
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 }
 
 /** A key becomes part of a URL unescaped, where `?`, `#` and `..` would name another entry. */

@@ -24,10 +24,10 @@ const results: BenchResults01 = {
 test('each row says its ratio, its target and whether it holds, and one that broke says so', () => {
   const part = derivePerformancePart(results);
   expect(part?.rows.map(({ id, ratio, target, holds }) => [id, ratio, target, holds])).toEqual([
-    ['kept', '2.5', '≤ 3', 'holds'],
-    ['broken', '4', '≤ 3', 'does not hold'],
+    ['kept', '2.5', '≤\u00a03', 'yes'],
+    ['broken', '4', '≤\u00a03', 'no'],
     ['shown', '0.1', 'none', ''],
-    ['absent', 'unmeasured', '≤ 1', ''],
+    ['absent', 'unmeasured', '≤\u00a01', ''],
   ]);
   expect(part?.rows.map(({ detail }) => detail)).toEqual(results.rows.map(({ detail }) => detail));
   expect(part?.when).toBe(

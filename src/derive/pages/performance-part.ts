@@ -25,8 +25,8 @@ export function derivePerformancePart(results: BenchResults01 | undefined): Perf
     rows: results.rows.map(({ id, ratio, target, holds, detail }) => ({
       id,
       ratio: ratio === null ? 'unmeasured' : `${ratio}`,
-      target: target ?? 'none',
-      holds: holds === null ? '' : holds ? 'holds' : 'does not hold',
+      target: (target ?? 'none').replace(' ', '\u00a0'),
+      holds: holds === null ? '' : holds ? 'yes' : 'no',
       detail,
     })),
   };
