@@ -17,7 +17,7 @@ import { activeKey } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { fileOf } from '../operations/paths.ts';
 import { parseAs } from '../schema/validate.ts';
-import { publishSite } from '../surfaces/emission.ts';
+import { emitSite } from '../surfaces/emission.ts';
 import { writeSite } from './build/build-site.ts';
 import { compilePagesAnew } from './build/compiled-pages.ts';
 import { readPublicFiles } from './build/generator.ts';
@@ -76,11 +76,7 @@ async function rebuild(served: ServedFiles, env: Environment): Promise<Rebuilt> 
   try {
     // Pages too: what the page builder makes of the site is compared like everything else.
     const made = join(folder, 'site');
-    await writeSite(
-      made,
-      publishSite(site, readPublicFiles()),
-      await compilePagesAnew(join(folder, 'pages')),
-    );
+    await writeSite(made, emitSite(site, readPublicFiles()), await compilePagesAnew(join(folder, 'pages')));
     const { paths, read } = openFolder(made);
     return { state: 'made', origin: origin ?? site.origin, paths, read, close };
   } catch (cause) {

@@ -3,20 +3,20 @@
  * page builder can render.
  */
 
+import { utf8 } from '../core/sha256.ts';
 import { deriveListedCards, type ListedCard } from '../derive/pages/listed-card.ts';
 import { derivePageFrame } from '../derive/pages/page-frame.ts';
 import type { Site } from '../derive/site.ts';
 import { axisPage, pages } from '../operations/pages.ts';
-import { type Files, textFiles } from './files.ts';
 import { type Html, html } from './html.ts';
 import { toFrameHtml } from './page-frame.ts';
 
-export function cardPages(site: Site): Files {
-  const cards = deriveListedCards(site.evidence);
-  const shown = cards.filter(({ page, url }) => page !== url);
+export function* cardPages(site: Site): Generator<readonly [string, Uint8Array]> {
   const axes = new Set(site.board.axes.map(({ axis }) => axis));
-  // `/a/b` is served from `a/b.html`.
-  return textFiles(shown.map((listed) => [`${listed.page.slice(1)}.html`, toPage(site, listed, axes)]));
+  for (const listed of deriveListedCards(site.evidence)) {
+    // `/a/b` is served from `a/b.html`.
+    if (listed.page !== listed.url) yield [`${listed.page.slice(1)}.html`, utf8(toPage(site, listed, axes))];
+  }
 }
 
 function toPage(site: Site, listed: ListedCard, axes: ReadonlySet<string>): string {

@@ -35,11 +35,12 @@ export async function buildSite(outDir: string, env: Environment): Promise<Site>
 
 export async function writeSite(
   outDir: string,
-  { site, files }: LoadedSite,
+  { site, files, more }: LoadedSite,
   renderPages: RenderPages,
 ): Promise<void> {
   const { write, close } = openSiteWriter(outDir);
   for (const [path, bytes] of files) write(path, bytes);
+  for (const [path, bytes] of more()) write(path, bytes);
   for await (const [path, bytes] of renderPages(site)) write(path, bytes);
   close(site);
 }

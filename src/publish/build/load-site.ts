@@ -7,7 +7,7 @@ import { type Folder, openFolder, readingOnce } from '../../artifacts/folder.ts'
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite } from '../../derive/site.ts';
-import { type Publication, publishSite } from '../../surfaces/emission.ts';
+import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, looksDirOf } from '../places.ts';
@@ -16,7 +16,7 @@ import { digestGenerator, readPublicFiles } from './generator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LoadedSite = Publication;
+export type LoadedSite = Emission;
 
 export async function loadSite(env: Environment, generator_sha256 = digestGenerator()): Promise<LoadedSite> {
   return await publishFolder(openFolder(artifactsDirOf(env)), env, generator_sha256);
@@ -41,7 +41,7 @@ export async function publishFolder(
     origin,
     generator_sha256,
   });
-  return publishSite(site, readPublicFiles());
+  return emitSite(site, readPublicFiles());
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */
