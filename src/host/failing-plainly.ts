@@ -12,10 +12,14 @@ export async function failingPlainly(
   try {
     await command();
   } catch (error) {
-    console.error(isPlain(error) ? `${error.code}: ${error.message}` : error);
+    sayPlainly(error);
     if (consequence !== undefined) console.error(consequence);
     process.exit(1);
   }
+}
+
+export function sayPlainly(error: unknown): void {
+  console.error(isPlain(error) ? `${error.code}: ${error.message}` : error);
 }
 
 /** A refusal of ours, or an option that a command does not know. */

@@ -8,20 +8,32 @@ import { fileOf } from '../../operations/paths.ts';
 import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import { type Known, type LoadedSite, loadSite } from './load-site.ts';
 import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+export type Builder = (outDir: string, env: Environment) => Promise<Site>;
+
+/** Builds as often as it is asked: files with the bytes of last time are not read into values again. */
+export function openBuilder(): Builder {
+  // Whoever keeps a builder lets it go when the generator changes: it has loaded the old one.
+  const known = { generator_sha256: digestGenerator(), lastRead: new Map() };
+  return (outDir, env) => build(outDir, env, known);
+}
+
 export async function buildSite(outDir: string, env: Environment): Promise<Site> {
+  return await openBuilder()(outDir, env);
+}
+
+async function build(outDir: string, env: Environment, known: Required<Known>): Promise<Site> {
   refuseForeignFolder(outDir);
-  const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
   const stop = new AbortController();
-  const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
+  const compiling = openPages(join(staging, 'pages'), known.generator_sha256, stop.signal);
   const stopped = compiling.catch(() => undefined);
   try {
-    const loaded = await loadSite(env, generator);
+    const loaded = await loadSite(env, known);
     await writeSite(join(staging, 'site'), loaded, await compiling);
     swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
