@@ -18,6 +18,7 @@ const process = [
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
   'src/measure/mill.test.ts',
+  'src/measure/{sharded-fleet,sharded-run,shares-workflow}.test.ts',
   'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
@@ -25,6 +26,9 @@ const process = [
   'tests/referees/**/*.test.ts',
   'tests/verifier/**/*.test.ts',
 ];
+
+/** Every core is used: a file that waits for a process of its own leaves its core to another. */
+const maxWorkers = '100%';
 
 // unit: beside the code, in seconds. process: what needs more than a function call. site: the board built, served and seen.
 export default defineConfig({
@@ -37,19 +41,27 @@ export default defineConfig({
           exclude: [...aside, ...process],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          maxWorkers,
           pool: 'threads',
           isolate: false,
         },
       },
       {
-        test: { name: 'process', include: process, exclude: aside, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'process',
+          include: process,
+          exclude: aside,
+          maxWorkers,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/build-once.ts'],
-          fileParallelism: false,
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,49 +1,92 @@
 /** Doors bundled as a host would, each one file, minified, with everything in it; and timed in fresh processes. */
 
 import { spawnSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { factsOf } from '../tests/kit/door-deps.ts';
+import type { Finding } from './bench.ts';
+import { inTurns, seconds, spread } from './in-turns.ts';
+import { scratch } from './scratch.ts';
 
-const COLD_RUNS = 9;
+const COLD_TURNS = 9;
+const WARM_TURNS = 5;
 
-/** The file of each entry by its name. */
-export async function bundleAll(
-  folder: string,
-  entries: Readonly<Record<string, string>>,
-): Promise<(name: string) => string> {
+/** The file of the entry, bundled; facts of a small board and private halves stand behind it. */
+export async function bundle(entry: string): Promise<string> {
+  const folder = scratch('doors');
+  mkdirSync(folder, { recursive: true });
   const facts = join(folder, 'facts.json');
   const seeds = { 'board-attestation': '07'.repeat(32), 'card-attestation': '09'.repeat(32) };
   writeFileSync(facts, JSON.stringify(factsOf({ demo_seeds: seeds })));
-  const fileOf = (name: string) => join(folder, `${name}.mjs`);
-  for (const [name, entry] of Object.entries(entries)) {
-    await build({
-      entryPoints: [entry],
-      outfile: fileOf(name),
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node22',
-      logLevel: 'error',
-      alias: { '#door-facts': facts },
-      // Some of what the official packages need is CommonJS.
-      banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    });
-  }
-  return fileOf;
+  const outfile = join(folder, `${entry.replaceAll('/', '-')}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    logLevel: 'error',
+    alias: { '#door-facts': facts },
+    // Some of what the official packages need is CommonJS.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  });
+  return outfile;
 }
 
-/** The quickest of several fresh processes: the least of what else the machine was doing. */
-export function coldImport(file: string): number {
-  const code = `const began = performance.now(); await import(${moduleOf(file)}); console.log(performance.now() - began);`;
-  return Math.min(...Array.from({ length: COLD_RUNS }, () => run(code)));
+/** Loading one bundle against loading the other, each time in a process of its own. */
+export async function compareCold(own: string, official: string): Promise<Finding> {
+  const [ours, theirs] = [await bundle(own), await bundle(official)];
+  const turns = await inTurns(
+    COLD_TURNS,
+    () => coldImport(ours),
+    () => coldImport(theirs),
+  );
+  return {
+    ratio: turns.ratio,
+    detail: `${seconds(turns.one)}, ${kilobytes(ours)} against ${seconds(turns.other)}, ${kilobytes(theirs)}; ${spread(turns)}`,
+  };
+}
+
+/**
+ * Answering one request against answering it there. Each side is a text of JavaScript that defines
+ * `ask()`, which answers once and refuses any other answer than the one expected.
+ */
+export async function compareWarm(own: string, official: string): Promise<Finding> {
+  const turns = await inTurns(
+    WARM_TURNS,
+    () => answerTime(own),
+    () => answerTime(official),
+  );
+  return {
+    ratio: turns.ratio,
+    detail: `${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
+  };
+}
+
+/** The median of many answers of one warm process. */
+function answerTime(prepare: string): number {
+  return run(`${prepare}
+    const times = [];
+    for (let at = 0; at < 400; at += 1) {
+      const began = performance.now();
+      await ask(at);
+      times.push(performance.now() - began);
+    }
+    times.sort((left, right) => left - right);
+    console.log(times[times.length >> 1] / 1000);`);
+}
+
+function coldImport(file: string): number {
+  return run(`const began = performance.now(); await import(${moduleOf(file)});
+    console.log((performance.now() - began) / 1000);`);
 }
 
 /** The number that a process of its own prints. */
-export function run(code: string): number {
+function run(code: string): number {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     timeout: 60_000,
@@ -57,10 +100,6 @@ export function moduleOf(file: string): string {
   return JSON.stringify(pathToFileURL(file).href);
 }
 
-export function ratio(theirs: number, own: number): string {
-  return `takes ${(theirs / own).toFixed(1)} times as long`;
-}
-
-export function kilobytes(file: string): string {
+function kilobytes(file: string): string {
   return `${Math.round(statSync(file).size / 1024)} KB`;
 }

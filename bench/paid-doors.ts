@@ -1,73 +1,41 @@
 /**
- * What a paid door costs before anybody pays: loading its bundle in a fresh process, and answering
- * an unpaid request with its challenge. Beside it the official server half with the same extensions.
+ * What a paid door costs against the official server half with the same extensions: loading it cold,
+ * and answering unpaid, paid and once more paid with the same payment.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bundleAll, coldImport, kilobytes, moduleOf, ratio, run } from './door-bundle.ts';
-import type { Measure } from './stopwatch.ts';
+import type { Finding } from './bench.ts';
+import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
-const doors = ['evidence-bundle', 'receipts-verify'] as const;
+const official = 'bench/official-server.ts';
 
-const entries = {
-  'evidence-bundle': 'functions/evidence-bundle.ts',
-  'receipts-verify': 'functions/receipts-verify.ts',
-  official: 'bench/official-server.ts',
-};
-
-const COLD_MS = 15;
-const CHALLENGE_MS = 2;
-
-export async function benchPaidDoors(): Promise<readonly Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-doors-'));
-  try {
-    const bundles = await bundleAll(folder, entries);
-    const official = coldImport(bundles('official'));
-    const cold = doors.map((door) => {
-      const ms = coldImport(bundles(door));
-      return {
-        name: `cold import of ${door}`,
-        value: `${ms.toFixed(1)} ms, ${kilobytes(bundles(door))}; official server half ${ratio(official, ms)} (${kilobytes(bundles('official'))})`,
-        promise: { text: `at most ${COLD_MS} ms`, held: ms <= COLD_MS },
-      };
-    });
-    const own = challengeTime(ownRequests(bundles('evidence-bundle')));
-    const theirs = challengeTime(officialRequests(bundles('official')));
-    return [
-      ...cold,
-      {
-        name: 'a 402 with a signed offer, own time',
-        value: `${own.toFixed(2)} ms; official server half ${ratio(theirs, own)}`,
-        promise: { text: `at most ${CHALLENGE_MS} ms`, held: own <= CHALLENGE_MS },
-      },
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** As it is deployed, with the host's store and every setting. */
+export function benchCold(): Promise<Finding> {
+  return compareCold('functions/evidence-bundle.ts', official);
 }
 
-function challengeTime(prepare: string): number {
-  return run(`${prepare}
-    const times = [];
-    for (let at = 0; at < 400; at += 1) {
-      const began = performance.now();
-      if ((await ask()) !== 402) throw new Error('expected 402');
-      times.push(performance.now() - began);
-    }
-    times.sort((left, right) => left - right);
-    console.log(times[times.length >> 1]);`);
+export function benchChallenge(): Promise<Finding> {
+  return compare(`const ask = async () => expected(402, await seller.unpaid());`);
 }
 
-function ownRequests(file: string): string {
-  return `process.env.X402_PAY_TO = '0x${'1'.repeat(40)}';
-    process.env.X402_FACILITATOR_URL = 'http://127.0.0.1:9';
-    const { default: door } = await import(${moduleOf(file)});
-    const address = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
-    const ask = async () => (await door(new Request(address), { ip: '192.0.2.1' })).status;`;
+export function benchPaid(): Promise<Finding> {
+  return compare(`const payments = Array.from({ length: 400 }, (_, at) => seller.payment(at));
+    const ask = async (at) => expected(200, await seller.paid(payments[at]));`);
 }
 
-function officialRequests(file: string): string {
-  return `const { openServer } = await import(${moduleOf(file)}); const ask = await openServer();`;
+/** Ours gives what was paid for again; the official half can only ask for another payment. */
+export function benchReplay(): Promise<Finding> {
+  return compare(`const payment = seller.payment(0);
+    expected(200, await seller.paid(payment));
+    const again = await seller.paid(payment);
+    const ask = async () => expected(again, await seller.paid(payment));`);
+}
+
+async function compare(ask: string): Promise<Finding> {
+  const prepare = (file: string) => `const { openSeller } = await import(${moduleOf(file)});
+    const seller = await openSeller();
+    const expected = (status, got) => {
+      if (got !== status) throw new Error('expected ' + status + ', got ' + got);
+    };
+    ${ask}`;
+  return compareWarm(prepare(await bundle('bench/own-server.ts')), prepare(await bundle(official)));
 }

@@ -1,35 +1,82 @@
-/** Every model against every other on 500 items: the exact test of all pairs at once. */
+/** Every component against every other on 500 items by exact tests, in turns with scipy, which is to find the same. */
 
-import { toExam } from '../src/core/stats/exam.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Exam, toExam } from '../src/core/stats/exam.ts';
 import { marks } from '../src/core/stats/outcome.ts';
 import { testPair } from '../src/core/stats/pair-test.ts';
-import { type Measure, timed } from './stopwatch.ts';
+import type { Finding } from './bench.ts';
+import { inTurns, seconds, spread, worked } from './in-turns.ts';
 
 const ITEMS = 500;
 const MODELS = 134;
+const TURNS = 3;
 
-export async function benchPairwise(): Promise<readonly Measure[]> {
+type Way = 'one_by_one' | 'all_at_once';
+
+type Tested = { readonly seconds: number; readonly sum: number };
+
+export function benchOneByOne(): Promise<Finding> {
+  return against('one_by_one');
+}
+
+export function benchAllAtOnce(): Promise<Finding> {
+  return against('all_at_once');
+}
+
+async function against(way: Way): Promise<Finding> {
+  const exam = makeExam();
+  const theirs = askScipy(way);
+  if (theirs === undefined) return { unmeasured: 'python3 with scipy is not installed' };
+  const p = testAll(exam);
+  const sum = p.reduce((total, each) => total + each, 0);
+  if (Math.abs(sum - theirs.sum) > 1e-6 * sum)
+    throw new Error(`expected the sum of all p that scipy finds, ${theirs.sum}, got ${sum}`);
+  const turns = await inTurns(
+    TURNS,
+    () => worked(() => testAll(exam)),
+    () => askScipy(way)?.seconds ?? Number.NaN,
+  );
+  return {
+    ratio: turns.ratio,
+    detail: `${p.length} pairs of ${MODELS} on ${ITEMS} items: ${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
+  };
+}
+
+function testAll(exam: Exam): readonly number[] {
+  return exam.sheets.flatMap((one, at) =>
+    exam.sheets.slice(at + 1).map((other) => testPair(exam, one, other).p),
+  );
+}
+
+/** Half of the answers right and a little more with each component; scipy is given the same by the same rule. */
+function makeExam(): Exam {
+  const units = Array.from({ length: ITEMS }, (_, item) => `item ${item}`);
   const components = Array.from({ length: MODELS }, (_, model) => ({
     name: `model ${model}`,
     own: false,
     marks: new Map(
-      Array.from({ length: ITEMS }, (_, item) => [
-        `item ${item}`,
-        (item * 7919 + model * 104_729 + item * model * 31) % 1000 < 500 + model
-          ? marks.correct
-          : marks.wrong,
-      ]),
+      units.map((unit, item) => {
+        const isRight = (item * 7919 + model * 104_729 + item * model * 31) % 1000 < 500 + model;
+        return [unit, isRight ? marks.correct : marks.wrong];
+      }),
     ),
   }));
-  const units = Array.from({ length: ITEMS }, (_, item) => `item ${item}`);
-  const exam = toExam({ units, components, items_sha256: '' });
-  const { value, seconds } = await timed(() =>
-    exam.sheets.flatMap((one, at) => exam.sheets.slice(at + 1).map((other) => testPair(exam, one, other))),
-  );
-  return [
-    {
-      name: `pairwise table, ${MODELS} models on ${ITEMS} items`,
-      value: `${value.length} exact tests in ${seconds.toFixed(2)} s`,
-    },
-  ];
+  return toExam({ units, components, items_sha256: '' });
+}
+
+/** Nothing where there is no python or no scipy. */
+function askScipy(way: Way): Tested | undefined {
+  const script = fileURLToPath(new URL('pairwise-scipy.py', import.meta.url));
+  const { status, stdout, stderr } = spawnSync('python3', [script], {
+    input: JSON.stringify({ items: ITEMS, models: MODELS, way }),
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  if (status !== 0) {
+    if (status === null || /ModuleNotFoundError/.test(stderr)) return undefined;
+    throw new Error(`pairwise-scipy.py: ${stderr}`);
+  }
+  const tested: Tested = JSON.parse(stdout);
+  return tested;
 }

@@ -1,17 +1,86 @@
 /**
- * The committed board made in memory: artifacts read and re-graded, every figure derived, every
- * file but the pages emitted.
+ * Building a synthetic board as people build one, pages and all, in turns with the floor of the same
+ * bytes; and the most memory that each held.
  */
 
-import { loadSite } from '../src/publish/build/load-site.ts';
-import { type Measure, timed } from './stopwatch.ts';
+import { rmSync } from 'node:fs';
+import { projectRoot } from '../src/publish/places.ts';
+import { inTurns, type Turns } from './in-turns.ts';
+import { type Ran, runMeasured } from './measured-process.ts';
+import { scratch } from './scratch.ts';
 
-export async function benchBuild(): Promise<readonly Measure[]> {
-  const { value, seconds } = await timed(() => loadSite(process.env));
-  return [
-    {
-      name: 'artifacts to site, without pages',
-      value: `${value.files.size} files in ${seconds.toFixed(2)} s`,
+export type BuiltBoard = {
+  readonly cards: number;
+  readonly turns: Turns;
+  readonly peakBytes: number;
+  readonly floorPeakBytes: number;
+  /** What making the board itself held. */
+  readonly makerPeakBytes: number;
+  /** What the floor says that it read and wrote. */
+  readonly did: string;
+};
+
+/** A large board takes a minute, and one turn of it is long enough to be even. */
+const turnsOf = (cards: number): number => (cards >= 100_000 ? 1 : 3);
+
+const built = new Map<number, Promise<BuiltBoard>>();
+
+/** Measured once in a run, whoever asks. */
+export function buildOf(cards: number): Promise<BuiltBoard> {
+  const known = built.get(cards) ?? measure(cards);
+  built.set(cards, known);
+  return known;
+}
+
+let ownBoard: Promise<string> | undefined;
+
+/** The folder of the committed board's site, built once in a run. */
+export function builtOwnBoard(): Promise<string> {
+  ownBoard ??= buildOwnBoard();
+  return ownBoard;
+}
+
+async function buildOwnBoard(): Promise<string> {
+  const site = scratch('own-board');
+  await runMeasured({
+    args: ['scripts/build.ts'],
+    env: { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site },
+  });
+  return site;
+}
+
+async function measure(cards: number): Promise<BuiltBoard> {
+  const [artifacts, site, floor] = ['artifacts', 'site', 'floor'].map((name) => scratch(`${name}-${cards}`));
+  if (artifacts === undefined || site === undefined || floor === undefined) throw new Error('three folders');
+  const made = await runMeasured({
+    args: ['scripts/bench-board.ts', '--cards', `${cards}`, '--out', artifacts],
+  });
+  const env = { ARTIFACTS_DIR: artifacts, OUT_DIR: site };
+  const builds: Ran[] = [];
+  const floors: Ran[] = [];
+  // The first build of a generator also compiles its pages, which no later one does again.
+  await builtOwnBoard();
+  const turns = await inTurns(
+    turnsOf(cards),
+    async () => {
+      const ran = await runMeasured({ args: ['scripts/build.ts'], env });
+      builds.push(ran);
+      return ran.seconds;
     },
-  ];
+    async () => {
+      rmSync(floor, { recursive: true, force: true });
+      const ran = await runMeasured({ args: ['bench/build-floor.ts', artifacts, site, floor] });
+      floors.push(ran);
+      return Number(/^[\d.]+$/m.exec(ran.output)?.[0]);
+    },
+  );
+  for (const folder of [artifacts, site, floor]) rmSync(folder, { recursive: true, force: true });
+  return {
+    cards,
+    turns,
+    peakBytes: Math.max(...builds.map(({ peakBytes }) => peakBytes)),
+    floorPeakBytes: Math.max(...floors.map(({ peakBytes }) => peakBytes)),
+    makerPeakBytes: made.peakBytes,
+    did: /^.*cards verified.*$/m.exec(floors[0]?.output ?? '')?.[0] ?? '',
+  };
 }

@@ -1,58 +1,29 @@
-/**
- * What the tool server costs: loading its bundle in a fresh process, and listing its tools once it
- * is warm. Beside it the official server, listing the same tools.
- */
+/** The tool server against the official one with as many tools: loaded cold, and listing them once it is warm. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bundleAll, coldImport, kilobytes, moduleOf, ratio, run } from './door-bundle.ts';
-import type { Measure } from './stopwatch.ts';
+import type { Finding } from './bench.ts';
+import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
-const LISTING_MS = 1;
+const own = 'functions/mcp.ts';
+const official = 'bench/official-tool-server.ts';
 
-export async function benchToolServer(): Promise<readonly Measure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-tools-'));
-  try {
-    const fileOf = await bundleAll(folder, {
-      mcp: 'functions/mcp.ts',
-      a2a: 'functions/a2a.ts',
-      official: 'bench/official-tool-server.ts',
-    });
-    const cold = (['mcp', 'a2a'] as const).map((name) => ({
-      name: `cold import of ${name}`,
-      value: `${coldImport(fileOf(name)).toFixed(1)} ms, ${kilobytes(fileOf(name))}`,
-    }));
-    const own = listingTime(`const { default: door } = await import(${moduleOf(fileOf('mcp'))});
-      const ask = (request) => door(request, { ip: '192.0.2.1' });`);
-    const theirs = listingTime(`const { answer: ask } = await import(${moduleOf(fileOf('official'))});`);
-    return [
-      ...cold,
-      {
-        name: 'tools/list, own time',
-        value: `${own.toFixed(2)} ms; official server ${ratio(theirs, own)}`,
-        promise: { text: `at most ${LISTING_MS} ms`, held: own <= LISTING_MS },
-      },
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export function benchCold(): Promise<Finding> {
+  return compareCold(own, official);
 }
 
-/** The median of many, with the headers that both servers take. */
-function listingTime(prepare: string): number {
-  return run(`${prepare}
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const times = [];
-    for (let at = 0; at < 400; at += 1) {
-      const request = new Request('https://board.example/mcp', { method: 'POST', headers, body });
-      const began = performance.now();
-      const answer = await ask(request);
-      const { result } = await answer.json();
-      times.push(performance.now() - began);
-      if (!(result.tools.length > 0)) throw new Error('expected tools');
-    }
-    times.sort((left, right) => left - right);
-    console.log(times[times.length >> 1]);`);
+export async function benchListing(): Promise<Finding> {
+  return compareWarm(
+    `const { default: door } = await import(${moduleOf(await bundle(own))});
+     const answer = (request) => door(request, { ip: '192.0.2.1' });${listing}`,
+    `const { answer } = await import(${moduleOf(await bundle(official))});${listing}`,
+  );
 }
+
+/** With the headers that both servers take. */
+const listing = `
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const ask = async () => {
+    const request = new Request('https://board.example/mcp', { method: 'POST', headers, body });
+    const { result } = await (await answer(request)).json();
+    if (!(result.tools.length > 0)) throw new Error('expected tools');
+  };`;

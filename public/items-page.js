@@ -9,7 +9,7 @@ const BATCH = 20;
 
 const served = [...list.children];
 const field = (name) => form.elements.namedItem(name);
-const names = ['first', 'second', 'pattern', 'stratum'];
+const names = ['text', 'first', 'second', 'pattern', 'stratum'];
 
 // Read when it is first needed, then kept.
 const once = (read) => {
@@ -28,6 +28,17 @@ const answered = async (address) => {
   return response;
 };
 const readMarks = once(async () => (await answered(form.dataset.marks)).json());
+
+// What can be searched of each item: its id, and the texts that are published.
+const readTexts = once(async () => {
+  const lines = (await (await answered(form.dataset.items)).text()).trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const { item_id, input = '', target = '', why = '', tag = '' } = JSON.parse(line);
+      return [item_id, [item_id, input, target, why, tag].join('\n').toLowerCase()];
+    }),
+  );
+});
 
 // Right is the full score, wrong is nothing earned; what could not be read is neither.
 const isRight = (mark) => mark === '1';
@@ -57,12 +68,14 @@ const asked = () => {
           ? 'first'
           : 'second'
         : undefined;
-  return { first, second, pattern, stratum: field('stratum')?.value ?? '', missing };
+  const words = field('text').value.trim().toLowerCase();
+  return { first, second, pattern, stratum: field('stratum')?.value ?? '', words, missing };
 };
 
-const matching = ({ units }, { first, second, pattern, stratum }) =>
+const matching = ({ units }, texts, { first, second, pattern, stratum, words }) =>
   units.filter((unit) => {
     if (stratum !== '' && unit.stratum !== stratum) return false;
+    if (words !== '' && !unit.items.some(({ item_id }) => texts.get(item_id)?.includes(words))) return false;
     return patterns[pattern]({ all: [...unit.marks], first: unit.marks[first], second: unit.marks[second] });
   });
 
@@ -139,27 +152,27 @@ const showAll = (message) => {
   for (const pager of pagers) pager.hidden = false;
 };
 
-const sentence = (count, all, { pattern, stratum }) => {
+const sentence = (count, all, { pattern, stratum, words: text }) => {
   const chosen = ['first', 'second'].flatMap((name) =>
     field(name).selectedIndex > 0 ? [`${name}: ${field(name).value}`] : [],
   );
-  const words = [pattern, ...chosen, stratum].filter((word) => word !== '').join('; ');
+  const words = [text && `“${text}”`, pattern, ...chosen, stratum].filter((word) => word !== '').join('; ');
   return `${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
 };
 
 const apply = async () => {
   const mine = ++turn;
   const question = asked();
-  const { first, second, pattern, stratum, missing } = question;
+  const { first, second, pattern, stratum, words, missing } = question;
   const said = names.flatMap((name) => (field(name)?.value ? [[name, field(name).value]] : []));
   const query = new URLSearchParams(said).toString();
   history.replaceState(null, '', location.pathname + (query === '' ? '' : `?${query}`) + location.hash);
   if (missing !== undefined) return showAll(`Choose a ${missing} component for “${pattern}”.`);
-  if (first < 0 && second < 0 && pattern === '' && stratum === '') return showAll('');
+  if (first < 0 && second < 0 && [pattern, stratum, words].every((each) => each === '')) return showAll('');
   try {
-    const marks = await readMarks();
+    const [marks, texts] = await Promise.all([readMarks(), words === '' ? undefined : readTexts()]);
     if (mine !== turn) return;
-    left = matching(marks, question);
+    left = matching(marks, texts, question);
     status.textContent = sentence(left.length, marks.units.length, question);
     list.replaceChildren();
     range.hidden = true;
@@ -188,6 +201,11 @@ const query = new URLSearchParams(location.search);
 for (const name of names) if (field(name) && query.has(name)) field(name).value = query.get(name);
 for (const name of names) if (field(name)?.selectedIndex === -1) field(name).selectedIndex = 0;
 form.addEventListener('change', apply);
+let typed;
+field('text').addEventListener('input', () => {
+  clearTimeout(typed);
+  typed = setTimeout(apply, 250);
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   apply();

@@ -1,34 +1,59 @@
-// Says what two components of a large fleet have right alone, from the data that stands in the page.
-const { alpha, lines } = JSON.parse(document.querySelector('#pair-data').textContent);
-const box = document.querySelector('#pair-lookup');
-const [first, second] = box.querySelectorAll('select');
-const says = document.querySelector('#pair-says');
-const names = [...first.options].map(({ textContent }) => textContent);
-const pairs = lines.map((line) => line.split(','));
+// Says in words how two components of a large fleet compare, from the data that stands in the page.
 
-/** Thousandths are written as whole numbers, 1 as nothing. */
-const toFigure = (short) => {
-  if (short === '') return '1';
-  return short.includes('e') ? short : `0.${short.padStart(3, '0')}`;
+/** Two-sided exact McNemar, as the figures of the board are written. */
+const exactP = (b, c) => {
+  let log = -(b + c) * Math.LN2;
+  let p = 0;
+  for (let i = 0; i <= Math.min(b, c); i += 1) {
+    p += 2 * Math.exp(log);
+    log += Math.log((b + c - i) / (i + 1));
+  }
+  if (p >= 0.9995) return '1';
+  return p >= 0.001 ? p.toFixed(3) : p.toExponential(1);
 };
 
-/** A line holds the pairs of one component with each later one. */
-const sentence = (one, other) => {
+/**
+ * A line holds the pairs of one component with each later one: `b`, where c follows from what both
+ * earned, `b c`, or `b c p` where p does not follow from the two; `!` where the two scores are opposed.
+ */
+export const readPair = ({ earned, lines }, low, high) => {
+  const pair = lines[low].split(',')[high - low - 1];
+  const [b, c, p] = pair.replace('!', '').split(' ');
+  const counts = [Number(b), c === undefined ? Number(b) - earned[low] + earned[high] : Number(c)];
+  return { counts, p: p ?? exactP(...counts), isOpposed: pair.endsWith('!') };
+};
+
+const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
+  if (isOpposed)
+    return 'Over everything asked the one is ahead, over readable answers the other: nothing is decided.';
+  const chance = `A split at least as uneven has p ${p} where neither is better`;
+  if (Number(p) >= alpha) return `${chance}, which is not below ${alpha}: the two are not told apart.`;
+  return `${chance}, which is below ${alpha}: ${better} is ahead of ${other}, taken alone.`;
+};
+
+/** Of two, the one with the higher score comes first in the data. */
+const sentence = (data, names, [one, other]) => {
   if (one === other) return 'Choose two different components.';
-  const [low, high] = one < other ? [one, other] : [other, one];
-  const [onlyLow, onlyHigh, figure] = pairs[low][high - low - 1].split(' ');
-  const p = toFigure(figure);
-  const counts = one < other ? [onlyLow, onlyHigh] : [onlyHigh, onlyLow];
-  const apart = Number(p) < alpha ? `below ${alpha} taken alone` : `not below ${alpha}`;
-  return `${counts[0]} items only ${names[one]} has right, ${counts[1]} only ${names[other]}; p ${p}, ${apart}.`;
+  const [low, high] = [one, other].sort((left, right) => left - right);
+  const pair = readPair(data, low, high);
+  const [ours, theirs] = one === low ? pair.counts : pair.counts.toReversed();
+  return `${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${verdict(pair, data.alpha, [names[low], names[high]])}`;
 };
 
-const show = () => {
-  says.textContent = sentence(Number(first.value), Number(second.value));
+const start = (box) => {
+  const data = JSON.parse(document.querySelector('#pair-data').textContent);
+  const [first, second] = box.querySelectorAll('select');
+  const names = [...first.options].map(({ textContent }) => textContent);
+  const show = () => {
+    const chosen = [first, second].map(({ value }) => Number(value));
+    document.querySelector('#pair-says').textContent = sentence(data, names, chosen);
+  };
+  second.replaceChildren(...[...first.options].map((option) => option.cloneNode(true)));
+  second.selectedIndex = 1;
+  box.hidden = false;
+  box.addEventListener('change', show);
+  show();
 };
 
-second.replaceChildren(...[...first.options].map((option) => option.cloneNode(true)));
-second.selectedIndex = 1;
-box.hidden = false;
-box.addEventListener('change', show);
-show();
+const box = globalThis.document?.querySelector('#pair-lookup');
+if (box) start(box);

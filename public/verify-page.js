@@ -1,58 +1,203 @@
-// The published verifier in the page: what is pasted, chosen or dropped never leaves the browser, and works offline once loaded.
+// The published verifier in the page; nothing given to it leaves the browser.
 import * as verifier from '/signed/verify-card.mjs';
 
 const form = document.querySelector('#recheck');
 const status = document.querySelector('#outcome');
-const steps = document.querySelector('#steps');
-const [file, keys] = [form.elements.namedItem('file'), form.elements.namedItem('keys')];
-const pasted = form.elements.namedItem('text');
+const list = document.querySelector('#steps');
+const field = (name) => form.elements.namedItem(name);
 
-const served = fetch('/.well-known/did.json').then(bytesOf);
+const demoKeys = /did:\S+ (?:e452c5a0a6d25493|8118e3731c9982d3|e3665d589a36f745)/g;
 
-async function bytesOf(source) {
-  return new Uint8Array(await source.arrayBuffer());
-}
+const bytesOf = async (source) => new Uint8Array(await source.arrayBuffer());
+const download = async (path) => {
+  const response = await fetch(path).catch(() => undefined);
+  return response?.ok ? bytesOf(response) : undefined;
+};
+const [servedKeys, servedRoot] = ['/.well-known/did.json', '/root.json'].map(download);
 
-// What it is, by its shape; the verifier decides whether it really is that.
-const judgeOf = (bytes) => {
-  const text = new TextDecoder().decode(bytes);
-  if (!text.trimStart().startsWith('{'))
-    return (did) => verifier.verifyCheckpoint({ checkpoint: bytes, did });
-  let value = {};
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+const cannot = (detail) => ({
+  outcome: 'UNCHECKABLE',
+  steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail }],
+});
+const EXPECTED = 'expected the bytes of one of the above';
+
+const readZip = async (bytes) => {
+  const view = new DataView(bytes.buffer);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) throw new Error('a cut zip');
+  const files = new Map();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const [packing, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    const path = textOf(bytes.subarray(at + 46, at + 46 + name));
+    const local = view.getUint32(at + 42, true);
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const packed = bytes.subarray(start, start + size);
+    if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed)));
+    at += 46 + name + extra + comment;
+  }
+  return files;
+};
+const inflate = (packed) =>
+  bytesOf(new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))));
+
+const isOfSite = (path) => /(^|\/)(SHA256SUMS|site\.note)$/.test(path);
+
+const judgeSite = (files, did) => {
+  const before = [...files.keys()].find(isOfSite).replace(/[^/]*$/, '');
+  const inside = [...files].filter(([path]) => path.startsWith(before));
+  const site = new Map(inside.map(([path, read]) => [path.slice(before.length), read]));
+  const read = async (path) => (await site.get(path)?.()) ?? null;
+  return verifier.verifySite({ read, did, list: [...site.keys()] });
+};
+
+const kindOf = (bytes) => {
+  const text = textOf(bytes);
+  if (/^c2sp\.org\/tlog-proof@v1\n/.test(text)) return 'log proof';
+  if (/^\S+\/log\n\d+\n\S+\n/.test(text)) return 'checkpoint';
+  if (!text.trimStart().startsWith('{')) return undefined;
+  let value;
   try {
     value = JSON.parse(text);
   } catch {
-    // not JSON: the verifier says so
+    return /^\{[^\n]*"item_id"/.test(text) ? 'rows' : 'card';
   }
-  if ('axes' in value) return (did) => verifier.verifyBoard({ board: bytes, did });
-  if ('merkle_root' in value) return (did) => verifier.verifyRoot({ root: bytes, did });
-  if (value.surface === 'chain') return (did) => verifier.verifyChain({ chain: bytes, did });
-  return (did) => verifier.verifyCard({ card: bytes, did });
+  if ('axes' in value) return 'board';
+  if ('merkle_root' in value) return 'path' in value ? 'root proof' : 'root';
+  if ('leaves' in value) return 'leaves';
+  if (value.surface) return value.surface === 'chain' ? 'chain' : 'card';
+  if ('item_id' in value) return 'rows';
+  return 'type' in value ? 'log entry' : undefined;
 };
 
-// Pasting adds or drops white space at the ends; JSON is canonical without it, and a note ends in one line feed.
-const pastedBytes = () => {
-  const text = pasted.value.trim();
-  return new TextEncoder().encode(text.startsWith('{') ? text : `${text}\n`);
+const judges = {
+  card: ({ card }, did) => verifier.verifyCard({ card, did }),
+  chain: ({ chain }, did) => verifier.verifyChain({ chain, did }),
+  board: ({ board }, did) => verifier.verifyBoard({ board, did }),
+  checkpoint: ({ checkpoint }, did) => verifier.verifyCheckpoint({ checkpoint, did }),
+  root: ({ root, leaves }, did) => verifier.verifyRoot({ root, leaves, did }),
+  'root proof': async ({ root, leaves, 'root proof': proof }, did) =>
+    verifier.verifyRoot({ root: root ?? (await servedRoot), leaves, proof, did }),
+  'log proof': ({ 'log proof': proof, 'log entry': entry }, did) =>
+    entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot('choose its log entry too'),
+  rows: async ({ rows, card }, did) =>
+    card ? judgeRows(rows, card, did) : cannot('choose the card that signs these rows too'),
+  'log entry': () => cannot('choose its proof too'),
+  leaves: () => cannot('choose the root too'),
 };
 
-const show = ({ outcome, steps: taken }) => {
-  status.textContent = outcome;
-  status.dataset.outcome = outcome;
-  steps.replaceChildren(
-    ...taken.map(({ step, outcome: word, detail }) => {
-      const item = document.createElement('li');
-      item.textContent = `${word}: ${step}${detail ? `: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}` : ''}`;
-      return item;
+const judgeRows = async (rows, card, did) => {
+  const verdict = await verifier.verifyCard({ card, did });
+  const { rows_sha256 } = JSON.parse(textOf(card)).payload;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', rows));
+  const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const isSame = digest === rows_sha256;
+  const step = {
+    step: 'rows',
+    outcome: isSame ? 'VERIFIED' : 'REFUTED',
+    detail: isSame ? `${digest}, as the card signs` : `${digest}: not ${rows_sha256}`,
+  };
+  return { outcome: isSame ? verdict.outcome : 'REFUTED', steps: [...verdict.steps, step] };
+};
+
+const pasted = () => {
+  const text = field('text').value.trim();
+  if (text === '') return new Map();
+  const bytes = new TextEncoder().encode(text.startsWith('{') ? text : `${text}\n`);
+  return new Map([['what was pasted', () => bytes]]);
+};
+
+const filesOf = async (dropped) => {
+  const files = new Map();
+  for (const file of dropped) {
+    const bytes = () => bytesOf(file);
+    const isZip = file.size > 3 && textOf(await bytesOf(file.slice(0, 4))) === 'PK\x03\x04';
+    for (const [path, read] of isZip
+      ? await readZip(await bytes())
+      : [[file.webkitRelativePath || file.name, bytes]])
+      files.set(path, read);
+  }
+  return files;
+};
+
+const judge = async (files, did) => {
+  if (files.size === 0) return [['nothing', cannot(EXPECTED)]];
+  if ([...files.keys()].some(isOfSite)) return [['a download of the site', await judgeSite(files, did)]];
+  const given = await Promise.all(
+    [...files].map(async ([path, read]) => {
+      const bytes = await read();
+      return { path, bytes, kind: bytes.length === 0 ? undefined : kindOf(bytes) };
+    }),
+  );
+  const parts = Object.fromEntries(given.map(({ kind, bytes }) => [kind, bytes]));
+  const helps = { root: 'root proof', card: 'rows', 'log entry': 'log proof', leaves: 'root' };
+  const judged = given.filter(({ kind }) => !(kind && helps[kind] in parts));
+  return Promise.all(
+    judged.map(async ({ path, bytes, kind }) => {
+      const verdict = kind ? await judges[kind]({ ...parts, [kind]: bytes }, did) : cannot(EXPECTED);
+      return [`${path}: ${kind ?? 'not recognised'}`, verdict];
     }),
   );
 };
 
-form.hidden = false;
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
+const worstOf = (verdicts) =>
+  ['REFUTED', 'UNCHECKABLE'].find((word) => verdicts.some(({ outcome }) => outcome === word)) ?? 'VERIFIED';
+
+const isDemo = (steps) => {
+  const said = steps.map(({ detail }) => detail).join('\n');
+  const demo = (said.match(demoKeys) ?? []).map((each) => each.split(' ')[0]);
+  const signers = [...said.matchAll(/signed by ([^\s,]+)/g)].map(([, kid]) => kid);
+  return signers.length > 0 ? signers.some((kid) => demo.includes(kid)) : demo.length > 0;
+};
+
+const toItem = (text) => Object.assign(document.createElement('li'), { textContent: text });
+const show = (judged) => {
+  const verdicts = judged.map(([, verdict]) => verdict);
+  const outcome = worstOf(verdicts);
+  const demo = isDemo(verdicts.flatMap(({ steps }) => steps))
+    ? ' under DEMO keys, which anybody can sign with'
+    : '';
+  status.textContent = outcome + demo;
+  status.dataset.outcome = outcome;
+  list.replaceChildren(
+    ...judged.flatMap(([what, { steps }]) => [
+      toItem(`recognised: ${what}`),
+      ...steps.map(({ step, outcome: word, detail }) =>
+        toItem(`${word}: ${step}${detail ? `: ${detail}` : ''}`),
+      ),
+    ]),
+  );
+};
+
+let dropped = [];
+const recheck = async () => {
   status.textContent = 'Checking';
-  const bytes = file.files.length > 0 ? await bytesOf(file.files[0]) : pastedBytes();
-  const did = keys.files.length > 0 ? await bytesOf(keys.files[0]) : await served.catch(() => undefined);
-  show(await judgeOf(bytes)(did));
+  const chosen = [...dropped, ...field('file').files, ...field('folder').files];
+  const pinned = field('keys').files[0];
+  try {
+    const did = pinned ? await bytesOf(pinned) : await servedKeys;
+    show(await judge(chosen.length > 0 ? await filesOf(chosen) : pasted(), did));
+  } catch ({ message }) {
+    show([['input', cannot(message)]]);
+  }
+};
+
+form.hidden = false;
+field('folder').webkitdirectory = true;
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  recheck();
+});
+form.addEventListener('change', () => {
+  dropped = [];
+});
+form.addEventListener('dragover', (event) => event.preventDefault());
+form.addEventListener('drop', (event) => {
+  if (event.target.type === 'file') return;
+  event.preventDefault();
+  dropped = [...event.dataTransfer.files];
+  recheck();
 });

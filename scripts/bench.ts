@@ -1,8 +1,60 @@
 /**
- * `npm run bench`: what verification costs, as ratios of one run on this machine. Exit 1 where a
- * promise is not kept.
+ * `npm run bench [-- --json <file>] [--only <id>] [--publish]`: what this board's work costs, each figure a ratio
+ * of two things measured in this run. Exit 1 where a target does not hold.
  */
 
-import { runBenchmark } from '../bench/benchmark.ts';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benches } from '../bench/benches.ts';
+import { runBenches, writeResults } from '../bench/run-benches.ts';
+import { BoardError } from '../src/core/board-error.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { folderOf, projectRoot } from '../src/publish/places.ts';
 
-if (!(await runBenchmark(console.log))) process.exitCode = 1;
+const usage = `npm run bench [-- options]
+  --json FILE   write the rows there; otherwise all of them go to bench/results/<date>.json
+  --publish     also as artifacts/bench/<date>.json, which the method page of this board shows
+  --only ID     this bench alone (repeatable); written only where --json says`;
+
+const options = {
+  json: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  publish: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+await failingPlainly(async () => {
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(`${usage}\nbenches: ${benches.map(({ id }) => id).join(', ')}`);
+  const date = new Date().toISOString().slice(0, 10);
+  const files = filesFor(values, date);
+  const results = await runBenches(chosenBy(values.only), { date, print: console.log });
+  for (const file of files) {
+    writeResults(file, results);
+    console.log(`wrote ${file}`);
+  }
+  const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
+  if (broken.length > 0) console.log(`\ndoes not hold: ${broken.join(', ')}`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+});
+
+function chosenBy(ids: readonly string[] | undefined) {
+  const stranger = ids?.find((each) => benches.every(({ id }) => id !== each));
+  if (stranger === undefined) return benches.filter(({ id }) => ids?.includes(id) ?? true);
+  const known = benches.map(({ id }) => `  ${id}`).join('\n');
+  throw new BoardError('USAGE', `--only ${stranger}: expected one of\n${known}`);
+}
+
+type Places = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };
+
+/** A part is no result of the board: it goes only where it is asked to. */
+function filesFor({ json, only, publish }: Places, date: string): readonly string[] {
+  if (publish && only !== undefined)
+    throw new BoardError('USAGE', '--publish: expected every bench, got --only; leave one of them out');
+  const kept =
+    json ?? (only === undefined ? join(projectRoot, 'bench', 'results', `${date}.json`) : undefined);
+  return [
+    ...(kept === undefined ? [] : [folderOf(kept, process.env)]),
+    ...(publish ? [join(projectRoot, 'artifacts', 'bench', `${date}.json`)] : []),
+  ];
+}

@@ -4,21 +4,29 @@
  */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
 import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
 import { readPort } from '../src/host/settings.ts';
-import { boardOption, looksDirOf, openBoard, projectRoot } from '../src/publish/places.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, looksDirOf, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run dev [-- --board <folder>]
+  ${boardUsage}
+Builds, serves, and builds again when artifacts, looks or the engine change, until it is stopped; PORT is
+honoured (default 8888).`;
 
 await failingPlainly(() => {
-  const { values } = parseArgs({ options: boardOption });
-  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
-  const server = startRebuildingServer({
-    projectDir: resolve(projectRoot),
-    inputs: [artifactsDir, looksDirOf(artifactsDir)],
-    outDir,
-    port: readPort(env),
-    env,
+  const typed = readCommandLine({ name: 'dev', usage, options: boardOption });
+  if (typed === undefined) return;
+  return onBoard(typed.values.board, ({ artifactsDir, outDir, env }) => {
+    const server = startRebuildingServer({
+      projectDir: resolve(projectRoot),
+      inputs: [artifactsDir, looksDirOf(artifactsDir)],
+      outDir,
+      port: readPort(env),
+      env,
+    });
+    onStop(server.close);
   });
-  onStop(server.close);
 });

@@ -3,14 +3,14 @@
  * and closes it. The next `npm run sign` puts that into the log, and only then may it be run.
  */
 
-import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { deriveBank } from '../src/measure/banks/derive-bank.ts';
 import { controlTextsOf } from '../src/measure/benches.ts';
 import { committedFile } from '../src/measure/committed.ts';
+import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { checkBank, freezeBank } from '../src/publish/freeze/freeze-bank.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run freeze -- <bench> [<bench> …] [--check]
   --check   say what freezing would refuse, and close nothing
@@ -19,33 +19,33 @@ const usage = `npm run freeze -- <bench> [<bench> …] [--check]
 const options = {
   ...boardOption,
   check: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
 
 await failingPlainly(async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) return console.log(usage);
-  if (positionals.length === 0)
-    throw new BoardError('USAGE', `expected the name of a bench, got none\n${usage}`);
-  const { artifactsDir } = openBoard(values.board, process.env);
-  for (const bench of positionals) await freeze(artifactsDir, bench, values.check);
+  const typed = readCommandLine({ name: 'freeze', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { values, positionals } = typed;
+  if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
+  await onBoard(values.board, async (board) => {
+    for (const bench of positionals) await freeze(board, bench, values.check);
+  });
 });
 
-async function freeze(artifactsDir: string, bench: string, isCheck: boolean): Promise<void> {
-  await deriveBank({ bench, artifactsDir, day: now.slice(0, 10), say: console.log });
+async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Promise<void> {
+  const { artifactsDir, say, doing } = board;
+  doing(`${bench}: reading and checking its items`);
+  await deriveBank({ bench, artifactsDir, day: now.slice(0, 10), say });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
   const controls = await controlTextsOf(bench);
   const freezing = { artifactsDir, bench, now, controls, committed };
   const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;
-  if (since !== undefined) return console.log(`${what}; frozen since ${since}`);
+  if (since !== undefined) return say(`${what}; frozen since ${since}`);
   if (!isCheck)
-    return console.log(
-      `${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`,
-    );
-  console.log(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
-  for (const fault of faults) console.log(`  ${fault}`);
+    return say(`${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`);
+  say(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
+  for (const fault of faults) say(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { digestPaths, openFolder } from '../src/artifacts/folder.ts';
 import { importFormats } from '../src/measure/import/formats/all-formats.ts';
+import { clearUnfinishedImports } from '../src/measure/import/write-import.ts';
 import { boardFiles } from '../tests/kit/board.ts';
 import { makeDiskBoard } from '../tests/kit/disk-board.ts';
 
@@ -51,6 +54,7 @@ describe('npm run import', () => {
 
   test.each([
     [['--axis', 'nothing-like-it'], 'Known: affect, '],
+    [['--axis', 'nothing-like-it'], 'made with --question "What is measured?" and --title'],
     [['--axis', 'custody-disclosure'], 'it is a deterministic-facts axis'],
     [[], 'expected --axis <axis>'],
     [['--axis', 'swarm', '--bnech', 'x'], '--bnech'],
@@ -99,6 +103,31 @@ describe('npm run import', () => {
     expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
   });
 
+  test('two at once: each is done whole, or refused naming who is at work', async () => {
+    const file = join(board, '..', 'results.csv');
+    writeFileSync(file, csv);
+    const env = { ...process.env, ARTIFACTS_DIR: board };
+    const outcomes = await Promise.all(
+      ['first', 'second'].map(async (axis) => {
+        const args = ['scripts/import.ts', file, '--axis', axis, '--question', 'Which?'];
+        const child = spawn(process.execPath, args, { env });
+        const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+        return { axis, status, stderr };
+      }),
+    );
+    expect(outcomes.some(({ status }) => status === 0)).toBe(true);
+    for (const { axis, status, stderr } of outcomes) {
+      expect(openFolder(board).paths.includes(`axes/${axis}.json`)).toBe(status === 0);
+      if (status !== 0) expect(stderr).toMatch(/another command is writing this board \(process \d+/);
+    }
+    const slots = ['affect', 'swarm', ...outcomes.map(({ axis }) => axis)].filter((axis) =>
+      openFolder(board).paths.includes(`axes/${axis}.json`),
+    );
+    expect(new Set(slots.map((axis) => JSON.parse(made.read(`axes/${axis}.json`)).slot)).size).toBe(
+      slots.length,
+    );
+  });
+
   test('killed before any of its writes, it leaves nothing, or what the next import cleans', () => {
     const file = join(board, '..', 'results.csv');
     const grade = (text: string): void => writeFileSync(file, `item_id,model,correct\n${text}`);
@@ -119,8 +148,8 @@ describe('npm run import', () => {
     const before = digest();
     let killed = 0;
     for (; start(killed).signal === 'SIGKILL'; killed += 1) {
-      // A dry run cleans as every import does.
-      expect(run('item_id,model,correct\na,m,1\na,k,0\n', '--axis', 'affect', '--dry-run').status).toBe(0);
+      // As every import does before it looks at anything.
+      clearUnfinishedImports(board);
       expect(readdirSync(join(board, '..')).filter((name) => name.includes('.import-'))).toEqual([]);
       if (openFolder(board).paths.some((path) => path.startsWith('runs/affect'))) break;
       expect(digest()).toBe(before);

@@ -1,8 +1,7 @@
 /** `npm run init -- <folder>`: a new board of one's own, with its keys, and what to do next. */
 
-import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { askForFacts } from '../src/publish/init/ask.ts';
 import { initBoard, refuseUsedFolder } from '../src/publish/init/init-board.ts';
 import { folderOf } from '../src/publish/places.ts';
@@ -21,16 +20,15 @@ const options = {
   contact: { type: 'string' },
   licence: { type: 'string' },
   yes: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const { yes, help, ...given } = values;
-  if (help) return console.log(usage);
-  const [named, ...more] = positionals;
+  const typed = readCommandLine({ name: 'init', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { yes, ...given } = typed.values;
+  const [named, ...more] = typed.positionals;
   if (named === undefined || more.length > 0)
-    throw new BoardError('USAGE', `expected one folder, got ${positionals.length}\n${usage}`);
+    throw wrongUse('init', `expected one folder, got ${typed.positionals.length}`);
   const folder = folderOf(named, process.env);
   refuseUsedFolder(folder);
   const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);

@@ -3,13 +3,19 @@
  * whoever pins it before checking a site.
  */
 
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { boardOption, openBoard } from '../src/publish/places.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 
+const usage = `npm run -s keys:document [-- --board <folder>] > did.json
+  ${boardUsage}
+Keep what it prints: npm run verify -- <url> --did did.json pins it.`;
+
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options: boardOption });
-  const { artifactsDir } = openBoard(values.board, process.env);
-  process.stdout.write(await pinKeyDocument(undefined, artifactsDir));
+  const typed = readCommandLine({ name: 'keys:document', usage, options: boardOption });
+  if (typed === undefined) return;
+  const { board } = typed.values;
+  process.stdout.write(await onBoard(board, ({ artifactsDir }) => pinKeyDocument(undefined, artifactsDir)));
 });

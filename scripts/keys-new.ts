@@ -3,11 +3,13 @@
  * private ones into its `.env`. Where keys are active already this is a rotation, and never unasked.
  */
 
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { askWhether } from '../src/publish/init/ask.ts';
 import { newKeys } from '../src/publish/keys/new-keys.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
+import { asOnlyWriter } from '../src/publish/sign/only-writer.ts';
 
 const usage = `npm run keys:new -- --board <folder> [options]
   ${boardUsage}
@@ -20,22 +22,24 @@ const options = {
   custody: { type: 'string' },
   rotate: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
-  const { artifactsDir } = openBoard(values.board, process.env);
-  const lines = await newKeys({
-    artifactsDir,
-    isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
-    custody: values.custody,
-    isDemo: values.demo,
-    mayRotate: async () =>
-      values.rotate ||
-      (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
+  const typed = readCommandLine({ name: 'keys:new', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
+  await onBoard(values.board, async ({ artifactsDir, say }) => {
+    const request = {
+      artifactsDir,
+      isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
+      now: `${new Date().toISOString().slice(0, 19)}Z`,
+      custody: values.custody,
+      isDemo: values.demo,
+      mayRotate: async () =>
+        values.rotate ||
+        (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
+    };
+    const lines = await asOnlyWriter(artifactsDir, () => newKeys(request));
+    for (const line of lines) say(line);
   });
-  for (const line of lines) console.log(line);
 }, 'no key was made');

@@ -4,26 +4,35 @@
  */
 
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { startServer } from '../src/host/start-server.ts';
 import { describeProbe, probeBoard } from '../src/measure/probe/probe-board.ts';
-import { boardOption, openBoard, projectRoot } from '../src/publish/places.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run probe [-- --board <folder>]
+  ${boardUsage}
+Asks each server of probes/targets.json for its tools, over the network, and commits what it answered or that
+it could not be reached.`;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options: boardOption });
-  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
-  const record = await probeBoard({
-    artifactsDir,
-    as_of: `${new Date().toISOString().slice(0, 19)}Z`,
-    serveOwnBuild: () =>
-      startServer({
-        outDir,
-        functionsDir: join(projectRoot, 'functions'),
-        projectDir: projectRoot,
-        port: 0,
-        env,
-      }),
+  const typed = readCommandLine({ name: 'probe', usage, options: boardOption });
+  if (typed === undefined) return;
+  await onBoard(typed.values.board, async ({ artifactsDir, outDir, env, say, doing }) => {
+    const record = await probeBoard({
+      artifactsDir,
+      as_of: `${new Date().toISOString().slice(0, 19)}Z`,
+      doing,
+      serveOwnBuild: () =>
+        startServer({
+          outDir,
+          functionsDir: join(projectRoot, 'functions'),
+          projectDir: projectRoot,
+          port: 0,
+          env,
+        }),
+    });
+    for (const line of describeProbe(record)) say(line);
   });
-  for (const line of describeProbe(record)) console.log(line);
 }, 'the committed probe is as it was');

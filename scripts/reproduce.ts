@@ -4,12 +4,13 @@
  */
 
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
 import { BENCHES } from '../src/measure/benches.ts';
 import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
-import { boardOption, boardUsage, openBoard, projectRoot } from '../src/publish/places.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
   --axis, --bench  only the current run of this axis or bench
@@ -23,27 +24,26 @@ const options = {
   axis: { type: 'string' },
   bench: { type: 'string' },
   fresh: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const begun = performance.now();
-  await installPinnedFleet(console.log, values.fresh);
-  const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
-    root: resolve(projectRoot),
-    artifactsDir: openBoard(values.board, process.env).artifactsDir,
-    benches: BENCHES,
-    wanted: { axis: values.axis, bench: values.bench },
-    say: console.log,
+  const typed = readCommandLine({ name: 'reproduce', usage, options });
+  if (typed === undefined) return 0;
+  const { values } = typed;
+  return await onBoard(values.board, async ({ artifactsDir, say }) => {
+    const begun = performance.now();
+    await installPinnedFleet(say, values.fresh);
+    const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
+      root: resolve(projectRoot),
+      artifactsDir,
+      benches: BENCHES,
+      wanted: { axis: values.axis, bench: values.bench },
+      say,
+    });
+    const took = ((performance.now() - begun) / 1000).toFixed(0);
+    say(`${REPRODUCED} REPRODUCED, ${DIFFERENT} DIFFERENT, ${UNCHECKABLE} UNCHECKABLE (${took} s)`);
+    return DIFFERENT > 0 ? 1 : UNCHECKABLE > 0 ? 2 : 0;
   });
-  const took = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`${REPRODUCED} REPRODUCED, ${DIFFERENT} DIFFERENT, ${UNCHECKABLE} UNCHECKABLE (${took} s)`);
-  return DIFFERENT > 0 ? 1 : UNCHECKABLE > 0 ? 2 : 0;
 }
 
 try {

@@ -6,6 +6,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 
 const folder = fileURLToPath(new URL('../src/schema/', import.meta.url));
 
@@ -86,10 +88,18 @@ function toTypeName(name: string): string {
     .join('');
 }
 
-if (import.meta.main) {
-  if (!process.argv.includes('--check')) writeFileSync(contractsFile, await generateContracts());
-  else if (await areContractsStale()) {
-    console.error(`src/schema/contracts.gen.ts is stale; mend with: ${mend}`);
-    process.exitCode = 1;
-  }
+const usage = `${mend} [-- --check]
+  --check  only says whether the committed types follow from the schemas`;
+
+const options = { check: { type: 'boolean', default: false } } as const;
+
+async function main(): Promise<void> {
+  const typed = readCommandLine({ name: 'schema:types', usage, options });
+  if (typed === undefined) return;
+  if (!typed.values.check) return writeFileSync(contractsFile, await generateContracts());
+  if (!(await areContractsStale())) return;
+  console.error(`src/schema/contracts.gen.ts is stale; mend with: ${mend}`);
+  process.exitCode = 1;
 }
+
+if (import.meta.main) await failingPlainly(main);

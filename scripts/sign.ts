@@ -4,9 +4,10 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
+import { onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 import { signBoard } from '../src/publish/sign/sign-board.ts';
 import { openCardDoor } from '../src/publish/sign/via/card-door.ts';
 import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
@@ -34,27 +35,30 @@ const options = {
   via: { type: 'string' },
   audience: { type: 'string' },
   witness: { type: 'string', multiple: true },
-  help: { type: 'boolean', default: false },
 } as const;
 
 await failingPlainly(async () => {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+  const typed = readCommandLine({ name: 'sign', usage, options });
+  if (typed === undefined) return;
+  const { values } = typed;
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const { reason, correction, withdraw, witness, via, audience } = values;
-  const { artifactsDir, env } = openBoard(values.board, process.env);
-  const door = { env, audience, fetch, sleep };
-  const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
-  const board = { artifactsDir, env, now, cardDoor };
-  const said = await signBoard(board, {
-    reason,
-    correction_id: correction,
-    withdraw,
-    moveDomain: values['move-domain'],
-    retireAxis: values['retire-axis'],
+  await onBoard(values.board, async ({ artifactsDir, env, say, doing }) => {
+    const door = { env, audience, fetch, sleep };
+    const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
+    const said = await signBoard(
+      { artifactsDir, env, now, cardDoor, doing },
+      {
+        reason,
+        correction_id: correction,
+        withdraw,
+        moveDomain: values['move-domain'],
+        retireAxis: values['retire-axis'],
+      },
+    );
+    for (const line of said) say(line);
+    if (witness !== undefined) await askAndReport(artifactsDir, witness);
   });
-  for (const line of said) console.log(line);
-  if (witness !== undefined) await askAndReport(artifactsDir, witness);
 }, 'nothing that was signed before has changed');
 
 /** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */

@@ -3,17 +3,19 @@
  * the generator of this repository. Exit 0 verified, 1 refuted, 2 could not check.
  */
 
-import { parseArgs } from 'node:util';
 import { BoardError } from '../src/core/board-error.ts';
+import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
-import { boardOption, boardUsage, openBoard } from '../src/publish/places.ts';
-import { rebuildSite } from '../src/publish/rebuild.ts';
+import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
+import { rebuildSite } from '../src/publish/rebuild/rebuild-site.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
+import { isAddress, openTarget } from '../src/recount/open-target.ts';
 import { RecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
-import { openTarget, type Progress } from '../src/recount/site-target.ts';
+import type { Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
@@ -30,7 +32,6 @@ const options = {
   axis: { type: 'string' },
   did: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 const exitCodes: Readonly<Record<Outcome, number>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
@@ -43,43 +44,41 @@ const showProgress: Progress = (done, of, what) => {
 };
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArguments();
-  if (values.help === true) {
-    console.log(usage);
-    return 0;
-  }
-  const { artifactsDir, outDir, env } = openBoard(values.board, process.env);
-  const [target = outDir, ...more] = positionals;
-  if (more.length > 0)
-    throw new BoardError('USAGE', `one url or folder, not ${positionals.length}\n${usage}`);
-  const did = await pinKeyDocument(values.did, artifactsDir);
-  const site = await openTarget(target, showProgress);
+  const typed = readCommandLine({ name: 'verify', usage, options, takesWords: true });
+  if (typed === undefined) return 0;
+  const { values, positionals } = typed;
+  const [target, ...more] = positionals;
+  if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
+  return await onBoard(values.board, (board) => verify(board, target, values));
+}
+
+type Wanted = { readonly axis?: string; readonly did?: string; readonly json?: boolean };
+
+async function verify(
+  { artifactsDir, outDir, env, say }: BoardAtWork,
+  target: string | undefined,
+  { axis, did, json }: Wanted,
+): Promise<number> {
+  const placeOf = (named: string): string => (isAddress(named) ? named : folderOf(named, env));
+  const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
+  const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress);
   try {
-    const { axis } = values;
     const findings = await verifyWholeSite({
       site,
-      did,
+      did: pinned,
       artifactsDir,
       axis,
       rebuild: (served) => rebuildSite(served, env),
-      rules: hostRules(),
+      rules: hostRules(artifactsDir),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)
-      throw new BoardError('USAGE', `--axis ${axis}: the board has no such axis`);
-    if (values.json === true) console.log(toJson(findings, site.name));
-    else console.log(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
+      throw new BoardError('USAGE', `--axis ${axis}: expected an axis of the board, got none of that name`);
+    if (json === true) console.log(toJson(findings, site.name));
+    else say(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
     return exitCodes[findings.outcome()];
   } finally {
     site.close();
-  }
-}
-
-function parseArguments() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (cause) {
-    throw new BoardError('USAGE', `${cause instanceof Error ? cause.message : cause}\n${usage}`, { cause });
   }
 }
 

@@ -3,9 +3,8 @@
  * cosigned before; a fork or a rollback is refused and kept as evidence.
  */
 
-import { parseArgs } from 'node:util';
-import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { runWitness } from '../src/publish/witness/run-witness.ts';
 
 const usage = `npm run witness -- --log <url> --did <file> [options]
@@ -23,15 +22,14 @@ const options = {
   state: { type: 'string', default: 'witness-state' },
   name: { type: 'string' },
   every: { type: 'string' },
-  help: { type: 'boolean' },
 } as const;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options });
-  if (values.help === true) return console.log(usage);
-  const { log, did, state, name, every } = values;
+  const typed = readCommandLine({ name: 'witness', usage, options });
+  if (typed === undefined) return;
+  const { log, did, state, name, every } = typed.values;
   if (log === undefined || did === undefined)
-    throw new BoardError('USAGE', `expected --log <url> and --did <file>, got less\n${usage}`);
+    throw wrongUse('witness', 'expected --log <url> and --did <file>, got less');
   const witness = await runWitness({
     url: log,
     did,
@@ -49,7 +47,7 @@ async function main(): Promise<void> {
 
 function readWhole(name: string, text: string): number {
   if (/^[0-9]{1,7}$/.test(text)) return Number(text);
-  throw new BoardError('USAGE', `${name}: expected a whole number, got "${text}"`);
+  throw wrongUse('witness', `${name}: expected a whole number, got "${text}"`);
 }
 
 await failingPlainly(main, 'nothing was cosigned');

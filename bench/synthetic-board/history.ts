@@ -59,13 +59,14 @@ function cellsOfRound(evidence: Evidence, round: number, plan: Plan): Cells {
   return round > 0 ? cells : { ...cells, measurement: cells.measurement.slice(0, cellsOfFirstRound(plan)) };
 }
 
-/** Cards need no test of who is better, which is most of the work of a measured axis. */
+/** A card holds counts alone: no test is made, and no draws for intervals, which is most of the work. */
 function scoredAxes({ axes, banks, runs }: Evidence): readonly ScoredAxis[] {
   return axes.flatMap((axis): ScoredAxis[] => {
     const bank = banks.get(axis.bench ?? '');
     const run = runs.get(axis.bench ?? '')?.at(-1);
     if (bank === undefined || run === undefined) return [];
-    return [{ axis, bank, run, scores: deriveRunScores(run, deriveRunExam(bank, run).exam) }];
+    const { exam } = deriveRunExam(bank, run);
+    return [{ axis, bank, run, scores: deriveRunScores(run, { ...exam, groups: undefined }) }];
   });
 }
 

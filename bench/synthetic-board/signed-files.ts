@@ -20,11 +20,11 @@ import { deriveSnapshot } from '../../src/derive/history/board-snapshot.ts';
 import { deriveNewEvents } from '../../src/derive/history/log-events.ts';
 import { activeKey, deriveSigner } from '../../src/derive/keys/key-health.ts';
 import { logOrigin } from '../../src/derive/keys/published-keys.ts';
+import { nativeSigner } from '../../src/doors/native-signer.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { BoardSnapshot01, PublicRootV0 } from '../../src/schema/contracts.gen.ts';
 import type { History, Signers } from './history.ts';
 import { instantOfRound, type Plan } from './plan.ts';
-import { quickSigner } from './quick-signer.ts';
 import { deriveRoundLog } from './round-log.ts';
 import type { Files } from './slot-files.ts';
 
@@ -53,7 +53,7 @@ export function openKeys(folder: Folder): BoardKeys {
     const context = { keys, didDomain: publisher.did_domain, date: publisher.as_of };
     const found = deriveSigner(role, state, context);
     if (!found.healthy || !('seed' in state)) throw new Error(`${role}: expected the demo key to sign`);
-    return { seed: state.seed, signer: quickSigner(found.signer, state.seed) };
+    return { seed: state.seed, signer: nativeSigner(found.signer.kid, state.seed) };
   });
 }
 

@@ -7,7 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Evidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
-import { digestInputs, type Folder, openFolder } from '../../src/artifacts/folder.ts';
+import { type Folder, openFolder } from '../../src/artifacts/folder.ts';
+import { digestInputs } from '../../src/artifacts/inputs.ts';
 import { demoKeysPath } from '../../src/artifacts/keys.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { refuseUsedFolder } from '../../src/publish/init/init-board.ts';
@@ -85,9 +86,7 @@ function folderOf(files: Files): Folder {
 }
 
 function write(folder: string, files: Files): void {
-  for (const [path, bytes] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
+  for (const each of new Set([...files.keys()].map(dirname)))
+    mkdirSync(join(folder, each), { recursive: true });
+  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
 }

@@ -6,6 +6,7 @@ import type {
   AssessRules01,
   Attempt01,
   Axis01,
+  BenchResults01,
   BoardSnapshot01,
   Claims01,
   CorrectionLedger01,
@@ -21,11 +22,13 @@ import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
+import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
-import { digestInputs, type Folder, openFolder } from './folder.ts';
+import { type Folder, openFolder } from './folder.ts';
+import { digestInputs, type Inputs, readInputs } from './inputs.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -49,12 +52,16 @@ export type Evidence = {
   readonly banks: ReadonlyMap<string, Bank>;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
+  /** Undefined where none were published. */
+  readonly benchResults: BenchResults01 | undefined;
   /** Undefined where no journal was kept. */
   readonly attempts: readonly Attempt01[] | undefined;
   /** Evidence runs by axis, oldest first. */
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
   /** Files that are served byte for byte. */
   readonly published: Published;
+  /** What else a stranger needs to make the board again. */
+  readonly inputs: Inputs;
   readonly corrections: Read<CorrectionLedger01>;
   readonly claims: Read<Claims01>;
   readonly hubCensus: Read<HubCensus01>;
@@ -92,9 +99,11 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     retiredAxes,
     banks,
     runs: readRuns(folder, banks),
+    benchResults: readBenchResults(folder),
     attempts: readAttempts(folder),
     evidenceRuns,
     published: readPublished(folder),
+    inputs: readInputs(folder),
     corrections: readCorrections(folder),
     claims: readClaims(folder),
     hubCensus: readHubCensus(folder),

@@ -88,15 +88,6 @@ function listFiles(root: string): readonly string[] {
   }
 }
 
-/** What signing writes; it follows from the inputs and is therefore not one of them. */
-const signingOutputs = ['log/', 'board/', 'cards/', 'root/'];
-
-/** SHA-256 over sorted `path\0sha256\n` lines of everything that signing does not write. */
-export function digestInputs(folder: Folder): string {
-  const inputs = folder.paths.filter((path) => !signingOutputs.some((prefix) => path.startsWith(prefix)));
-  return digestPaths(inputs, folder.read);
-}
-
 export function digestPaths(paths: readonly string[], read: (path: string) => Uint8Array): string {
   const lines = paths.map((path) => `${path}\0${sha256Hex(read(path))}\n`);
   return sha256Hex(utf8(lines.join('')));

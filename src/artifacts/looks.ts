@@ -17,6 +17,8 @@ export type Looks = Omit<Looks01, 'title' | 'logo'> & {
   readonly logo: Uint8Array;
   /** Markdown, as it was written. */
   readonly intro: string;
+  /** What was read, by name: byte for byte as the publisher wrote it. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
   /** Changes whenever a byte of the looks does. */
   readonly sha256: string;
 };
@@ -36,6 +38,7 @@ export const neutralLooks: Looks = {
   modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
   home: ['findings', 'facts', 'unmeasured'],
   intro: '',
+  files: new Map(),
   sha256: digestPaths([], () => new Uint8Array()),
 };
 
@@ -48,12 +51,14 @@ export function readLooksFrom(folder: Folder): Looks {
     ? parseAs('looks-0.1', folder.read('site.json'), 'site/site.json')
     : undefined;
   if (stated !== undefined) refuseRepeated(stated);
+  const present = files.filter(folder.has);
   return {
     ...neutralLooks,
     ...stated,
     logo: stated === undefined || stated.logo === null ? neutralLogo : readLogo(folder),
     intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
-    sha256: digestPaths(files.filter(folder.has), folder.read),
+    files: new Map(present.map((path) => [path, folder.read(path)])),
+    sha256: digestPaths(present, folder.read),
   };
 }
 

@@ -123,6 +123,7 @@ export const errorCodes = {
     'REPOSITORY',
     'RESULTS_FILE',
     'RUN_INCOMPLETE',
+    'SHARD',
     'SPELLED_TWO_WAYS',
     'TARGETS_DIFFER',
     'UNKNOWN_COLUMN',
@@ -130,7 +131,6 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
-    'BUILD_SIGNATURE',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
     'ENVIRONMENT',
@@ -138,6 +138,7 @@ export const errorCodes = {
     'KEY_VARIABLE',
     'NO_KEY',
     'PAGES',
+    'REBUILD',
     'SIGNING_JOURNAL',
     'SIGNING_LEDGER',
     'SIGNING_LOCK',

@@ -12,7 +12,7 @@ export type JsonLimits = { maxBytes?: number; maxDepth?: number };
 
 type Reader = { readonly text: string; readonly maxDepth: number; at: number; depth: number };
 
-const MAX_BYTES = 32 * 1024 * 1024;
+export const MAX_BYTES = 32 * 1024 * 1024;
 const SPACE = /[ \t\n\r]*/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings may not hold bare control characters
 const PLAIN_CHARACTERS = /[^"\\\u0000-\u001f]*/y;

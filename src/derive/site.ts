@@ -35,6 +35,8 @@ export type Site = {
   readonly origin: string;
   readonly newest_date: string;
   readonly build_hash: string;
+  /** Digest of the generator's own source. */
+  readonly generator_sha256: string;
 };
 
 /** The site with what is derived once its artefacts are made, as pages show it. */
@@ -76,6 +78,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     signers,
     origin: origin ?? evidence.publisher.base_url,
     newest_date,
+    generator_sha256,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${generator_sha256}\n`)),
   };
 }

@@ -1,6 +1,7 @@
 /** A door as the host calls it: its dependencies bound, and a fault answered without its words. */
 
-import { bindDeps, type DoorDeps } from './deps.ts';
+import { bindDeps } from './bind-deps.ts';
+import type { DoorDeps } from './deps.ts';
 import { closed, refuse } from './respond.ts';
 
 export type Door = (request: Request, deps: DoorDeps) => Promise<Response>;

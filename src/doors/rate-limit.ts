@@ -8,12 +8,10 @@ import ipaddr from 'ipaddr.js';
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { OperationId } from '../operations/operations.ts';
-import type { DoorDeps } from './deps.ts';
+import type { DoorDeps, Limits } from './deps.ts';
 import { tooMany } from './respond.ts';
 import { type Store, updateStored } from './store.ts';
 import { storeOut } from './store-out.ts';
-
-export type Limits = { readonly per_minute_client: number; readonly per_minute_all: number };
 
 /** What becomes of a request that cannot be counted because the store is out. */
 export type Uncounted = 'refuse' | 'pass';

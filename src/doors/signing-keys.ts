@@ -4,10 +4,11 @@
  */
 
 import { isHex, parseHex, toHex } from '../core/hex.ts';
-import { openSigner, type SeedState, signerOfRole } from '../core/key-health.ts';
+import { type SeedState, signerOfRole } from '../core/key-health.ts';
 import type { Signer, SignerState } from '../core/signer.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { Environment } from './deps.ts';
+import { nativeSigner } from './native-signer.ts';
 
 /** The roles that a door signs in; the log's key never comes here. */
 export type DoorRole = 'board-attestation' | 'card-attestation';
@@ -31,7 +32,7 @@ export function doorSigner(role: DoorRole, source: KeySource): SignerState {
     refusal: (key) => (isValidAt(key, now) ? undefined : `${key.fragment} is not valid now`),
     open: (kid, seed) => {
       const name = `${kid} ${toHex(seed)}`;
-      const signer = known.get(name) ?? openSigner(kid, seed);
+      const signer = known.get(name) ?? nativeSigner(kid, seed);
       known.set(name, signer);
       return signer;
     },

@@ -19,18 +19,7 @@ export async function failingPlainly(
 }
 
 export function sayPlainly(error: unknown): void {
-  console.error(isPlain(error) ? `${error.code}: ${error.message}` : error);
-}
-
-/** A refusal of ours, or an option that a command does not know. */
-function isPlain(error: unknown): error is Error & { readonly code: string } {
-  if (error instanceof BoardError) return true;
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.startsWith('ERR_PARSE_ARGS')
-  );
+  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
 }
 
 /** Ends the process as the signals of a terminal or a supervisor ask, after the work given. */

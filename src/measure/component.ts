@@ -22,9 +22,26 @@ export type Task = {
   readonly onProgress?: (stage: string, done: number) => void;
 };
 
+/** What it answered in two passes, each in a fresh process. */
+export type Passes = { readonly first: readonly Answer[]; readonly second: readonly Answer[] };
+
+export type AskedTwice = Passes | { readonly excluded: Exclusion };
+
 export type Measured = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
 
 export async function measureComponent(task: Task): Promise<Measured> {
+  const asked = await askTwice(task);
+  return 'excluded' in asked ? asked : settlePasses(asked);
+}
+
+/** The second pass must say what the first said. */
+export function settlePasses({ first, second }: Passes): Measured {
+  const differing = judgePasses(first, second);
+  return differing === null ? { answers: first } : { excluded: differing };
+}
+
+/** Nobody judges yet whether the passes agree: of one share of the items that cannot be said. */
+export async function askTwice(task: Task): Promise<AskedTwice> {
   const { control } = task.adapter;
   const pair = await pass(task, 'control', [control.positive.input, control.negative.input]);
   if ('excluded' in pair) return pair;
@@ -37,8 +54,7 @@ export async function measureComponent(task: Task): Promise<Measured> {
   if ('excluded' in first) return first;
   const second = await keptPass(task, 2);
   if ('excluded' in second) return second;
-  const differing = judgePasses(first.answers, second.answers);
-  return differing === null ? first : { excluded: differing };
+  return { first: first.answers, second: second.answers };
 }
 
 async function keptPass(task: Task, number: number): Promise<Pass> {

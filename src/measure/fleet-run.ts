@@ -3,14 +3,15 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './adapter.ts';
 import type { Bench } from './benches.ts';
-import { type Limits, measureComponent } from './component.ts';
+import { askTwice, type Limits, type Passes, settlePasses } from './component.ts';
 import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
 import { withoutPaths } from './pass.ts';
 import { type PassStore, passStore } from './pass-store.ts';
 import type { Progress } from './progress.ts';
 import type { Question, Questions } from './questions.ts';
-import type { Entry } from './run-record.ts';
+import type { Asked, Entry, Identity } from './run-record.ts';
+import type { Exclusion } from './verdict.ts';
 
 export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
 
@@ -19,6 +20,8 @@ export type FleetRun = {
   readonly questions: Questions;
   readonly adapters: readonly Adapter[];
   readonly harness: { readonly sha256: string };
+  /** Where finished passes are kept, below the mill's own folder. */
+  readonly kept: string;
   readonly deps: {
     readonly root: string;
     readonly resume: boolean;
@@ -27,19 +30,43 @@ export type FleetRun = {
   };
 };
 
-export async function measureFleet(fleet: FleetRun): Promise<readonly Entry[]> {
-  const { bench, questions, adapters, deps } = fleet;
-  const store = passStore(`${deps.root}/.mill/${bench.bench}`);
+/** A component that was asked, before anybody judges whether its two passes agree. */
+export type AskedEntry = { readonly identity: Identity } & (
+  | { readonly asked: Asked; readonly passes: Passes }
+  | { readonly excluded: Exclusion }
+);
+
+/** The whole bank, and how each did. */
+export async function measureFleet(fleet: Omit<FleetRun, 'kept'>): Promise<readonly Entry[]> {
+  const { items } = fleet.questions;
+  const tell = (entry: AskedEntry): string => summary(settleEntry(entry), items);
+  return (await askFleet({ ...fleet, kept: fleet.bench.bench }, tell)).map(settleEntry);
+}
+
+/** `tell`: what to say of a component once it was asked. */
+export async function askFleet(
+  fleet: FleetRun,
+  tell: (entry: AskedEntry) => string,
+): Promise<readonly AskedEntry[]> {
+  const { adapters, deps } = fleet;
+  const store = passStore(`${deps.root}/.mill/${fleet.kept}`);
   if (!deps.resume) await store.clear();
-  const entries: Entry[] = [];
+  const entries: AskedEntry[] = [];
   for (const adapter of adapters) {
     const begun = deps.now().getTime();
     const entry = await entryOf(fleet, adapter, store);
     entries.push(entry);
     const took = ((deps.now().getTime() - begun) / 1000).toFixed(1);
-    deps.progress.line(`  ${summary(entry, questions.items)} (${took} s)`);
+    deps.progress.line(`  ${tell(entry)} (${took} s)`);
   }
   return entries;
+}
+
+export function settleEntry(entry: AskedEntry): Entry {
+  if ('excluded' in entry) return entry;
+  const { identity, asked } = entry;
+  const settled = settlePasses(entry.passes);
+  return 'excluded' in settled ? { identity, ...settled } : { identity, asked, ...settled };
 }
 
 /**
@@ -61,16 +88,16 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
 }
 
 /** A component that is not installed is excluded by name; it never costs the others their rows. */
-async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<Entry> {
+async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<AskedEntry> {
   const { bench, deps } = fleet;
   try {
     const identity = await identityOf(adapter, deps.root);
     const adapter_sha256 = await adapterDigest(adapter, bench.module);
-    const measured = await measure(fleet, { adapter, adapter_sha256, store });
-    if ('excluded' in measured) return { identity, ...measured };
+    const answered = await ask(fleet, { adapter, adapter_sha256, store });
+    if ('excluded' in answered) return { identity, ...answered };
     const { configuration } = adapter;
     const asked = { adapter_sha256, ...(configuration === undefined ? {} : { configuration }) };
-    return { identity, asked, ...measured };
+    return { identity, asked, passes: answered };
   } catch (error) {
     const reason = withoutPaths(error instanceof Error ? error.message : String(error));
     const { name, package: from, family } = adapter;
@@ -82,16 +109,13 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
   }
 }
 
-type Measuring = { readonly adapter: Adapter; readonly adapter_sha256: string; readonly store: PassStore };
+type Asking = { readonly adapter: Adapter; readonly adapter_sha256: string; readonly store: PassStore };
 
-function measure(
-  { bench, questions, harness, deps }: FleetRun,
-  { adapter, adapter_sha256, store }: Measuring,
-) {
+function ask({ bench, questions, harness, deps }: FleetRun, { adapter, adapter_sha256, store }: Asking) {
   const key = { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node };
   const onProgress = (stage: string, done: number): void =>
     deps.progress.at(adapter.name, { stage, done, of: questions.items.length });
-  return measureComponent({
+  return askTwice({
     adapter,
     fleet: bench.module,
     questions,
@@ -102,7 +126,8 @@ function measure(
   });
 }
 
-function summary(entry: Entry, items: readonly Question[]): string {
+/** Once the whole bank was asked. */
+export function summary(entry: Entry, items: readonly Question[]): string {
   const { name, version } = entry.identity;
   if ('excluded' in entry)
     return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;

@@ -3,22 +3,14 @@
  * written as one new folder. Every start is on record, whatever comes of it.
  */
 
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
-import { parseStrictJson } from '../core/strict-json.ts';
-import { attemptsJournal, type Start } from './attempts.ts';
+import { prepareBench } from './asked-bench.ts';
+import { attemptsJournal } from './attempts.ts';
 import type { Bench } from './benches.ts';
-import { everCommitted, requireCommitted } from './committed.ts';
-import { coveringCheckpoint } from './covering-checkpoint.ts';
-import { harnessDigest } from './digests.ts';
-import { measureFleet, requireOutside } from './fleet-run.ts';
-import { member, string } from './foreign.ts';
+import { measureFleet } from './fleet-run.ts';
 import { withoutPaths } from './pass.ts';
 import type { Progress } from './progress.ts';
-import { questionsOf } from './questions.ts';
-import { type Circumstances, type Entry, type RunFiles, runFiles, runId } from './run-record.ts';
+import { publishRun, seconds } from './published-run.ts';
 
 export type MillDeps = {
   readonly root: string;
@@ -56,13 +48,15 @@ export async function runBenches(benches: readonly Bench[], deps: MillDeps): Pro
 
 /** What became of it: the folder of the finished run, or that it is discarded. */
 export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
-  const asked = await prepare(bench, deps);
+  const asked = await prepareBench(bench, deps.root);
+  const { questions, adapters, harness, bank_checkpoint } = asked;
+  deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);
   const journal = attemptsJournal(deps.root);
   const begun = deps.now();
   const start = await journal.begin({
     bench: bench.bench,
-    components: asked.adapters.map(({ name }) => name),
-    harness_sha256: asked.harness.sha256,
+    components: adapters.map(({ name }) => name),
+    harness_sha256: harness.sha256,
     started_at: seconds(begun),
   });
   try {
@@ -71,7 +65,17 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
       await journal.end(start, { why: deps.trial });
       return `discarded: ${deps.trial}`;
     }
-    const run = await publish({ asked, entries, start, begun }, deps);
+    const finished = deps.now();
+    const about = {
+      started_at: start.started_at,
+      finished_at: seconds(finished),
+      // Of a resumed run the time at work since it was taken up again.
+      duration_ms: finished.getTime() - begun.getTime(),
+      node: process.versions.node,
+      bank_checkpoint,
+      harness,
+    };
+    const run = await publishRun(deps.root, { questions, entries, start, about });
     await journal.end(start, { run });
     return `written: artifacts/runs/${bench.bench}/${run}`;
   } catch (error) {
@@ -79,65 +83,4 @@ export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
     await journal.end(start, { why: `The mill failed: ${why}` });
     throw error;
   }
-}
-
-type Asked = Awaited<ReturnType<typeof prepare>>;
-
-/** Everything that is refused before a component is asked; none of it is an attempt. */
-async function prepare(bench: Bench, deps: MillDeps) {
-  await requireCommitted(deps.root, `artifacts/banks/${bench.bench}`);
-  const artifacts = openFolder(`${deps.root}/artifacts`);
-  const questions = await questionsOf(bench, artifacts);
-  const items_sha256 = questions.bank_sha256;
-  const bank_checkpoint = coveringCheckpoint(artifacts, { bench: bench.bench, items_sha256 });
-  const { adapters } = await bench.fleet();
-  requireOutside(questions, adapters);
-  deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);
-  const version = member(parseStrictJson(await readFile(`${deps.root}/package.json`)), 'version');
-  const harness = { name: 'evidence-board mill', version: string(version), sha256: await harnessDigest() };
-  return { questions, adapters, bank_checkpoint, harness };
-}
-
-type Measured = {
-  readonly asked: Asked;
-  readonly entries: readonly Entry[];
-  readonly start: Start;
-  readonly begun: Date;
-};
-
-async function publish({ asked, entries, start, begun }: Measured, deps: MillDeps): Promise<string> {
-  const { questions, bank_checkpoint, harness } = asked;
-  const finished = deps.now();
-  const runsFolder = `artifacts/runs/${start.bench}`;
-  const runs = `${deps.root}/${runsFolder}`;
-  const taken = [...(await readdir(runs).catch(() => [])), ...(await everCommitted(deps.root, runsFolder))];
-  const run = runId(start.started_at.slice(0, 10), questions.bank_sha256, taken);
-  const about: Circumstances = {
-    run,
-    started_at: start.started_at,
-    finished_at: seconds(finished),
-    // Of a resumed run the time at work since it was taken up again.
-    duration_ms: finished.getTime() - begun.getTime(),
-    node: process.versions.node,
-    bank_checkpoint,
-    harness,
-  };
-  await attemptsJournal(deps.root).aboutTo(start, run);
-  await writeWhole(`${runs}/${run}`, runFiles(questions, entries, about));
-  return run;
-}
-
-/** A run appears whole or not at all. */
-async function writeWhole(folder: string, files: RunFiles): Promise<void> {
-  const staging = `${folder}.part`;
-  await rm(staging, { recursive: true, force: true });
-  for (const [path, bytes] of files) {
-    await mkdir(dirname(`${staging}/${path}`), { recursive: true });
-    await writeFile(`${staging}/${path}`, bytes);
-  }
-  await rename(staging, folder);
-}
-
-function seconds(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
 }

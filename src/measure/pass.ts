@@ -23,6 +23,8 @@ export type Pass = { readonly answers: readonly Answer[] } | { readonly excluded
 /** A component that hangs more often than this is not worth the wait. */
 const MOST_TIMEOUTS = 3;
 
+const TIMED_OUT = 'timed out';
+
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 export async function runPass(options: PassOptions): Promise<Pass> {
@@ -33,17 +35,20 @@ export async function runPass(options: PassOptions): Promise<Pass> {
     if (stopped === null) return { answers };
     if (stopped !== 'timeout') return { excluded: stopped };
     timeouts += 1;
-    if (timeouts > MOST_TIMEOUTS) {
-      return {
-        excluded: {
-          reason_code: 'TIMED_OUT',
-          reason: `more than ${MOST_TIMEOUTS} items took over ${options.itemMs} ms`,
-        },
-      };
-    }
-    answers.push({ prediction: null, raw: 'timed out' });
+    if (timeouts > MOST_TIMEOUTS) return { excluded: tooSlow(options.itemMs) };
+    answers.push({ prediction: null, raw: TIMED_OUT });
   }
   return { answers };
+}
+
+/** Of a pass that was asked in parts, each of which was quick enough. */
+export function judgeTimeouts(answers: readonly Answer[], itemMs: number): Exclusion | null {
+  const timeouts = answers.filter(({ prediction, raw }) => prediction === null && raw === TIMED_OUT);
+  return timeouts.length > MOST_TIMEOUTS ? tooSlow(itemMs) : null;
+}
+
+function tooSlow(itemMs: number): Exclusion {
+  return { reason_code: 'TIMED_OUT', reason: `more than ${MOST_TIMEOUTS} items took over ${itemMs} ms` };
 }
 
 /** Answers what is left until the end (null), a time-out on one item, or a crash. */

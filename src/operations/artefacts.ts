@@ -51,6 +51,13 @@ export const artefacts = {
     schema: 'evidence-run-0.1',
     summary: 'Evidence runs behind the deterministic-facts axes.',
   },
+  inputs: {
+    ...artefact,
+    path: '/inputs/{file}',
+    media: 'application/octet-stream',
+    summary:
+      'What else the board is made from, byte for byte as committed: publisher facts, axes, registers, ledgers, looks. npm run rebuild reads it.',
+  },
   'signed-cards': {
     ...artefact,
     path: '/signed/cards/{shard}/{id}.json',

@@ -6,7 +6,7 @@
 
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
-import { cacheControl, type Header, openCors, securityHeaders } from './response-headers.ts';
+import { cacheControl, type Header, openCors, securityHeadersWith } from './response-headers.ts';
 
 export const PAGE_PROFILE = 'page';
 
@@ -21,13 +21,12 @@ export function headersOfRow({ cache, media }: Operation): readonly Header[] {
   return [openCors, ['cache-control', cacheControl[cache]], ['content-type', media]];
 }
 
-/** Every profile with all its headers, those of every response included. */
-export function headerProfiles(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+/** Every profile with all its headers, those of every response included; `store` keeps the rows. */
+export function headerProfiles(store?: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const secured = securityHeadersWith(store);
   const ofRows = registry.flatMap((row): [string, Readonly<Record<string, string>>][] => {
     const profile = profileOf(row);
-    return profile === undefined
-      ? []
-      : [[profile, Object.fromEntries([...securityHeaders, ...headersOfRow(row)])]];
+    return profile === undefined ? [] : [[profile, Object.fromEntries([...secured, ...headersOfRow(row)])]];
   });
-  return Object.fromEntries([...ofRows, [PAGE_PROFILE, Object.fromEntries(securityHeaders)]]);
+  return Object.fromEntries([...ofRows, [PAGE_PROFILE, Object.fromEntries(secured)]]);
 }

@@ -31,12 +31,17 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   pairs: '/pair-lookup.js',
+  recheck: '/recheck.js',
+  checks: '/checks-page.js',
+  evidenceStyles: '/evidence.css',
+  cardSearch: '/card-search.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
   fontLicence: '/fonts/LICENSE.txt',
   items: '/items-page.js',
   itemStyles: '/items.css',
+  recordStyles: '/records.css',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
@@ -52,4 +57,14 @@ export function axisPage(axis: string): string {
 /** The items of a measured axis, page by page; the first page has no number. */
 export function itemsPage(axis: string, number = 1): string {
   return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
+}
+
+/** The full pages of the event log; the newest events stand on its page without a number. */
+export function logPage(number: number): string {
+  return `${pages.log}-pages/${number}`;
+}
+
+/** The checks of a fact axis, page by page, as the items of a comparison. */
+export function checksPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/checks` : `${axisPage(axis)}/checks/${number}`;
 }

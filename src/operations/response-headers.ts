@@ -15,19 +15,26 @@ export const cacheControl: Readonly<Record<Cache, string>> = {
   never: 'no-store',
 };
 
+/** On every response. */
+export const securityHeaders = securityHeadersWith(undefined);
+
 /**
- * On every response. No inline script, no third party: what a page runs is what the board serves.
+ * No inline script, no third party: what a page runs is what the board serves. What it reads
+ * may lie in the store that keeps the board's rows.
  */
-export const securityHeaders: readonly Header[] = [
-  ['x-content-type-options', 'nosniff'],
-  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  [
-    'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-      "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  ],
-];
+export function securityHeadersWith(store: string | undefined): readonly Header[] {
+  const self = store === undefined ? "'self'" : `'self' ${new URL(store).origin}`;
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    [
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src ${self}; ` +
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ],
+  ];
+}
 
 export const openCors: Header = ['access-control-allow-origin', '*'];

@@ -3,19 +3,27 @@
  * does so.
  */
 
+import { openFolder } from '../artifacts/folder.ts';
+import { publisherPath, readPublisher } from '../artifacts/publisher.ts';
 import { registry } from '../operations/operations.ts';
 import { singleFile } from '../operations/paths.ts';
-import { type Header, securityHeaders } from '../operations/response-headers.ts';
+import { type Header, securityHeadersWith } from '../operations/response-headers.ts';
 
 type HostRules = {
   readonly paths: readonly { readonly path: string; readonly file: string }[];
   readonly securityHeaders: readonly Header[];
 };
 
-export function hostRules(): HostRules {
+/** `artifactsDir`: of the board that is visited; it may keep its rows elsewhere. */
+export function hostRules(artifactsDir?: string): HostRules {
   const paths = registry.flatMap((row) => {
     const file = singleFile(row);
     return file === undefined ? [] : [{ path: row.path, file }];
   });
-  return { paths, securityHeaders };
+  return { paths, securityHeaders: securityHeadersWith(storeOf(artifactsDir)) };
+}
+
+function storeOf(artifactsDir: string | undefined): string | undefined {
+  const folder = artifactsDir === undefined ? undefined : openFolder(artifactsDir);
+  return folder?.has(publisherPath) === true ? readPublisher(folder).rows_base_url : undefined;
 }

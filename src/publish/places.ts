@@ -66,12 +66,36 @@ export function folderOf(named: string, { INIT_CWD }: Environment): string {
 
 /** How a command of this board is spelled, for whoever is told what comes next. */
 export function commandFor(script: string, artifactsDir: string, args = ''): string {
-  const folder = dirname(resolve(artifactsDir));
-  const isOwn = resolve(artifactsDir) === resolve(projectRoot, 'artifacts');
-  const isWhole = basename(resolve(artifactsDir)) === 'artifacts';
-  const board = isOwn ? '' : isWhole ? `--board ${folder}` : '';
-  const given = [board, args].filter((part) => part !== '').join(' ');
-  return given === '' ? `npm run ${script}` : `npm run ${script} -- ${given}`;
+  return spelledFor(artifactsDir, args === '' ? `npm run ${script}` : `npm run ${script} -- ${args}`);
+}
+
+/** Every command that takes `--board`. */
+const boardScripts =
+  'build|dev|freeze|import|keys:document|keys:new|measure|probe|reproduce|serve|sign|verify';
+
+/** A command that names no board yet, and does not ask for help. */
+const bareCommand = new RegExp(
+  `\\bnpm run (-s )?(${boardScripts})(?![\\w:-])(?! -- (?:--board|--help)\\b)( --)?`,
+  'g',
+);
+
+/** The same text, its commands spelled for this board. */
+export function spelledFor(artifactsDir: string, text: string): string {
+  const board = boardArgument(resolve(artifactsDir));
+  if (board === '') return text;
+  return text.replace(bareCommand, (_, quiet = '', script) => `npm run ${quiet}${script} -- ${board}`);
+}
+
+/** Nothing for the project's own board, or where the variables choose each place apart. */
+function boardArgument(artifactsDir: string): string {
+  const isOwn = artifactsDir === resolve(projectRoot, 'artifacts');
+  if (isOwn || basename(artifactsDir) !== 'artifacts') return '';
+  return `--board ${quoted(dirname(artifactsDir))}`;
+}
+
+/** As one word of a shell. */
+function quoted(folder: string): string {
+  return /^[\w./:\\~+@%-]+$/.test(folder) ? folder : `"${folder.replace(/["$`\\]/g, '\\$&')}"`;
 }
 
 type Places = Pick<Board, 'artifactsDir' | 'outDir'>;

@@ -36,7 +36,7 @@ const firstStep = async (pinned: Uint8Array, served: Uint8Array) => {
   return steps[0];
 };
 
-test('after a rotation the served key document and the pinned one read alike', async () => {
+test('after a rotation the served key document and the pinned one are the same bytes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
   try {
     mkdirSync(join(folder, 'keys'));
@@ -44,6 +44,7 @@ test('after a rotation the served key document and the pinned one read alike', a
     writeFileSync(join(folder, 'keys/keys.json'), JSON.stringify(rotated));
     const pinned = await pinKeyDocument(undefined, folder);
     const served = canonicalBytes(deriveDid(rotated, 'board.example'));
+    expect(new TextDecoder().decode(pinned)).toBe(new TextDecoder().decode(served));
     for (const did of [pinned, served])
       expect(await firstStep(did, served)).toMatchObject({ step: 'key document', outcome: 'VERIFIED' });
   } finally {

@@ -7,16 +7,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
 import { toMultibase } from './log-keys.ts';
+import { isAddress } from './open-target.ts';
 import { verifier } from './published-verifier.ts';
 import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
-import { isAddress } from './site-target.ts';
 
 type Key = Pick<
   Keys01['keys'][number],
   'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
+
+type Method = { readonly id: string; readonly [member: string]: unknown };
 
 const keys = members<{ keys: readonly Key[] }>({
   keys: listOf(
@@ -51,7 +53,14 @@ export async function pinKeyDocument(named: string | undefined, artifactsDir: st
   }
 }
 
-/** Every key under two ids, as a Multikey and as a JWK. */
+/** What the terms of the document mean to whoever reads it as linked data. */
+const contexts = [
+  'https://www.w3.org/ns/did/v1',
+  'https://w3id.org/security/multikey/v1',
+  'https://w3id.org/security/jwk/v1',
+];
+
+/** Every key under two ids, as a Multikey and as a JWK: the document that an honest site serves. */
 function ownKeyDocument(artifactsDir: string): Uint8Array {
   const read = (path: string): Uint8Array => {
     try {
@@ -68,22 +77,25 @@ function ownKeyDocument(artifactsDir: string): Uint8Array {
   const did = `did:web:${did_domain}`;
   const list = parseShape(keys, read('keys/keys.json'), 'keys/keys.json').keys;
   const verificationMethod = list.flatMap((key) => methodsOf(key, did));
-  return new TextEncoder().encode(verifier.canonicalize({ id: did, verificationMethod }));
+  const assertionMethod = verificationMethod.map(({ id }) => id);
+  const document = { '@context': contexts, id: did, verificationMethod, assertionMethod };
+  return new TextEncoder().encode(verifier.canonicalize(document));
 }
 
 /** A key of before a move keeps the domain it was made for. */
-function methodsOf({ fragment, public_key, controller, ...state }: Key, home: string): readonly object[] {
+function methodsOf({ fragment, public_key, controller, ...state }: Key, home: string): readonly Method[] {
   const did = controller === undefined ? home : `did:web:${controller}`;
   const id = `${did}#${fragment}`;
   const x = Buffer.from(public_key, 'hex').toString('base64url');
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` };
   return [
     { id, type: 'Multikey', controller: did, publicKeyMultibase: toMultibase(public_key), ...state },
     {
       id: `${id}-jwk`,
       type: 'JsonWebKey',
       controller: did,
-      publicKeyJwk: { kty: 'OKP', crv: 'Ed25519', x },
-      status: state.status,
+      publicKeyJwk: jwk,
+      ...state,
     },
   ];
 }

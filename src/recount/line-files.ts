@@ -5,13 +5,14 @@
 
 import { LINE_BYTES } from './reading-bounds.ts';
 import { RecountError } from './recount-error.ts';
-import type { ServedFiles } from './served-files.ts';
 import { parseShape, type Shape } from './shape.ts';
 
 const NEWLINE = 0x0a;
 
+type Chunked = { readonly chunks: (path: string) => Iterable<Uint8Array> };
+
 /** One JSON object on each line, all of one shape. */
-export function* parseLines<T>(files: ServedFiles, path: string, shape: Shape<T>): Generator<T> {
+export function* parseLines<T>(files: Chunked, path: string, shape: Shape<T>): Generator<T> {
   let at = 0;
   for (const line of linesOf(files.chunks(path), path)) {
     at++;

@@ -16,6 +16,8 @@ export type Rebuilt =
       readonly origin: string;
       readonly paths: readonly string[];
       readonly read: (path: string) => Uint8Array;
+      /** What the publisher keeps in a store beside the site: a folder of the site need not hold it. */
+      readonly isElsewhere?: (path: string) => boolean;
       readonly close: () => void;
     }
   | { readonly state: 'not compared'; readonly reason: string }
@@ -51,7 +53,16 @@ export async function compareRebuilt({ site, served, rebuilt }: Sides, findings:
     const made = rebuilt.paths.filter(isAtHand);
     for (const path of made) {
       const published = await readOrSay(site, path);
-      if (typeof published !== 'string') compareBytes({ ...at, place: path }, published, rebuilt.read(path));
+      if (published === null && site.list !== undefined && rebuilt.isElsewhere?.(path) === true)
+        findings.add({
+          ...at,
+          place: path,
+          outcome: 'UNCHECKABLE',
+          published: 'in a store, not in this folder',
+          recomputed: '',
+        });
+      else if (typeof published !== 'string')
+        compareBytes({ ...at, place: path }, published, rebuilt.read(path));
       else findings.add({ ...at, place: path, outcome: 'UNCHECKABLE', published, recomputed: '' });
     }
     const known = new Set(made);

@@ -46,6 +46,15 @@ describe('served banks and runs', () => {
     expect(refutedIn(files)).toEqual([]);
   });
 
+  test('hold with the time and the cost that a source states of an answer', () => {
+    const parsed = /"parsed":(true|false)/g;
+    const stated = forged(parsed, '"parsed":$1,"cost_usd":0.0021,"latency_ms":812.5');
+    expect(new TextDecoder().decode(bytesAt(stated, rows))).toContain('"latency_ms":812.5');
+    expect(refutedIn(stated)).toEqual([]);
+    const unreadable = forged(parsed, '"parsed":$1,"latency_ms":"soon"');
+    expect(() => refutedIn(unreadable)).toThrow(/latency_ms: expected a number/);
+  });
+
   test.each([
     ['a row of an item that the bank has not', () => forged('i-02', 'i-99'), `rows ${rows}: i-99`],
     [

@@ -30,6 +30,11 @@ function refuseMissing(path: string): never {
   throw new RecountError('SITE_FILE', `${path}: expected a file of the site, got none`);
 }
 
+/** Path → digest, as the site lists them. */
+export function readSums({ findChunks }: Pick<FileReader, 'findChunks'>): ReadonlyMap<string, string> {
+  return new Map(parseSums(findChunks('SHA256SUMS') ?? []).map(({ path, sha256 }) => [path, sha256]));
+}
+
 export type Sum = { readonly path: string; readonly sha256: string };
 
 /**

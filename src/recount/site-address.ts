@@ -6,6 +6,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fetchFollowed } from './followed-fetch.ts';
 import {
   FETCH_MILLISECONDS,
   isLineFile,
@@ -97,6 +98,11 @@ async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
     } finally {
       closeSync(handle);
     }
+    if (response.status !== 200 && new URL(response.url).origin !== new URL(wanted.address).origin)
+      throw new RecountError(
+        'UNREACHABLE',
+        `${wanted.address}: expected the file in the store at ${response.url}, got status ${response.status}`,
+      );
     return response.status;
   });
   if (status === 200) return true;
@@ -117,7 +123,7 @@ function visitAddress(address: string, spend: Spend): Promise<Visit> {
 async function withAttempts<T>(address: string, take: (response: Response) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+      const response = await fetchFollowed(address, AbortSignal.timeout(FETCH_MILLISECONDS));
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

@@ -1,8 +1,6 @@
 /** What is to be verified: a folder as it is, or a site fetched into a folder of its own. */
 
 import type { FileReader } from './served-files.ts';
-import { openSiteAddress } from './site-address.ts';
-import { openSiteFolder } from './site-folder.ts';
 
 /** `find` and `findChunks` see what is at hand: a whole folder, or what was fetched of an address. */
 export type SiteTarget = FileReader & {
@@ -24,11 +22,3 @@ export type Visit = {
 };
 
 export type Progress = (done: number, of: number, what: string) => void;
-
-export async function openTarget(target: string, progress: Progress): Promise<SiteTarget> {
-  return isAddress(target) ? openSiteAddress(target.replace(/\/+$/, ''), progress) : openSiteFolder(target);
-}
-
-export function isAddress(target: string): boolean {
-  return /^https?:\/\//.test(target);
-}

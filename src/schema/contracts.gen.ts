@@ -27,6 +27,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
@@ -156,6 +157,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'bench-results-0.1': benchResults01,
   'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
@@ -424,6 +426,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"bench-results-0.1": BenchResults01
 "benchmark-quality-0.1": BenchmarkQuality01
 "board-snapshot-0.1": BoardSnapshot01
 "body-state-0.1": BodyState01
@@ -1394,6 +1397,34 @@ stratum?: string
 pair?: string
 }
 /**
+ * What the engine's work cost on one machine in one run: each row a ratio of two things that were measured side by side, and whether its target holds.
+ */
+export interface BenchResults01 {
+schema: "svc.bench-results/0.1"
+date: string
+machine: {
+node: string
+platform: string
+cpu: string
+cores: number
+memory_gib: number
+/**
+ * Processes that wanted to run when it began: above the cores, other work took its share.
+ */
+load_before: number
+}
+rows: {
+id: string
+/**
+ * Null where nothing could be measured; detail says why.
+ */
+ratio: (number | null)
+target: (string | null)
+holds: (boolean | null)
+detail: string
+}[]
+}
+/**
  * Dates on which cited artifacts were frozen, run or checked, and the sources behind them.
  */
 export interface BenchmarkQuality01 {
@@ -2183,7 +2214,7 @@ reason?: string
 id: string
 type: "JsonWebKey"
 controller: string
-status?: "retired"
+status: ("active" | "retired")
 publicKeyJwk: {
 kty: "OKP"
 crv: "Ed25519"
@@ -2192,6 +2223,10 @@ alg: "EdDSA"
 use: "sig"
 kid: string
 }
+valid_from: string
+valid_until: (string | null)
+custody: string
+reason?: string
 })[]
 assertionMethod: string[]
 }
@@ -3336,6 +3371,10 @@ openapi: "3.1.0"
 info: {
 title: string
 version: string
+/**
+ * Digest of the sources of the generator that made this build: another version makes other bytes of the same inputs.
+ */
+"x-svc-generator": string
 summary: string
 description: string
 license: {
@@ -3554,6 +3593,10 @@ fallback_address: string
 right_of_reply_days: number
 security_txt_expires: string
 repository?: string
+/**
+ * Where the items of banks and the rows of runs lie, under the same paths as on the board, when they are too many for the board's own host. Their digests stay on the board.
+ */
+rows_base_url?: string
 }
 export interface QuarantinedEndpoint01 {
 code: "QUARANTINED_PRE_RELEASE"

@@ -93,8 +93,15 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
 
 /** What the host reads and does not serve. */
 function hostFiles(site: Site): Files {
+  const store = site.evidence.publisher.rows_base_url;
   return textFiles([
-    ['_headers', toHeadersFile()],
-    ['_redirects', toRedirectsFile(site.board.axes.map((row) => row.axis))],
+    ['_headers', toHeadersFile(store)],
+    [
+      '_redirects',
+      toRedirectsFile(
+        site.board.axes.map((row) => row.axis),
+        store,
+      ),
+    ],
   ]);
 }

@@ -76,7 +76,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence }) => deriveCounters(evidence)),
-  coverage: json(deriveCoverage),
+  coverage: json(({ evidence }) => deriveCoverage(evidence)),
   'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),
@@ -108,6 +108,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   runs: asCommitted('runs/'),
   attempts: ({ evidence }) => evidence.published.get(attemptsPath) ?? new Uint8Array(),
   evidence: asCommitted('evidence/'),
+  inputs: inputFiles,
   'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
@@ -151,7 +152,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
-  looks: text(({ looks }) => toLooksCss(looks)),
+  looks: text(({ looks, origin }) => toLooksCss(looks, origin)),
   logo: ({ looks }) => looks.logo,
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
@@ -183,6 +184,13 @@ function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8A
 function asCommitted(folder: string): (site: ServedSite) => Files {
   return ({ evidence }) =>
     new Map([...evidence.published].filter(([path]) => path.startsWith(folder) && path !== attemptsPath));
+}
+
+/** Laid out as the board's own folder is. */
+function inputFiles({ evidence, looks }: ServedSite): Files {
+  const artifacts = [...evidence.inputs].map(([path, bytes]) => [`artifacts/${path}`, bytes] as const);
+  const site = [...looks.files].map(([path, bytes]) => [`site/${path}`, bytes] as const);
+  return new Map([...artifacts, ...site].map(([file, bytes]) => [fileOf('inputs', { file }), bytes]));
 }
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */

@@ -5,14 +5,15 @@ import type { Operation } from '../operations/operation.ts';
 import { registry } from '../operations/operations.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, singleFile } from '../operations/paths.ts';
-import { cacheControl, type Header, securityHeaders } from '../operations/response-headers.ts';
+import { cacheControl, type Header, securityHeadersWith } from '../operations/response-headers.ts';
 
-export function toHeadersFile(): string {
+/** `store`: where the rows lie, when that is not here. */
+export function toHeadersFile(store?: string): string {
   const prebuilt = registry.filter((row) => row.served_by !== 'function');
   const families = prebuilt.filter(isFamily);
   const files = prebuilt.filter((row) => !isFamily(row));
   const blocks = [
-    block('/*', securityHeaders),
+    block('/*', securityHeadersWith(store)),
     ...[...families, ...files].flatMap(rowBlocks),
     // Last, so that it wins: what is missing today may be there tomorrow, also below an immutable path.
     block(notFoundPage, [['cache-control', cacheControl.never]]),

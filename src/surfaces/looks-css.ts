@@ -1,9 +1,12 @@
-/** The publisher's accent, over the token of the same name in the styles of every board. */
+/**
+ * What a board has of its own over the styles of every board: the publisher's accent, and the origin
+ * that printed addresses begin with.
+ */
 
 import type { Looks } from '../artifacts/looks.ts';
 
-export function toLooksCss({ accent }: Looks): string {
-  return `:root{--accent:${accent.light}}
-@media(prefers-color-scheme:dark){:root{--accent:${accent.dark}}}
+export function toLooksCss({ accent }: Pick<Looks, 'accent'>, origin: string): string {
+  return `:root{--accent:${accent.light};--origin:${JSON.stringify(origin)}}
+@media screen and (prefers-color-scheme:dark){:root{--accent:${accent.dark}}}
 `;
 }

@@ -6,15 +6,17 @@
 import { registry } from '../operations/operations.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, pathOf, singleFile } from '../operations/paths.ts';
+import { storedPaths } from '../operations/stored-rows.ts';
 
-export function toRedirectsFile(axes: readonly string[]): string {
+/** `store`: where the rows lie, when that is not here. */
+export function toRedirectsFile(axes: readonly string[], store?: string): string {
   const rewrites = registry
     .filter((row) => row.served_by === 'prebuilt')
     .flatMap((row) => {
       const file = singleFile(row);
       return file === undefined || `/${file}` === row.path ? [] : [`${row.path} /${file} 200`];
     });
-  return `${[...axisRules(axes), ...rewrites, ...missingRules()].join('\n')}\n`;
+  return `${[...axisRules(axes), ...rewrites, ...missingRules(), ...storeRules(store)].join('\n')}\n`;
 }
 
 /**
@@ -25,6 +27,11 @@ function missingRules(): readonly string[] {
   return registry
     .filter((row) => row.cache === 'immutable' && isFamily(row))
     .map((row) => `${row.path.replace(/[^/]*\{.*$/, '*')} ${notFoundPage} 404`);
+}
+
+function storeRules(store: string | undefined): readonly string[] {
+  if (store === undefined) return [];
+  return storedPaths.map((path) => `${path} ${store}${path.replace('*', ':splat')} 302`);
 }
 
 /**

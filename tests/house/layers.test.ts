@@ -32,6 +32,22 @@ const crossings = (files: readonly SourceFile[]): readonly string[] =>
       .map((target) => `${file.path} imports ${target}`);
   });
 
+/** The files that reach themselves: what imports nothing that is left is taken away until nothing can be. */
+function circles(files: readonly SourceFile[]): readonly string[] {
+  const left = new Map(files.map((file) => [file.path, importsOf(file)]));
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path);
+  }
+  return [...left.keys()].filter((path) => reaches(left, path));
+}
+
+function reaches(imports: ReadonlyMap<string, readonly string[]>, path: string): boolean {
+  const seen = new Set(imports.get(path));
+  for (const next of seen) for (const target of imports.get(next) ?? []) seen.add(target);
+  return seen.has(path);
+}
+
 describe('layers', () => {
   test('every room imports only what the plan allows', () => {
     expect(crossings(code)).toEqual([]);
@@ -42,7 +58,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; only the payment rig is also run for people', () => {
+  test('nothing that is built or served imports a test; benches take doors from the kit, people the payment rig', () => {
     const imported = code.flatMap((file) =>
       importsOf(file)
         .filter((target) => isTest(target))
@@ -50,9 +66,24 @@ describe('layers', () => {
     );
     expect(imported.toSorted()).toEqual([
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/door-deps.ts',
+      'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'scripts/pay-demo.ts imports tests/kit/payment/demo.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
+  });
+
+  test('no file imports what imports it, however many files lie between', () => {
+    expect(circles(code)).toEqual([]);
+  });
+
+  test('a circle would be seen', () => {
+    const planted = [
+      { path: 'src/core/a.ts', text: "import { b } from './b.ts';" },
+      { path: 'src/core/b.ts', text: "import type { C } from './c.ts';" },
+      { path: 'src/core/c.ts', text: "import { a } from './a.ts';" },
+    ];
+    expect(circles(planted)).toEqual(['src/core/a.ts', 'src/core/b.ts', 'src/core/c.ts']);
   });
 
   test('every room of src is in the plan', () => {
@@ -87,7 +118,7 @@ describe('layers', () => {
     expect(values).toEqual([]);
   });
 
-  test('the recount reads what its command opened: files and network are touched in five files', () => {
+  test('the recount reads what its command opened: files and network are touched in six files', () => {
     const outside = code
       .filter(({ path }) => path.startsWith('src/recount/'))
       .filter(
@@ -97,6 +128,7 @@ describe('layers', () => {
       .map(({ path }) => path.replace('src/recount/', ''));
     expect(outside.toSorted()).toEqual([
       'committed-checkpoints.ts',
+      'followed-fetch.ts',
       'git-history.ts',
       'key-document.ts',
       'site-address.ts',
@@ -151,14 +183,23 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/derive/keys/',
     'src/operations/',
   ],
+  'src/publish/rebuild/': [
+    'src/core/',
+    'src/operations/',
+    'src/schema/validate.ts',
+    'src/artifacts/',
+    'src/derive/',
+    'src/surfaces/',
+    'src/publish/build/',
+  ],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
-  'src/publish/host-rules.ts': ['src/operations/'],
+  'src/publish/board-command.ts': ['src/publish/places.ts'],
+  'src/publish/command-line.ts': ['src/core/board-error.ts'],
+  'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
 };
 
-const engines = code.filter(
-  ({ path }) => path.startsWith('src/publish/') && path !== 'src/publish/rebuild.ts',
-);
+const engines = code.filter(({ path }) => path.startsWith('src/publish/'));
 
 const strangersOf = (file: SourceFile): readonly string[] => {
   const room = Object.keys(engineRooms).find((each) => file.path.startsWith(each));

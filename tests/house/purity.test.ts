@@ -22,9 +22,10 @@ const fileRooms = [
   'bench/',
 ];
 
-/** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum. */
+/** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum, quick signatures. */
 const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/guarded-fetch/network.ts': ['node:dns/promises'],
+  'src/doors/native-signer.ts': ['node:crypto'],
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
   'src/doors/marking/reader.ts': ['node:fs/promises', 'node:worker_threads'],
@@ -91,9 +92,9 @@ describe('purity', () => {
     expect(idle).toEqual([]);
   });
 
-  test('the doors read the environment and the clock in deps.ts only', () => {
+  test('the doors read the environment and the clock in bind-deps.ts only', () => {
     const found = code
-      .filter(({ path }) => path.startsWith('src/doors/') && path !== 'src/doors/deps.ts')
+      .filter(({ path }) => path.startsWith('src/doors/') && path !== 'src/doors/bind-deps.ts')
       .filter(({ text }) => /\bprocess\.|\bDate\.now\b|\bnew Date\(\s*\)/.test(withoutComments(text)))
       .map(({ path }) => path);
     expect(found).toEqual([]);

@@ -4,9 +4,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { signAndBuild } from './command.ts';
+import { copyBuiltBoard } from './built-board.ts';
 import type { DiskBoard } from './disk-board.ts';
-import { makeSmallBoard } from './small-board.ts';
 
 export type ChangedBoard = {
   readonly board: () => DiskBoard;
@@ -22,8 +21,7 @@ export function useSmallBoard(): ChangedBoard {
     return made;
   };
   beforeAll(() => {
-    made = makeSmallBoard();
-    signAndBuild(made);
+    made = copyBuiltBoard();
     spare = mkdtempSync(join(tmpdir(), 'evidence-board-spare-'));
   });
   afterAll(() => {

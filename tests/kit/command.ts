@@ -1,6 +1,6 @@
 /** The project's own commands, run on a board on disk. */
 
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import type { DiskBoard } from './disk-board.ts';
 
 export type RunOptions = {
@@ -25,4 +25,16 @@ export function signAndBuild(board: DiskBoard): void {
     const { status, output } = run(board, script);
     if (status !== 0) throw new Error(`${script}: ${output}`);
   }
+}
+
+export type Told = { readonly status: number; readonly output: string };
+
+/** A script beside a server of the same process: it may not wait for it. What it prints last stands last. */
+export function runBeside(script: string, ...args: readonly string[]): Promise<Told> {
+  return new Promise((resolve) => {
+    const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: stderr + stdout }),
+    );
+  });
 }

@@ -19,6 +19,20 @@ export type DiskBoard = {
 
 /** A folder with these files, or with what the repository has committed. */
 export function makeDiskBoard(files: Files | 'committed'): DiskBoard {
+  const board = openDiskBoard();
+  if (files === 'committed') cpSync('artifacts', board.artifactsDir, { recursive: true });
+  else board.write(files);
+  return board;
+}
+
+/** A copy of a folder that holds a board, and its site where one was built. */
+export function copyDiskBoard(folder: string): DiskBoard {
+  const board = openDiskBoard();
+  cpSync(folder, dirname(board.artifactsDir), { recursive: true });
+  return board;
+}
+
+function openDiskBoard(): DiskBoard {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
   const artifactsDir = join(folder, 'artifacts');
   const place = (path: string): string => join(artifactsDir, path);
@@ -30,8 +44,6 @@ export function makeDiskBoard(files: Files | 'committed'): DiskBoard {
       writeFileSync(place(path), bytes);
     }
   };
-  if (files === 'committed') cpSync('artifacts', artifactsDir, { recursive: true });
-  else write(files);
   return {
     artifactsDir,
     siteDir: join(folder, 'site'),

@@ -7,14 +7,17 @@ import { BoardError } from '../../src/core/board-error.ts';
 import { deriveSite } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
+import type { Intent } from '../../src/publish/sign/intent.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
 import { type Publication, publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
 
+type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
+
 /** What `npm run sign` does, in this process and at a stated time. */
-export async function signBoard(board: DiskBoard, now: string): Promise<void> {
+export async function signBoard(board: DiskBoard, now: string, asked: Asked = {}): Promise<void> {
   const signed = { artifactsDir: board.artifactsDir, env: {}, now };
-  await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined });
+  await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
 }
 
 /** What `npm run build` would serve, but for its pages. */

@@ -1,6 +1,7 @@
 /** Files in memory, path to bytes: a board or a site that a test changes one file at a time. */
 
 import type { Folder } from '../../src/artifacts/folder.ts';
+import { BoardError } from '../../src/core/board-error.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { utf8 } from '../../src/core/sha256.ts';
 
@@ -65,7 +66,11 @@ export function folderOf(files: Files | Readonly<Record<string, Content>>): Fold
     root: 'memory',
     paths: [...held.keys()],
     has: (path) => held.has(path),
-    read: (path) => bytesAt(held, path),
+    read: (path) => {
+      const bytes = held.get(path);
+      if (bytes !== undefined) return bytes;
+      throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in memory, got none`);
+    },
   };
 }
 

@@ -10,8 +10,9 @@ import { receiptExtension } from '../../src/doors/payment/challenge.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
 import type { Settled, Verified } from '../../src/doors/payment/facilitator.ts';
 import { signReceipt } from '../../src/doors/payment/offer.ts';
+import type { Outcome } from '../../src/doors/payment/outcome.ts';
 import { type Payment, readPayment } from '../../src/doors/payment/payment-header.ts';
-import { type Outcome, type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
+import { type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
 import { type Terms, toTerms } from '../../src/doors/payment/terms.ts';
 import type { Store } from '../../src/doors/store.ts';
 

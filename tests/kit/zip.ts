@@ -40,3 +40,45 @@ export function zipOf(
   end.writeUInt32LE(at, 16);
   return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
+
+/** The same archive as a tool writes it that must be ready for more than 4 GiB: every length stands in 64 bits. */
+export function zip64Of(members: Readonly<Record<string, object>>): Uint8Array {
+  const small = Buffer.from(zipOf(members));
+  const end = small.subarray(-22);
+  const [count, at] = [end.readUInt16LE(10), end.readUInt32LE(16)];
+  const directory: Buffer[] = [];
+  for (let from = at; directory.length < count; ) {
+    const length = 46 + small.readUInt16LE(from + 28);
+    directory.push(inLarge(small.subarray(from, from + length)));
+    from += length;
+  }
+  const entries = Buffer.concat(directory);
+  const large = Buffer.alloc(56);
+  large.write('PK\u0006\u0006');
+  large.writeBigUInt64LE(44n, 4);
+  large.writeBigUInt64LE(BigInt(count), 24);
+  large.writeBigUInt64LE(BigInt(count), 32);
+  large.writeBigUInt64LE(BigInt(entries.length), 40);
+  large.writeBigUInt64LE(BigInt(at), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007');
+  locator.writeBigUInt64LE(BigInt(at + entries.length), 8);
+  const last = Buffer.from(end);
+  last.fill(0xff, 8, 20);
+  return new Uint8Array(Buffer.concat([small.subarray(0, at), entries, large, locator, last]));
+}
+
+/** Packed length, length and offset in the extra field, and all ones where they stood. */
+function inLarge(entry: Buffer): Buffer {
+  const extra = Buffer.alloc(28);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(24, 2);
+  extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(24)), 4);
+  extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(20)), 12);
+  extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(42)), 20);
+  const made = Buffer.concat([entry, extra]);
+  made.fill(0xff, 20, 28);
+  made.writeUInt16LE(28, 30);
+  made.fill(0xff, 42, 46);
+  return made;
+}

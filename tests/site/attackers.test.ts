@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostRules } from '../../src/publish/host-rules.ts';
-import { rebuildSite } from '../../src/publish/rebuild.ts';
+import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import type { SiteTarget } from '../../src/recount/site-target.ts';

@@ -12,6 +12,7 @@ import { toJwk, toMultikey } from '../../src/core/multikey.ts';
 import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
 import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosignature.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
+import { copyBuiltBoard } from '../kit/built-board.ts';
 import { signAndBuild } from '../kit/command.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
@@ -211,8 +212,7 @@ const SITE_NAME = 'board.example/site';
 
 /** Measured on one axis, then on two; nobody can see from the bytes whether a component ever ran. */
 export function makeAttackedBoard(): AttackedBoard {
-  const board = makeSmallBoard();
-  signAndBuild(board);
+  const board = copyBuiltBoard();
   const older = loadMemorySite(board.siteDir);
   for (const name of ['banks', 'runs'])
     cpSync(`artifacts/${name}/affect-en-1`, `${board.artifactsDir}/${name}/affect-en-1`, { recursive: true });

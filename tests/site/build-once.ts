@@ -1,28 +1,53 @@
-/** Builds the committed board once for all site tests, into a folder of its own. */
+/** Builds the committed board and a small one, once for all site tests, into folders of their own. */
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeSmallBoard } from '../kit/small-board.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the site under test. */
     siteDir: string;
+    /** A folder with a small board, signed, and its site: copied before it is changed. */
+    smallBoard: string;
   }
 }
 
-export default (project: TestProject): (() => void) => {
+export default async (project: TestProject): Promise<() => void> => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-site-'));
   const siteDir = join(folder, 'site');
-  const env = { ...process.env, OUT_DIR: siteDir };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
-    env,
-    encoding: 'utf8',
+  const small = makeSmallBoard();
+  const ofSmall = { ARTIFACTS_DIR: small.artifactsDir, OUT_DIR: small.siteDir };
+  await Promise.all([
+    command('build', { OUT_DIR: siteDir }),
+    command('sign', ofSmall).then(() => command('build', ofSmall)),
+  ]);
+  project.provide('siteDir', siteDir);
+  project.provide('smallBoard', dirname(small.artifactsDir));
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    small.remove();
+  };
+};
+
+function command(script: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 120_000,
   });
-  if (status !== 0) throw new Error(`the board under test was not built: ${stderr}`);
-  project.provide('siteDir', siteDir);
-  return () => rmSync(folder, { recursive: true, force: true });
-};
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (status) => {
+      if (status === 0) done();
+      else fail(new Error(`the board under test: ${script}: ${said}`));
+    });
+  });
+}

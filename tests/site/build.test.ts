@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { copyBuiltBoard } from '../kit/built-board.ts';
 import { run } from '../kit/command.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 
 let scratch: DiskBoard;
 beforeAll(() => {
-  scratch = makeDiskBoard('committed');
+  scratch = copyBuiltBoard();
 });
 afterAll(() => scratch.remove());
 
 describe('the build', () => {
   test('another folder, time zone, locale and clock give the same bytes', () => {
-    const built = run(scratch, 'build', {
+    const committed = makeDiskBoard('committed');
+    onTestFinished(committed.remove);
+    const built = run(committed, 'build', {
       env: {
         TZ: 'Pacific/Kiritimati',
         LANG: 'tr_TR.UTF-8',
@@ -23,7 +26,7 @@ describe('the build', () => {
     expect(built.output).not.toContain('refused');
     expect(built.status).toBe(0);
     const here = contentOf(inject('siteDir'));
-    const there = contentOf(scratch.siteDir);
+    const there = contentOf(committed.siteDir);
     expect([...there.keys()]).toEqual([...here.keys()]);
     expect([...there].filter(([path, bytes]) => bytes !== here.get(path)).map(([path]) => path)).toEqual([]);
   });
@@ -46,14 +49,14 @@ describe('the build', () => {
       says: ['axes/jail.json', '/axis', 'mail'],
     },
     {
-      path: 'axes/jail.json',
+      path: 'axes/care.json',
       change: (text: string) => text.replace('"note": "', '"note": "This one leads and beats all. '),
-      says: ['axes/jail.json', 'no claim'],
+      says: ['axes/care.json', 'no claim'],
     },
     {
-      path: 'banks/jail-en-1/items.jsonl',
-      change: (text: string) => text.replace('"target":"attack"', '"target":"benign"'),
-      says: ['banks/jail-en-1/bank.json', '/items_sha256'],
+      path: 'banks/jail-1/items.jsonl',
+      change: (text: string) => text.replace(/"target":"[a-z]+"/, '"target":"other"'),
+      says: ['banks/jail-1/bank.json', '/items_sha256'],
     },
   ])('a malformed $path is refused with file and field, and the old site stays', ({ path, change, says }) => {
     const before = contentOf(scratch.siteDir);

@@ -13,6 +13,10 @@ const documents = [
   'SECURITY.md',
   'DECISIONS.md',
   'artifacts/README.md',
+  'docs/publish.md',
+  'docs/deploy.md',
+  'docs/operate.md',
+  'docs/concepts.md',
 ];
 const read = (path: string): string => readFileSync(path, 'utf8');
 const blocks = (path: string): readonly string[] =>

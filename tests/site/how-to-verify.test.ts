@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
-import { run as runOn, signAndBuild } from '../kit/command.ts';
+import { copyBuiltBoard } from '../kit/built-board.ts';
+import { run as runOn } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
-import { makeSmallBoard } from '../kit/small-board.ts';
 
 let guide: string;
 const blocksOf = () => [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
@@ -17,8 +17,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let folder: string;
 
 beforeAll(async () => {
-  board = makeSmallBoard();
-  signAndBuild(board);
+  board = copyBuiltBoard();
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-stranger-'));
   guide = readFileSync(join(board.siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
   server = await startServer({ outDir: board.siteDir, functionsDir: 'functions', projectDir: '.', port: 0 });

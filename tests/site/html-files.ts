@@ -25,6 +25,35 @@ export const idsOf = (html: string): ReadonlySet<string> =>
 export const visibleText = (html: string): string =>
   textOf(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 
+export function countElements(html: string): number {
+  return html.match(/<[a-z]/g)?.length ?? 0;
+}
+
+/** What stands between masthead and footer. */
+export function mainOf(html: string): string {
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+}
+
+export type HtmlTable = {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Every table, its cells as a reader sees them. */
+export function tablesOf(html: string): readonly HtmlTable[] {
+  return (html.match(/<table.*?<\/table>/gs) ?? []).map((table) => {
+    const [head = '', body = ''] = table.split('</thead>');
+    return {
+      headers: cellsOf(head.slice(head.indexOf('<thead'))),
+      rows: (body.match(/<tr.*?<\/tr>/gs) ?? []).map(cellsOf),
+    };
+  });
+}
+
+function cellsOf(row: string): readonly string[] {
+  return (row.match(/<t[hd](?=[ >]).*?<\/t[hd]>/gs) ?? []).map((cell) => visibleText(cell).trim());
+}
+
 /** The text of one block of code, byte for byte. */
 export const preformatted = (html: string, id: string): string => {
   const block = new RegExp(`<pre id="${id}"><code>(.*?)</code></pre>`, 's').exec(html)?.[1];

@@ -8,17 +8,19 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../src/host/start-server.ts';
-import { itemsPage } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import { signBoard } from '../kit/engine.ts';
 import { hostileInputs, makeWideBoard } from '../kit/wide-board.ts';
 import { openBrowser } from './browser.ts';
-import { htmlFiles } from './html-files.ts';
+import { countElements, htmlFiles } from './html-files.ts';
+import { faultsOf, visit } from './visited-page.ts';
 
-/** As large as the boards that people publish elsewhere: 2,294 items, 162 components. */
-const SIZE = { items: 2294, components: 162 };
+/** As wide as the boards that people publish elsewhere; as long as the longest by `npm run test:wide`. */
+const SIZE = { items: Number(process.env.WIDE_ITEMS ?? 900), components: 162 };
 
 let artifacts: DiskBoard;
 let folder: string;
@@ -28,6 +30,7 @@ let marks: Items01;
 
 beforeAll(async () => {
   artifacts = makeWideBoard(SIZE);
+  await signBoard(artifacts, '2026-03-02T12:00:00Z');
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-wide-'));
   const outDir = join(folder, 'site');
   const env = { ...process.env, ARTIFACTS_DIR: artifacts.artifactsDir, OUT_DIR: outDir };
@@ -45,27 +48,77 @@ afterAll(async () => {
   artifacts.remove();
 });
 
-const openPage = async (query: string, options: BrowserContextOptions = {}): Promise<Page | undefined> => {
+const openPage = async (
+  query: string,
+  options: BrowserContextOptions = {},
+  path: string = itemsPage('jail'),
+): Promise<Page | undefined> => {
   const context = await browser?.newContext(options);
   const page = await context?.newPage();
-  await page?.goto(server.url + itemsPage('jail') + query, { waitUntil: 'networkidle' });
+  await page?.goto(server.url + path + query, { waitUntil: 'networkidle' });
   return page;
 };
 
 const matching = (found: (marks: string) => boolean): number =>
   marks.units.filter((unit) => found(unit.marks)).length;
 
+describe('a very wide board', () => {
+  test('has no page above 300 KB or 5,000 elements, but for the lists that grow with it', () => {
+    const lists = ['/cards.html', '/log.html'];
+    const large = htmlFiles(join(folder, 'site'))
+      .filter(({ html }) => Buffer.byteLength(html) > 300_000 || countElements(html) > 5_000)
+      .map(({ path, html }) => `${path}: ${Buffer.byteLength(html)} bytes, ${countElements(html)} elements`);
+    expect(large.filter((line) => !lists.some((list) => line.startsWith(list)))).toEqual([]);
+  });
+
+  test('shows the best twenty first, the rest folded, and two at a time in place of every pair', async () => {
+    const page = await openPage('', {}, axisPage('jail'));
+    if (page === undefined) return;
+    const rows = page.locator('.scroll.pinned tbody tr:visible');
+    const shown = await rows.count();
+    await page.getByText(`Show the other ${SIZE.components - 20} components`).click();
+    expect((await rows.count()) - shown).toBe(SIZE.components - 20);
+    expect(await page.locator('table.matrix').count()).toBe(0);
+    expect(await page.locator('#pair-first option').count()).toBe(SIZE.components);
+    await page.context().close();
+  });
+
+  test.each([pages.home, pages.board, axisPage('jail'), pages.method])(
+    '%s is accessible, fits every width and raises no complaint',
+    async (path) => {
+      if (browser === undefined) return;
+      const name = `wide-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
+      expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
+    },
+  );
+});
+
 describe('the items of a very large board', () => {
   test('every page is small, and the file of marks is far below 5 MB', () => {
-    const pages = htmlFiles(join(folder, 'site')).filter(({ path }) => path.startsWith('/axes/jail/items'));
-    expect(pages).toHaveLength(marks.pages.length);
-    for (const { html } of pages) {
+    const listed = htmlFiles(join(folder, 'site')).filter(({ path }) => path.startsWith('/axes/jail/items'));
+    expect(listed).toHaveLength(marks.pages.length);
+    for (const { html } of listed) {
       expect(gzipSync(html).length).toBeLessThanOrEqual(60_000);
       expect(html.length).toBeLessThanOrEqual(300_000);
-      expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
+      expect(countElements(html)).toBeLessThanOrEqual(5_000);
     }
     expect(JSON.stringify(marks).length).toBeLessThan(1_000_000);
     expect(Object.keys(schemas)).toContain('items-0.1');
+  });
+
+  test('the page of its axis is small too, and looks up two of its components in words', async () => {
+    const [axis] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail.html');
+    expect(axis?.html.length).toBeLessThanOrEqual(300_000);
+    expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
+    const page = await browser?.newPage();
+    if (page === undefined) return;
+    await page.goto(server.url + axisPage('jail'), { waitUntil: 'networkidle' });
+    const says = page.locator('#pair-says');
+    await page.getByLabel('and another').selectOption('161');
+    expect(await says.textContent()).toContain('is ahead of');
+    await page.getByLabel('One component').selectOption('161');
+    expect(await says.textContent()).toBe('Choose two different components.');
+    await page.close();
   });
 
   test('HTML is valid, hostile texts included', async () => {
@@ -160,6 +213,17 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.locator('article[data-unit="i-01"]').waitFor();
     expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+
+  test('finds a text in what was asked, whatever its case, and counts what it finds', async () => {
+    const page = await openPage('');
+    if (page === undefined) return;
+    await page.getByLabel('Text or id').fill(`TEXT ${SIZE.items}`);
+    await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text ${SIZE.items}”)`).waitFor();
+    await page.locator('article.unit').first().waitFor();
+    expect(await page.locator('article.unit .asked').allTextContents()).toEqual([`text ${SIZE.items}`]);
+    expect(new URL(page.url()).searchParams.get('text')).toBe(`TEXT ${SIZE.items}`);
     await page.context().close();
   });
 

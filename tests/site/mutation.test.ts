@@ -8,12 +8,12 @@ import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
 import { openServedFiles } from '../../src/recount/served-files.ts';
 import { openSiteFolder } from '../../src/recount/site-folder.ts';
-import { run, signAndBuild } from '../kit/command.ts';
+import { copyBuiltBoard } from '../kit/built-board.ts';
+import { run } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { bytesAt, edited, type Files, textOf, toBytes, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
 import { judge, loadMemorySite, madeConsistent } from '../kit/memory-site.ts';
-import { makeSmallBoard } from '../kit/small-board.ts';
 import { verifier } from '../verifier/verifier.ts';
 
 let scratch: DiskBoard;
@@ -21,8 +21,7 @@ let site: Files;
 let did: Uint8Array;
 
 beforeAll(() => {
-  scratch = makeSmallBoard();
-  signAndBuild(scratch);
+  scratch = copyBuiltBoard();
   site = loadMemorySite(scratch.siteDir);
   did = bytesAt(site, '.well-known/did.json');
 });

@@ -75,17 +75,52 @@ test('a board of nothing is made, and says that it is not signed yet', () => {
   expect(onBoard('build').status).toBe(0);
   const outcome = onBoard('verify');
   expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
-  expect(outcome.output).toContain('not signed yet: npm run sign');
+  expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
 });
 
-test('signed without an axis it is VERIFIED, and with results of one again', () => {
+/** The commands that a command prints, run as a person would who copies them into a shell. */
+const runPrinted = (text: string): readonly string[] =>
+  [...text.matchAll(/^ {2}(npm run [^<>\n]*)$/gm)].map(([, printed = '']) =>
+    execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe', timeout: 120_000 }),
+  );
+
+const cardIds = (): readonly string[] =>
+  readFileSync(join(folder, 'artifacts/cards/measurement.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => String(JSON.parse(line).id));
+
+test('signed without an axis it is VERIFIED, and with results of one again, by the commands that are printed', () => {
   expect(onBoard('sign').output).not.toContain('DEMO');
   verified();
-  expect(
-    onBoard('import', resolve('examples/results.csv'), '--axis', 'feeling', '--question', 'How?').status,
-  ).toBe(0);
-  expect(onBoard('sign').output).toContain('3 measurement');
-  verified();
+  const results = resolve('examples/results.csv');
+  const imported = onBoard('import', results, '--axis', 'feeling', '--question', 'How?');
+  const [signed, built, checked] = runPrinted(imported.output);
+  expect(signed).toContain('3 measurement');
+  expect(built).toContain('1 axis');
+  expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+});
+
+test('next month’s model is one addition: the cards before it keep their ids, and the tie says that it changed', () => {
+  const before = cardIds();
+  const rows = readFileSync('examples/results.csv', 'utf8').trimEnd().split('\n');
+  const [columns = '', ...answers] = rows;
+  const [item, model] = ['item_id', 'model'].map((name) => columns.split(',').indexOf(name));
+  const first = answers[0]?.split(',')[model ?? 0];
+  const added = answers
+    .map((line) => line.split(','))
+    .filter((fields) => fields[model ?? 0] === first)
+    .map((fields) => `${fields[item ?? 0]},next-model,1`);
+  writeFileSync(join(parent, 'next.csv'), ['item_id,model,correct', ...added, ''].join('\n'));
+  const imported = onBoard('import', 'next.csv', '--axis', 'feeling', '--add');
+  expect(imported.output).toContain('beside 3 that stand there');
+  const [signed, , checked] = runPrinted(imported.output);
+  expect(signed).toContain('1 measurement, 0 mill and 0 fact-run issued; 0 superseded');
+  expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+  expect(cardIds().slice(0, before.length)).toEqual(before);
+  expect(cardIds()).toHaveLength(before.length + 1);
+  const page = readFileSync(join(folder, 'dist/axes/feeling.html'), 'utf8');
+  expect(page.match(/next-model/g)?.length).toBeGreaterThan(1);
 });
 
 test('with other looks it is VERIFIED, and shows them', () => {
@@ -122,7 +157,7 @@ test('a domain edited by hand is refused; moved by the command it is VERIFIED, a
   writeFileSync(facts, before.replaceAll('evals.a-laboratory.org', 'board.elsewhere.org'));
   const refused = onBoard('build');
   expect(refused.status).toBe(1);
-  expect(refused.output).toContain('npm run sign -- --move-domain board.elsewhere.org');
+  expect(refused.output).toContain(`npm run sign -- --board ${folder} --move-domain board.elsewhere.org`);
   writeFileSync(facts, before);
   expect(onBoard('sign', '--move-domain', 'board.elsewhere.org').output).toContain(
     'moved: evals.a-laboratory.org',

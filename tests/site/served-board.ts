@@ -1,5 +1,8 @@
 /** The built board on a free port, for the tests that ask it as a client would. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
 
@@ -11,16 +14,21 @@ export type ServedBoard = {
 export const serveBoard = (): ServedBoard => {
   let origin = '';
   let stop = async (): Promise<void> => {};
+  const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
   beforeAll(async () => {
     const server = await startServer({
       outDir: inject('siteDir'),
       functionsDir: 'functions',
       projectDir: '.',
       port: 0,
+      env: { LOCAL_STORE_DIR: storeDir },
     });
     origin = server.url;
     stop = server.close;
   });
-  afterAll(() => stop());
+  afterAll(async () => {
+    await stop();
+    rmSync(storeDir, { recursive: true, force: true });
+  });
   return { url: () => origin, get: (path, init) => fetch(origin + path, init) };
 };

@@ -296,7 +296,7 @@ describe('the command', () => {
         text.replaceAll(hashOf(other.siteDir), hashOf(board().siteDir)),
       );
       const { status, output } = run(board(), 'verify', { args: [other.siteDir] });
-      expect(output).toContain('REFUTED: rebuild: signatures: published BUILD_SIGNATURE');
+      expect(output).toContain('REFUTED: rebuild: signatures: published no served signature');
       expect(status).toBe(1);
     } finally {
       other.remove();

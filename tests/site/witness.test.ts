@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveLogVkeys } from '../../src/derive/keys/published-keys.ts';
 import { isRequired, useGoProgram } from '../go/go-verifier.ts';
-import { run, signAndBuild } from '../kit/command.ts';
+import { copyBuiltBoard } from '../kit/built-board.ts';
+import { run } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { startWitnessProcess, type WitnessProcess } from '../kit/running-witness.ts';
-import { makeSmallBoard } from '../kit/small-board.ts';
 import { witnessName, witnessVkey } from '../kit/witnessed-log.ts';
 
 const go = useGoProgram('verify-cosignatures');
@@ -19,8 +19,7 @@ const sizes = (): number[] =>
 const newest = (): string => String(sizes().at(-1));
 
 beforeAll(async () => {
-  board = makeSmallBoard();
-  signAndBuild(board);
+  board = copyBuiltBoard();
   // Pinned before any witness is asked, as a witness does it.
   const did = join(board.artifactsDir, '../pinned-did.json');
   writeFileSync(did, readFileSync(join(board.siteDir, '.well-known/did.json')));

@@ -32,13 +32,16 @@ function subtree(leaves: string[], level: number, index: number): string {
   }
   return row[0] ?? '';
 }
+// Who signed the first checkpoints, up to this size, under a name of his own.
+export type Former = { origin: string; key: Key; upTo: number };
 // Checkpoints after each of `sizes`, the last of which covers all events.
-export function putLog(files: Files, events: Json[], sizes: number[], key: Key = log): void {
+export function putLog(files: Files, events: Json[], sizes: number[], key: Key = log, former?: Former): void {
   const entries = events.map((e) => bytesOf(canonical(e)));
   const leaves = entries.map(logLeaf);
   const points = new Map<number, string>();
   for (const size of sizes) {
-    const point = checkpoint(ORIGIN, key, leaves.slice(0, size));
+    const signer = former !== undefined && size <= former.upTo ? former : { origin: ORIGIN, key };
+    const point = checkpoint(signer.origin, signer.key, leaves.slice(0, size));
     points.set(size, point);
     files.set(`log/checkpoints/${size}`, bytesOf(point));
     files.set('log/checkpoint', bytesOf(point));

@@ -35,7 +35,7 @@ import {
   sha256,
   textOf,
 } from './forge.ts';
-import { type Files, putLog } from './log-fixture.ts';
+import { type Files, type Former, putLog } from './log-fixture.ts';
 
 const MILL = 'interop/mill-cards-signed';
 
@@ -56,6 +56,7 @@ export type SiteParts = {
   sizes: number[];
   keys: Listed[];
   logKey: Key;
+  former?: Former;
   extra: Files;
 };
 const at = (day: number): Members => ({ date: `2026-11-${day}` });
@@ -214,7 +215,7 @@ export function makeSite(parts: SiteParts): Files {
   for (const [i, id] of ids.entries())
     files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
-  putLog(files, parts.events, parts.sizes, parts.logKey);
+  putLog(files, parts.events, parts.sizes, parts.logKey, parts.former);
   settle(files);
   return files;
 }

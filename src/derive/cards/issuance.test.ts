@@ -10,7 +10,7 @@ import { deriveCells } from './cells.ts';
 import { deriveIssuance, type Issuance } from './issuance.ts';
 import { refuseChangedCells } from './live-cards.ts';
 
-const board = (rival: string, checks = 'ppf'): Files =>
+const board = (rival: string, checks = 'ppf', run = 'run-1'): Files =>
   boardFiles({
     axes: [
       { axis: 'safety', bench: 'on-board' },
@@ -21,7 +21,7 @@ const board = (rival: string, checks = 'ppf'): Files =>
       targets: 'abab',
       runs: [
         {
-          run: 'run-1',
+          run,
           date: '2026-01-02',
           models: [
             { name: 'second', answers: bench === 'on-board' ? rival : '1100' },
@@ -132,6 +132,12 @@ describe('a cell that changed', () => {
 
   test('that was withdrawn is not issued again as it was', async () => {
     const files = withWithdrawal(signed, 'first');
+    expect((await issuanceOf(files)).measurement).toEqual([]);
+  });
+
+  test('that was withdrawn is not issued again by a run that finds the same', async () => {
+    const files = withFiles(withWithdrawal(signed, 'first'), board('1100', 'ppf', 'run-2'));
+    expect(cellsOf(read(files)).measurement.map(({ run }) => run)).toEqual(['run-2', 'run-2']);
     expect((await issuanceOf(files)).measurement).toEqual([]);
   });
 

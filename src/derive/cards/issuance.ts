@@ -14,7 +14,7 @@ import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { unsignedBy } from '../keys/key-health.ts';
-import { type Cells, cellKey, factKey } from './cells.ts';
+import { type Cells, cellKey, factKey, isSameCell } from './cells.ts';
 import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
 
 export type Issuance = {
@@ -108,7 +108,7 @@ function issueUnchained(wanted: readonly MeasurementPayload01[], context: Issuin
   }));
 }
 
-/** Cells without a live card. A payload that was withdrawn is never issued again. */
+/** Cells without a live card. What was withdrawn is never issued again, whatever its run is called now. */
 function missing(
   wanted: readonly MeasurementPayload01[],
   cards: readonly MeasurementCard[],
@@ -117,10 +117,10 @@ function missing(
   const live = liveByCell(cards, retired);
   const { withdrawn } = evidence.retirements;
   const ids = new Set(withdrawn.ok ? withdrawn.value.map(({ id }) => id) : []);
-  const refused = new Set(
-    cards.filter(({ card }) => ids.has(card.id)).map(({ payload }) => canonicalize(payload)),
-  );
-  return wanted.filter((payload) => !live.has(cellKey(payload)) && !refused.has(canonicalize(payload)));
+  const refused = cards.filter(({ card }) => ids.has(card.id));
+  const isRefused = (cell: MeasurementPayload01): boolean =>
+    refused.some(({ payload }) => isSameCell(payload, cell));
+  return wanted.filter((payload) => !live.has(cellKey(payload)) && !isRefused(payload));
 }
 
 function issueFacts({ factRun }: Cells, context: IssuingContext): readonly Card[] {

@@ -3,8 +3,9 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import { validate } from '../../schema/validate.ts';
-import { type AxisItems, deriveAxisItems, type ReadItem } from './axis-items.ts';
+import { type AxisItems, deriveAxisItems } from './axis-items.ts';
 import { deriveItemsBody } from './items-body.ts';
+import type { ReadItem } from './read-unit.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);

@@ -6,19 +6,14 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
-import type { BankUnit } from '../board/bank-units.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveFleet, type Fleet } from '../pages/fleet.ts';
 import { toAnswerMark } from './answer-mark.ts';
 import { toItemAnchor } from './item-anchor.ts';
-import {
-  type AnswerGroup,
-  type AnsweringFleet,
-  deriveItemAnswers,
-  toAnsweringFleet,
-} from './item-answers.ts';
+import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
+import type { ReadItem, ReadUnit } from './read-unit.ts';
 
 export type AxisItems = {
   readonly measured: MeasuredAxis;
@@ -28,20 +23,6 @@ export type AxisItems = {
   readonly pages: readonly (readonly ReadUnit[])[];
 };
 
-/** What is right or wrong as one: an item, or the two of a pair. */
-export type ReadUnit = {
-  readonly unit: BankUnit;
-  readonly marks: readonly StripMark[];
-  readonly items: readonly ReadItem[];
-};
-
-export type ReadItem = {
-  readonly item: BankItem01;
-  /** Names it in an address. */
-  readonly anchor: string;
-  readonly answers: readonly AnswerGroup[];
-};
-
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
@@ -49,14 +30,24 @@ type ItemSources = {
 };
 
 /** In the order of the board. */
-export function deriveAxisItems({ board, measuredAxes, evidence }: ItemSources): readonly AxisItems[] {
-  return board.axes.flatMap((row): AxisItems[] => {
-    const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-    if (measured === undefined) return [];
-    const fleet = deriveFleet(measured, row, evidence);
-    return [{ measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) }];
-  });
+export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
+  return sources.board.axes.flatMap((row) => itemsOfAxis(row, sources) ?? []);
 }
+
+/** Undefined of an axis without a run. */
+export function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  if (measured === undefined) return undefined;
+  const known = read.get(measured);
+  if (known?.items.row === row && known.evidence === evidence) return known.items;
+  const fleet = deriveFleet(measured, row, evidence);
+  const items = { measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) };
+  read.set(measured, { items, evidence });
+  return items;
+}
+
+/** The axis page, the items pages and the file of marks read the same answers once. */
+const read = new WeakMap<MeasuredAxis, { readonly items: AxisItems; readonly evidence: object }>();
 
 function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
   const answering = toAnsweringFleet(members, exam);

@@ -4,7 +4,7 @@
  */
 
 import { utf8 } from '../../core/sha256.ts';
-import type { ReadItem, ReadUnit } from './axis-items.ts';
+import type { ReadItem, ReadUnit } from './read-unit.ts';
 import type { SeenText } from './seen-text.ts';
 
 /** How much of a text is shown before it is cut. */

@@ -3,7 +3,8 @@
 import { itemsPage } from '../../operations/pages.ts';
 import type { Items01 } from '../../schema/contracts.gen.ts';
 import { markLetters } from './answer-mark.ts';
-import type { AxisItems, ReadUnit } from './axis-items.ts';
+import type { AxisItems } from './axis-items.ts';
+import type { ReadUnit } from './read-unit.ts';
 
 export function deriveItemsBody({ measured, row, fleet, pages }: AxisItems): Items01 {
   const { bench, run } = measured.run.header;

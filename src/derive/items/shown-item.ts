@@ -2,10 +2,10 @@
 
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
-import type { ReadItem, ReadUnit } from './axis-items.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import { LONGEST_INPUT } from './item-paging.ts';
 import { type MarkStrip, toMarkStrip } from './mark-strip.ts';
+import type { ReadItem, ReadUnit } from './read-unit.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type ShownUnit = {

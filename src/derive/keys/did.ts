@@ -1,6 +1,7 @@
 /**
  * The identity document, from the published keys: every key as Multikey and as JWK under two
- * absolute ids. Both say when a key is retired: whoever reads one form only would trust it still.
+ * absolute ids. Both say who keeps
+ * it and whether it is retired: whoever reads one form only would else trust it still.
  */
 
 import { parseHex } from '../../core/hex.ts';
@@ -29,24 +30,10 @@ function methodsOf(key: Keys01['keys'][number], didDomain: string): readonly Met
   const controller = toDid(key.controller ?? didDomain);
   const publicKey = parseHex(key.public_key, 32);
   const { valid_from, valid_until, custody, status, reason } = key;
+  const state = { valid_from, valid_until, custody, status, ...(reason === undefined ? {} : { reason }) };
+  const publicKeyJwk = { ...toJwk(publicKey), alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` } as const;
   return [
-    {
-      id,
-      type: 'Multikey',
-      controller,
-      publicKeyMultibase: toMultikey(publicKey),
-      valid_from,
-      valid_until,
-      custody,
-      status,
-      ...(reason === undefined ? {} : { reason }),
-    },
-    {
-      id: `${id}-jwk`,
-      type: 'JsonWebKey',
-      controller,
-      publicKeyJwk: { ...toJwk(publicKey), alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` },
-      ...(status === 'retired' ? { status } : {}),
-    },
+    { id, type: 'Multikey', controller, publicKeyMultibase: toMultikey(publicKey), ...state },
+    { id: `${id}-jwk`, type: 'JsonWebKey', controller, publicKeyJwk, ...state },
   ];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveDid } from './did.ts';
 import { activeKey, deriveSigner, isDemoKey } from './key-health.ts';
 
 const keysOf = (...keys: readonly object[]) => validate('keys-0.1', keysFile(keys), 'test');
@@ -80,20 +79,4 @@ test('a demo key says so in its custody', () => {
   const [key] = keysOf(active).keys;
   expect(key && isDemoKey(key)).toBe(true);
   expect(key && isDemoKey({ ...key, custody: 'a vault' })).toBe(false);
-});
-
-test('the identity document lists every key under two ids, retired ones with the reason', () => {
-  const { verificationMethod, assertionMethod } = deriveDid(
-    keysOf(retired, testKey('card-attestation-2', 2)),
-    'board.example',
-  );
-  expect(assertionMethod).toEqual([
-    'did:web:board.example#card-attestation-1',
-    'did:web:board.example#card-attestation-1-jwk',
-    'did:web:board.example#card-attestation-2',
-    'did:web:board.example#card-attestation-2-jwk',
-  ]);
-  expect(verificationMethod.map(({ id }) => id)).toEqual(assertionMethod);
-  expect(verificationMethod[0]).toMatchObject({ status: 'retired', reason: 'rotated' });
-  expect(verificationMethod[2]).not.toHaveProperty('reason');
 });

@@ -2,29 +2,32 @@
 
 import type { Group, Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type ApiPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly counts: string;
   readonly groups: readonly OperationGroup[];
-  readonly links: Readonly<Record<'openapi' | 'coverage', string>>;
 };
 
 type OperationGroup = {
   readonly id: string;
   readonly name: string;
-  readonly label: string;
+  readonly size: number;
   readonly rows: readonly ListedOperation[];
 };
 
-type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query' | 'lifecycle' | 'security'> & {
+type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
   readonly methods: string;
+  /** Only what is not as usual: not live, or not free for everybody. */
+  readonly marks: readonly string[] | undefined;
   /** Only of what a reader can open by following a link. */
   readonly href: string | undefined;
   readonly cache: string;
@@ -33,20 +36,29 @@ type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query' | 'li
 
 export function deriveApiPage(site: Site): ApiPage {
   const live = registry.filter(({ lifecycle }) => lifecycle === 'LIVE');
+  const listed = groups.flatMap(([group, name]) => {
+    const rows = registry.filter((row) => row.group === group);
+    return rows.length === 0
+      ? []
+      : [{ id: `group-${group}`, name, size: rows.length, rows: rows.map(toListedOperation) }];
+  });
   return {
     frame: derivePageFrame(site, {
       title: 'API reference',
       description: 'Every operation with its method, path, security, lifecycle, cache and schema.',
       path: pages.reference,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents(listed.map(({ id, name, size }) => ({ id, title: `${name} (${size})` }))),
+      links: [
+        { href: pathOf('openapi'), text: 'OpenAPI 3.1 document' },
+        { href: pathOf('coverage'), text: 'Coverage as JSON' },
+        { href: pathOf('llms'), text: 'For language models' },
+      ],
+    },
     counts: `${live.length} of ${registry.length} operations are live.`,
-    groups: groups.flatMap(([group, name]) => {
-      const rows = registry.filter((row) => row.group === group);
-      return rows.length === 0
-        ? []
-        : [{ id: `group-${group}`, name, label: `Table: ${name}`, rows: rows.map(toListedOperation) }];
-    }),
-    links: { openapi: pathOf('openapi'), coverage: pathOf('coverage') },
+    groups: listed,
   };
 }
 
@@ -62,20 +74,33 @@ const groups: readonly (readonly [group: Group, name: string])[] = [
 ];
 
 function toListedOperation(row: Operation): ListedOperation {
-  const { id, path, summary, query, lifecycle, security, schema } = row;
+  const { id, path, summary, query, schema } = row;
   return {
     id,
     path,
     summary,
     ...(query === undefined ? {} : { query }),
-    lifecycle,
-    security,
+    marks: marksOf(row),
     methods: row.methods.join(', '),
     href: canOpen(row) ? path : undefined,
     cache: cacheControl[row.cache],
     schema: schema === null ? undefined : { href: pathOf('schemas', { name: schema }), text: schema },
   };
 }
+
+function marksOf({ lifecycle, security }: Operation): readonly string[] | undefined {
+  const marks = [
+    ...(lifecycle === 'LIVE' ? [] : [lifecycle]),
+    ...(security === 'none' ? [] : [securityNames[security]]),
+  ];
+  return marks.length === 0 ? undefined : marks;
+}
+
+const securityNames: Readonly<Record<Exclude<Operation['security'], 'none'>, string>> = {
+  x402: 'paid by x402',
+  operatorBearer: 'operator bearer',
+  codehostOidc: 'workflow identity',
+};
 
 /** A plain GET of bytes that stand in this build. */
 function canOpen(row: Operation): boolean {

@@ -1,12 +1,12 @@
 /** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
 
-import { axisPage, itemsPage, pages } from '../../operations/pages.ts';
-import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { assets, axisPage, pages } from '../../operations/pages.ts';
+import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
-import { amount } from '../figures/amount.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
+import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import { itemsOfAxis } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
@@ -16,12 +16,14 @@ import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts'
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
-import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
 import { deriveFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
+import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
-import { toTallyText } from './tally-bar.ts';
+import { deriveTakeAway, type TakeAway } from './take-away.ts';
 import { deriveVerdict } from './verdict.ts';
 
 export type AxisPage = {
@@ -42,29 +44,25 @@ export type AxisPage = {
   readonly beside: readonly BesideFact[] | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
+  /** Published and recomputed figures side by side, in the reader's browser. */
+  readonly recheck: RecheckPart | undefined;
+  /** A few real items; of a comparison only. */
+  readonly asked: AskedItems | undefined;
   readonly comparison: ComparisonPart | undefined;
   readonly facts: FactsPart | undefined;
+  readonly made: HowMade | undefined;
+  readonly earlier: readonly EarlierBench[] | undefined;
+  readonly history: AxisHistory;
+  readonly takeAway: TakeAway;
+  readonly board: string;
+};
+
+export type HowMade = {
+  readonly checks: ChecksMade | undefined;
+  readonly run: RunFacts | undefined;
   readonly bank: BankFacts | undefined;
   readonly notes: string | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
-  readonly earlier: readonly EarlierBench[] | undefined;
-  readonly history: AxisHistory;
-  /** Nothing to quote of a slot that nobody has measured. */
-  readonly quote: string | undefined;
-  readonly links: AxisLinks;
-};
-
-type AxisLinks = {
-  readonly board: string;
-  readonly row: string;
-  readonly bank: string | undefined;
-  readonly items: string | undefined;
-  /** Every item with each answer. */
-  readonly readItems: { readonly href: string; readonly text: string } | undefined;
-  readonly run: string | undefined;
-  readonly evidence: string | undefined;
-  readonly export: string | undefined;
-  readonly verify: string;
 };
 
 export function deriveAxisPages(site: Site): AxisPage[] {
@@ -75,16 +73,16 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const { evidence, measuredAxes } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
-  const bank = evidence.banks.get(row.bench ?? '')?.header;
+  const items = itemsOfAxis(row, site);
   const components = measured?.scores.bestFirst.length ?? 0;
   const verdict = deriveVerdict(row);
-  const word = toStateWord(row);
   return {
     frame: derivePageFrame(site, {
       title: toAxisTitle(row),
-      description: `${row.question} ${word}.`,
+      description: `${row.question} ${toStateWord(row)}.`,
       path: axisPage(row.axis),
       dataset: axisDataset(site, row),
+      styles: assets.evidenceStyles,
     }),
     axis: row.axis,
     heading: toAxisTitle(row),
@@ -97,16 +95,45 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     verdict: isMeasured(row) ? verdict : (row.note ?? ''),
     beside: deriveBeside(row, components),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, evidence.publisher),
+    recheck: recheckOf(site, row, measured),
+    asked: items && deriveAskedItems(items),
     comparison: measured && deriveComparisonPart(measured, row, evidence),
     facts: factRun && deriveFactsPart(factRun, evidence),
+    made: howMade({ row, measured, factRun, banks: evidence.banks }),
+    earlier: deriveEarlierBenches(row, evidence),
+    history: deriveAxisHistory(row, evidence),
+    takeAway: deriveTakeAway(site, row),
+    board: pages.board,
+  };
+}
+
+function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefined): RecheckPart | undefined {
+  const { axis, evidence_url, n } = row;
+  if (measured !== undefined) {
+    const components = measured.scores.bestFirst.length;
+    return recheckScores(site, { axis, components, n }, itemsUrl(measured.run.header.bench));
+  }
+  return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);
+}
+
+type Makings = {
+  readonly row: AxisRow05;
+  readonly measured: MeasuredAxis | undefined;
+  readonly factRun: EvidenceRun01 | undefined;
+  readonly banks: Site['evidence']['banks'];
+};
+
+/** Of a slot without run and bank there is nothing to tell. */
+function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefined {
+  const bank = banks.get(row.bench ?? '')?.header;
+  const made: HowMade = {
+    checks: factRun && toChecksMade(factRun),
+    run: measured && deriveRunFacts(measured, row),
     bank: bank && toBankFacts(bank, row),
     notes: isMeasured(row) ? row.note : undefined,
     historical: historicalOf(row),
-    earlier: deriveEarlierBenches(row, evidence),
-    history: deriveAxisHistory(row, evidence),
-    quote: isMeasured(row) ? quoteOf(site, row, verdict) : undefined,
-    links: { ...linksOf(row, bank?.bench), readItems: measured && toItemsLink(measured) },
   };
+  return Object.values(made).every((part) => part === undefined) ? undefined : made;
 }
 
 /** How many axes of the board were tested: what a lead has to hold against. */
@@ -119,36 +146,11 @@ function madeOn({ how, as_of }: AxisRow05): string {
   return `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
 }
 
-function historicalOf({ historical_measurement_record: record }: AxisRow05): AxisPage['historical'] {
+function historicalOf({ historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
   return (
     record && {
       title: `Historical record (${record.lane}${record.superseded ? ', superseded' : ''}).`,
       note: record.note,
     }
   );
-}
-
-function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05, verdict: string): string {
-  const figure = row.tally === undefined ? verdict : `${toTallyText(row.tally)} of ${row.n} checks`;
-  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
-  const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
-  return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
-}
-
-function toItemsLink({ axis, bank, run }: MeasuredAxis): AxisLinks['readItems'] {
-  const text = `Read all ${amount(bank.items.size, 'item')} with the answers of ${amount(run.models.length, 'component')}`;
-  return { href: itemsPage(axis.axis), text };
-}
-
-function linksOf(row: AxisRow05, bench: string | undefined): Omit<AxisLinks, 'readItems'> {
-  return {
-    board: pages.board,
-    row: `${pathOf('gspc')}?axis=${row.axis}`,
-    bank: row.bank_url,
-    items: bench && itemsUrl(bench),
-    run: row.run_url,
-    evidence: row.evidence_url,
-    export: row.export_url,
-    verify: pages.verify,
-  };
 }

@@ -89,7 +89,7 @@ describe('the page of an axis', () => {
   test('quotes its state, its n and its date, and of facts the tally', () => {
     const facts = axisPages.find((page) => page.facts !== undefined);
     const row = site.board.axes.find(({ axis }) => axis === facts?.axis);
-    expect(facts?.quote).toBe(
+    expect(facts?.takeAway.quote).toBe(
       `${row?.axis}: CHECKED, n ${row?.n}. ${row?.tally?.pass} pass, ${row?.tally?.fail} fail, ` +
         `${row?.tally?.uncheckable} uncheckable of ${row?.n} checks. ` +
         `(${site.evidence.publisher.name}, as of ${row?.as_of}, https://deploy.example/axes/${row?.axis})`,
@@ -109,9 +109,10 @@ describe('the page of an axis', () => {
 
   test('links only what there is', () => {
     for (const [at, { status }] of site.board.axes.entries()) {
-      const links = axisPages[at]?.links;
-      if (status !== 'MEASURED')
-        expect([links?.run, links?.evidence, links?.export]).toEqual([undefined, undefined, undefined]);
+      const texts = axisPages[at]?.takeAway.downloads.map(({ text }) => text) ?? [];
+      const ofARun = ['Run', 'Evidence run', 'Every check', 'Every Eval Ever export'];
+      expect(texts).toContain('This row as JSON');
+      if (status !== 'MEASURED') expect(ofARun.filter((text) => texts.includes(text))).toEqual([]);
     }
   });
 });

@@ -1,33 +1,50 @@
-/** The page of all issued cards, finished: the newest of them by axis. */
+/** The page of all issued cards, finished: by axis and name, those that still count first. */
 
-import { axisPage, pages } from '../../operations/pages.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { deriveListedCards, type ListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type CardsPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly issued: number;
-  /** Says that not all are listed, where they are not. */
-  readonly onlyNewest: string | undefined;
+  /** How many count, and that not all are listed, where they are not. */
+  readonly says: string;
   readonly isEmpty: boolean;
   readonly groups: readonly CardGroup[];
-  readonly links: Readonly<Record<'index' | 'pack' | 'feed' | 'verify', string>>;
+  readonly search: CardSearch;
+};
+
+/** What the script of the page reads; the list is there without it. */
+type CardSearch = {
+  readonly script: string;
+  /** An id is looked up here by its first two digits. */
+  readonly shards: string;
+  /** Where the cards stand that this page does not list; absent where it lists all. */
+  readonly more: string | undefined;
 };
 
 type CardGroup = {
   readonly id: string;
+  readonly axis: string;
   readonly name: string;
-  readonly label: string;
   /** A bench that is not on the board has none. */
   readonly axisPage: string | undefined;
-  readonly cards: readonly CardRow[];
+  readonly cards: readonly CardRow[] | undefined;
+  readonly retired: { readonly heading: string; readonly cards: readonly CardRow[] } | undefined;
 };
 
 type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
-  readonly state: string;
+  /** Only what is not as usual. */
+  readonly state: string | undefined;
   readonly link: LabelledLink;
 };
 
@@ -37,55 +54,103 @@ const LISTED_AT_MOST = 500;
 export function deriveCardsPage(site: Site): CardsPage {
   const { evidence, board } = site;
   const all = deriveListedCards(evidence);
-  const newest = all.toReversed().slice(0, LISTED_AT_MOST);
+  const listed = [
+    ...all.filter(isLive).toReversed(),
+    ...all.filter((card) => !isLive(card)).toReversed(),
+  ].slice(0, LISTED_AT_MOST);
+  const groups = groupsOf(listed, board.axes);
   return {
     frame: derivePageFrame(site, {
       title: 'Cards',
       description: 'Every signed card by axis: what it says, whether it still counts, and its file.',
       path: pages.cards,
+      styles: assets.recordStyles,
     }),
+    rail: railOf(all, groups),
     issued: all.length,
-    onlyNewest: all.length > newest.length ? ` The newest ${newest.length} are listed.` : undefined,
+    says: saysOf(all, listed.length),
     isEmpty: all.length === 0,
-    groups: groupsOf(
-      newest,
-      board.axes.map(({ axis }) => axis),
-    ),
-    links: {
-      index: pathOf('card-index'),
-      pack: pathOf('signed-pack'),
-      feed: pathOf('feed-cards'),
-      verify: pages.verify,
+    groups,
+    search: {
+      script: assets.cardSearch,
+      shards: pathOf('card-index-shards', { shard: '' }),
+      more: all.length > listed.length ? pathOf('cards') : undefined,
     },
   };
 }
 
+function isLive({ state }: ListedCard): boolean {
+  return state === 'live';
+}
+
+function saysOf(all: readonly ListedCard[], listed: number): string {
+  const live = all.filter(isLive).length;
+  const counts = `${amount(all.length, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
+  return all.length > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
+}
+
+function railOf(all: readonly ListedCard[], groups: readonly CardGroup[]): Rail {
+  const count = (state: ListedCard['state']): number => all.filter((card) => card.state === state).length;
+  return {
+    ...(all.length === 0
+      ? {}
+      : {
+          facts: (['live', 'superseded', 'withdrawn'] as const).map((state) => ({
+            name: state.charAt(0).toUpperCase() + state.slice(1),
+            text: String(count(state)),
+          })),
+        }),
+    ...toContents(groups.map(({ id, name }) => ({ id, title: name }))),
+    links: [
+      { href: pathOf('card-index'), text: 'Index as JSON' },
+      { href: pathOf('signed-pack'), text: 'All cards, one a line' },
+      { href: pathOf('feed-cards'), text: 'As a feed' },
+      { href: pages.verify, text: 'How to verify them' },
+    ],
+  };
+}
+
 /** The axes in the order of the board, then every bench that is not on it. */
-function groupsOf(cards: readonly ListedCard[], axes: readonly string[]): CardGroup[] {
+function groupsOf(cards: readonly ListedCard[], rows: readonly AxisRow05[]): CardGroup[] {
   const byGroup = Map.groupBy(cards, ({ group }) => group);
-  const onBoard = new Set(axes);
-  return [...new Set([...axes, ...byGroup.keys()])].flatMap((group) => {
-    const rows = byGroup.get(group);
-    if (rows === undefined) return [];
+  const onBoard = new Map(rows.map((row) => [row.axis, toAxisTitle(row)]));
+  return [...new Set([...onBoard.keys(), ...byGroup.keys()])].flatMap((axis) => {
+    const ofAxis = byGroup.get(axis);
+    if (ofAxis === undefined) return [];
+    const named = ofAxis.toSorted(byName);
+    const [live, retired] = [named.filter(isLive), named.filter((card) => !isLive(card))];
     return [
       {
-        id: `cards-${group}`,
-        name: group,
-        label: `Table of cards of ${group}`,
-        axisPage: onBoard.has(group) ? axisPage(group) : undefined,
-        cards: rows.map(toCardRow),
+        id: `cards-${axis}`,
+        axis,
+        name: onBoard.get(axis) ?? axis,
+        axisPage: onBoard.has(axis) ? axisPage(axis) : undefined,
+        cards: live.length === 0 ? undefined : live.map(toCardRow),
+        retired:
+          retired.length === 0
+            ? undefined
+            : {
+                heading: `${amount(retired.length, 'card')} that no longer count`,
+                cards: retired.map(toCardRow),
+              },
       },
     ];
   });
 }
 
+/** As in a register, whatever the case of the letters. */
+function byName({ subject }: ListedCard, other: ListedCard): number {
+  return byCodeUnit(subject.toLowerCase(), other.subject.toLowerCase());
+}
+
 function toCardRow({ card, page, subject, says, as_of, state }: ListedCard): CardRow {
   const text = toShortDigest(card.id);
+  const marks = [...(card.sig_ed25519 === null ? ['unsigned'] : []), ...(state === 'live' ? [] : [state])];
   return {
     subject,
     says,
     as_of,
-    state: card.sig_ed25519 === null ? `unsigned, ${state}` : state,
+    state: marks.length === 0 ? undefined : marks.join(', '),
     link: { href: page, text, label: `Card ${text} of ${subject}` },
   };
 }

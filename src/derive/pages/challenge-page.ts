@@ -1,13 +1,15 @@
 /** The page where a person challenges a figure or writes to the publisher, finished: forms that need no script. */
 
 import { operation } from '../../operations/operations.ts';
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type ChallengePage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly howTo: string;
   readonly replyDays: number;
   readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
@@ -46,7 +48,19 @@ export function deriveChallengePage(site: Site): ChallengePage {
       description:
         'How a figure of this board is challenged, the form for it, and what became of a challenge.',
       path: pages.challenge,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents([
+        { id: 'challenge', title: 'Challenge a figure' },
+        { id: 'state', title: 'What became of a challenge' },
+        { id: 'contact', title: 'Anything else' },
+      ]),
+      links: [
+        { href: pages.corrections, text: 'Corrections so far' },
+        { href: pages.verify, text: 'Recompute a figure' },
+      ],
+    },
     howTo: challengeSentence,
     replyDays: publisher.right_of_reply_days,
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },

@@ -1,27 +1,35 @@
 /** The page of what this product claims about itself, finished: each claim with the tests behind it. */
 
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import type { Claims01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 type Claim = Claims01['claims'][number];
 
 export type ClaimsPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   /** Why nothing is listed, where the register could not be read. */
   readonly unreadable: string | undefined;
   readonly counts: string | undefined;
-  readonly claims: readonly ListedClaim[] | undefined;
+  /** One for each status, in the order in which the register first has it. */
+  readonly groups: readonly ClaimGroup[];
+};
+
+type ClaimGroup = {
+  readonly id: string;
+  readonly status: string;
+  readonly size: number;
+  readonly claims: readonly ListedClaim[];
 };
 
 type ListedClaim = {
   readonly id: string;
-  readonly status: string;
   readonly claim: string;
   readonly note: string | undefined;
-  /** The first stands alone, each further one on a line of its own. */
-  readonly tests: { readonly first: string; readonly further: readonly string[] } | undefined;
+  readonly tests: readonly string[] | undefined;
 };
 
 export function deriveClaimsPage(site: Site): ClaimsPage {
@@ -30,25 +38,35 @@ export function deriveClaimsPage(site: Site): ClaimsPage {
     title: 'Claims',
     description: 'What this product claims about itself, and the tests behind each claim.',
     path: pages.claims,
+    styles: assets.recordStyles,
   });
-  if (!register.ok) return { frame, unreadable: register.reason, counts: undefined, claims: undefined };
+  if (!register.ok) return { frame, rail: {}, unreadable: register.reason, counts: undefined, groups: [] };
   const { as_of, claims } = register.value;
+  const groups = groupsOf(claims);
   return {
     frame,
+    rail: {
+      ...toContents(groups.map(({ id, status, size }) => ({ id, title: `${status}: ${size}` }))),
+      links: [{ href: pages.method, text: 'What the words mean' }],
+    },
     unreadable: undefined,
-    counts: `As of ${as_of}: ${countsOf(claims)}.`,
-    claims: claims.length === 0 ? undefined : claims.map(toListedClaim),
+    counts:
+      claims.length === 0
+        ? 'No claim is made here so far.'
+        : `As of ${as_of}: ${groups.map(({ status, size }) => `${size} ${status}`).join(', ')}. These are counts of declarations; they are added to nothing.`,
+    groups,
   };
 }
 
-function countsOf(claims: readonly Claim[]): string {
-  const statuses = [...new Set(claims.map(({ status }) => status))];
-  return statuses
-    .map((status) => `${claims.filter((each) => each.status === status).length} ${status}`)
-    .join(', ');
+function groupsOf(claims: readonly Claim[]): readonly ClaimGroup[] {
+  return [...Map.groupBy(claims, ({ status }) => status)].map(([status, all]) => ({
+    id: `status-${status}`,
+    status,
+    size: all.length,
+    claims: all.map(toListedClaim),
+  }));
 }
 
-function toListedClaim({ id, status, claim, note, tests }: Claim): ListedClaim {
-  const [first, ...further] = tests;
-  return { id, status, claim, note, tests: first === undefined ? undefined : { first, further } };
+function toListedClaim({ id, claim, note, tests }: Claim): ListedClaim {
+  return { id, claim, note, tests: tests.length === 0 ? undefined : tests };
 }

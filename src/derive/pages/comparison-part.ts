@@ -10,7 +10,6 @@ import { deriveFleet } from './fleet.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup } from './pair-tables.ts';
-import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { deriveStrataTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
@@ -21,7 +20,8 @@ export type ComparisonPart = {
   readonly undrawn: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
-  readonly plots: { readonly wide: IntervalPlot; readonly narrow: IntervalPlot };
+  /** One for each width of a screen: letters are never shrunk. */
+  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly sharedAncestry: string | undefined;
   /** At most one of the two. */
@@ -29,7 +29,8 @@ export type ComparisonPart = {
   readonly lookup: PairLookup | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
-  readonly run: RunFacts;
+  /** Whether any of strata, pairs and confusion is there. */
+  readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
 };
 
@@ -41,6 +42,11 @@ export function deriveComparisonPart(
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = fleet.members.slice(0, SHOWN_AT_FIRST);
+  const tables = {
+    ...derivePairTables(measured, shown),
+    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+  };
   return {
     gap: deriveGapSentence(row),
     undrawn:
@@ -55,16 +61,20 @@ export function deriveComparisonPart(
         step: 24,
         isFitted: true,
       }),
+      medium: deriveIntervalPlot(row, best, {
+        width: 680,
+        labels: Math.min(220, labelRoom(shown)),
+        step: 24,
+        isFitted: true,
+      }),
       // Small letters are not shrunk further: a narrow screen has a plot of its own, names above the bars.
       narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
     },
     fleet: toFleetTable(fleet, row.axis),
     sharedAncestry: row.shared_ancestry,
-    ...derivePairTables(measured, shown),
+    ...tables,
+    differs: Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
-    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
-    run: deriveRunFacts(measured.run.header, row),
-    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
 }
 

@@ -26,7 +26,8 @@ export function deriveConfusionTable(
   shown: readonly string[],
 ): ConfusionTable | undefined {
   const { positive } = bank.header;
-  const rows = derivePerModel(bank, scores.inRunOrder).filter(({ model }) => shown.includes(model));
+  const counted = new Map(derivePerModel(bank, scores.inRunOrder).map((row) => [row.model, row]));
+  const rows = shown.flatMap((name) => counted.get(name) ?? []);
   if (positive === undefined || rows.length === 0) return undefined;
   return {
     label: `Confusion counts of ${axis.axis}`,

@@ -1,19 +1,25 @@
 /** The corrections page, finished: the right of reply, and every entry, newest first. */
 
 import type { Correction } from '../../artifacts/corrections.ts';
-import { pages } from '../../operations/pages.ts';
+import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
 import { evidenceUrl } from '../readers/correction-evidence.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { afterFirstSentence, firstSentence } from './first-sentence.ts';
+import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import type { Rail } from './rail.ts';
 
 export type CorrectionsPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly contact: { readonly href: string; readonly text: string };
   readonly replyDays: number;
-  readonly links: { readonly json: string; readonly feed: string; readonly challenge: string };
+  readonly challenge: string;
   /** Why nothing is listed, where the ledger could not be read. */
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
@@ -23,8 +29,15 @@ export type CorrectionsPage = {
 type CorrectionEntry = {
   readonly id: string;
   readonly titleId: string;
+  readonly detailId: string;
   readonly when: string;
-  readonly whatWasWrong: string;
+  /** The first sentence of what was wrong. */
+  readonly sentence: string;
+  /** The others. */
+  readonly further: string | undefined;
+  readonly changed: string | undefined;
+  /** The axes that the entry is about, where it names any. */
+  readonly axes: readonly Link[] | undefined;
   readonly parts: readonly { readonly name: string; readonly text: string }[];
   readonly observed: string;
   readonly evidence: readonly { readonly href: string | undefined; readonly text: string }[] | undefined;
@@ -38,24 +51,58 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
       title: 'Corrections',
       description: 'What was wrong, how it was caught and what changed. Entries are appended, never edited.',
       path: pages.corrections,
+      styles: assets.recordStyles,
     }),
+    rail: railOf(site, entries),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
     replyDays: publisher.right_of_reply_days,
-    links: { json: pathOf('corrections'), feed: pathOf('feed-corrections'), challenge: pages.challenge },
+    challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries.map((entry) => toEntry(entry, publisher)),
+    entries: entries.map((entry) => toEntry(entry, { publisher, axes: site.board.axes })),
   };
 }
 
-function toEntry(entry: Correction, publisher: Publisher01): CorrectionEntry {
+function railOf({ board }: Site, entries: readonly Correction[]): Rail {
+  const measured = new Set(board.axes.filter(isMeasured).map(({ axis }) => axis));
+  const touched = new Set(entries.flatMap(({ axes = [] }) => axes).filter((axis) => measured.has(axis)));
+  const reached = entries.filter(({ reached_the_public }) => reached_the_public !== false);
+  return {
+    ...(entries.length === 0
+      ? {}
+      : {
+          facts: [
+            { name: 'Entries', text: String(entries.length) },
+            { name: 'Reached the public', text: String(reached.length) },
+            { name: 'Measured axes named', text: `${touched.size} of ${measured.size}` },
+          ],
+        }),
+    links: [
+      { href: pathOf('corrections'), text: 'The ledger as JSON' },
+      { href: pathOf('feed-corrections'), text: 'As a feed' },
+      { href: pages.log, text: 'The log that holds their digests' },
+    ],
+  };
+}
+
+type About = { readonly publisher: Publisher01; readonly axes: readonly AxisRow05[] };
+
+function toEntry(entry: Correction, { publisher, axes }: About): CorrectionEntry {
   const { id, date, status, reached_the_public, what_was_wrong, first_observed_at, corrected_at } = entry;
   const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
+  const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
     id,
     titleId: `${id}-title`,
+    detailId: `${id}-all`,
     when: `${date}${status === undefined ? '' : `, ${status}`}${neverPublic}`,
-    whatWasWrong: what_was_wrong,
+    sentence: firstSentence(what_was_wrong),
+    further: afterFirstSentence(what_was_wrong),
+    changed: entry.what_changed,
+    axes:
+      named.length === 0
+        ? undefined
+        : named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) })),
     parts: partNames.flatMap(([key, name]) => {
       const text = entry[key];
       return text === undefined ? [] : [{ name, text }];
@@ -72,7 +119,6 @@ function toEntry(entry: Correction, publisher: Publisher01): CorrectionEntry {
 const partNames = [
   ['why_it_was_wrong', 'Why it was wrong'],
   ['how_caught', 'How it was caught'],
-  ['what_changed', 'What changed'],
   ['fix', 'Fix'],
   ['note', 'Note'],
 ] as const;

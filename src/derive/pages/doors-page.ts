@@ -1,22 +1,33 @@
 /** The page of the paid doors, finished: what is sold, its free preview, and how to pay for it. */
 
 import { markingLimits } from '../../operations/marking-methods.ts';
+import { type MeteredToolEntry, meteredTools } from '../../operations/metered-tools.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PaymentExample, paymentExample } from './payment-example.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type DoorsPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly isNoneOpen: boolean;
   readonly doors: readonly DoorEntry[];
+  /** What the tool server sells, and where it answers. */
+  readonly tools: { readonly address: string; readonly entries: readonly ToolEntry[] };
+  /** The same rules for all of them. */
+  readonly priced: string;
   /** Absent where this board has nothing to sell by it. */
   readonly payment: PaymentExample | undefined;
 };
 
-type DoorEntry = Pick<Operation, 'path' | 'summary' | 'query'> & {
+type ToolEntry = Pick<MeteredToolEntry, 'name' | 'title' | 'description'>;
+
+type DoorEntry = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
+  readonly title: string;
   /** How it is asked, and whether it answers. */
   readonly standing: string;
   /** Absent where the door cannot answer one. */
@@ -45,15 +56,53 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       title: 'Doors',
       description: 'What is sold per artefact, whether it can be bought now, and how to try it free.',
       path: pages.doors,
+      styles: assets.recordStyles,
     }),
+    rail: railOf(doors),
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,
+      title: titleOf(door),
       standing: `${door.methods.join(', ')} · ${door.lifecycle}`,
       preview: door.lifecycle === 'LIVE' ? previewForm(door, site) : undefined,
     })),
+    tools: { address: site.origin + pathOf('mcp'), entries: Object.values(meteredTools) },
+    priced: pricedWords(site.evidence.doors),
     payment: paymentExample(site),
   };
+}
+
+function railOf(doors: readonly Operation[]): Rail {
+  const live = doors.filter(({ lifecycle }) => lifecycle === 'LIVE').length;
+  return {
+    facts: [
+      { name: 'Doors that answer', text: `${live} of ${doors.length}` },
+      { name: 'Metered tools', text: String(Object.keys(meteredTools).length) },
+    ],
+    ...toContents([
+      { id: 'doors', title: 'What is sold' },
+      { id: 'tools', title: 'The same for agents' },
+      { id: 'how', title: 'How a door works' },
+      { id: 'paid', title: 'What is not lost' },
+    ]),
+    links: [
+      { href: pathOf('openapi'), text: 'OpenAPI 3.1 document' },
+      { href: pages.reference, text: 'API reference' },
+    ],
+  };
+}
+
+/** “marking-evidence” as a heading. */
+function titleOf({ id }: Operation): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The specification has amounts in challenges only, so that nobody quotes an old one. */
+function pricedWords({ pricing }: Site['evidence']['doors']): string {
+  return pricing.ok
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
+    : 'No price list could be read, so none can be bought now.';
 }
 
 function previewForm({ id, path }: Operation, site: Site): PreviewForm | undefined {

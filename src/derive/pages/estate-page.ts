@@ -1,17 +1,18 @@
 /** The page of the estate index, finished: what the index holds, and what it does not say. */
 
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type EstatePage = Pick<EstateIndex01, 'what_this_is_not' | 'not_indexed' | 'never_add_these'> & {
   readonly frame: PageFrame;
   readonly merkle_root: string;
   readonly facts: readonly { readonly name: string; readonly text: string }[];
   readonly surfaces: readonly { readonly name: string; readonly entries: number }[];
-  readonly links: Readonly<Record<'json' | 'digests', string>>;
+  readonly rail: Rail;
 };
 
 export function deriveEstatePage(site: PublishedSite): EstatePage {
@@ -23,7 +24,21 @@ export function deriveEstatePage(site: PublishedSite): EstatePage {
       title: 'Estate index',
       description: 'Every published file of this build with its digest, under one Merkle root.',
       path: pages.estate,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents([
+        { id: 'surfaces', title: 'By surface' },
+        { id: 'not', title: 'What this is not' },
+        { id: 'not-indexed', title: 'Not indexed' },
+        { id: 'never-add', title: 'Never add' },
+      ]),
+      links: [
+        { href: pathOf('estate-index'), text: 'All entries as JSON' },
+        { href: pathOf('sums'), text: 'SHA-256 of every file' },
+        { href: pages.verify, text: 'How to verify them' },
+      ],
+    },
     merkle_root: estate.merkle_root ?? 'none: nothing is indexed',
     facts: [
       { name: 'Rule', text: estate.merkle_rule },
@@ -38,6 +53,5 @@ export function deriveEstatePage(site: PublishedSite): EstatePage {
     what_this_is_not,
     not_indexed,
     never_add_these,
-    links: { json: pathOf('estate-index'), digests: pathOf('sums') },
   };
 }

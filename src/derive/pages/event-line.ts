@@ -1,60 +1,112 @@
 /**
- * One line for each event of the log: what happened, and where the thing it is about can be read.
+ * One line for each event of the log: whose it is by name, what happened, and where the thing itself
+ * can be read. A digest comes last.
  */
 
-import { axisPage } from '../../operations/pages.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { cardPage } from '../cards/card-url.ts';
-import { bankUrl } from '../figures/evidence-url.ts';
-import { eventTime } from '../history/event-time.ts';
+import { cardUrl } from '../cards/card-url.ts';
+import { bankUrl, itemsUrl } from '../figures/evidence-url.ts';
+import type { EventNames } from './event-names.ts';
 import { correctionEntry, toShortDigest } from './link.ts';
 
 export type EventLine = {
-  /** To the second, or the day alone where only the day was logged. */
-  readonly time: string;
-  readonly about: string;
-  readonly href: string | undefined;
+  /** A name, or what stands for one. */
+  readonly who: Linked;
+  /** Follows the name, as in “’s card for Language identification replaced”. */
+  readonly says: string;
+  readonly digest: Linked | undefined;
 };
 
-type Subject = Pick<EventLine, 'about' | 'href'>;
+type Linked = { readonly text: string; readonly href: string | undefined };
 
 /** Evidence is kept for cards of these surfaces; others have no page of their own. */
 const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
 
-export function toEventLine(event: LogEvent01): EventLine {
-  return { time: eventTime(event), ...subjectOf(event) };
-}
-
-function subjectOf(event: LogEvent01): Subject {
+export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
   switch (event.type) {
     case 'card-issued':
-      return {
-        about: `${event.surface} ${toShortDigest(event.card_id)}`,
-        href: hrefOfIssued(event.surface, event.card_id),
-      };
+      return issuedLine(event, names);
     case 'card-superseded':
+      return cardLine(
+        event.card_id,
+        event.replaced_by === null ? ' superseded, without a successor' : ' replaced by a newer one',
+        names,
+      );
     case 'card-withdrawn':
-      return { about: toShortDigest(event.card_id), href: cardPage(event.card_id) };
+      return cardLine(event.card_id, ' withdrawn', names);
     case 'correction':
-      return { about: event.correction_id, href: correctionEntry(event.correction_id) };
+      return {
+        who: { text: event.correction_id, href: correctionEntry(event.correction_id) },
+        says: names.correction(event.correction_id),
+        digest: undefined,
+      };
     case 'root-published':
-      return { about: `root over ${event.card_count} cards`, href: pathOf('root') };
+      return {
+        who: { text: 'Public root', href: pathOf('root') },
+        says: ` over ${event.card_count} cards`,
+        digest: event.merkle_root === null ? undefined : short(event.merkle_root, pathOf('feed-roots')),
+      };
     case 'board-snapshot':
-      return { about: `content ${toShortDigest(event.content_id)}`, href: undefined };
+      return {
+        who: { text: 'The board', href: pages.board },
+        says: ' as it was signed then',
+        digest: short(event.content_id, pathOf('state')),
+      };
     case 'bank-frozen':
-      return { about: event.bench, href: bankUrl(event.bench) };
+      return {
+        who: { text: event.bench, href: bankUrl(event.bench) },
+        says: names.bank(event.bench),
+        digest: short(event.items_sha256, itemsUrl(event.bench)),
+      };
     case 'key-added':
     case 'key-retired':
-      return { about: event.kid, href: pathOf('did') };
+      return {
+        who: { text: event.kid.replace(/^.*#/, ''), href: pathOf('did') },
+        says:
+          event.type === 'key-added'
+            ? ' added to the keys of this board'
+            : ' retired from the keys of this board',
+        digest: undefined,
+      };
     case 'domain-moved':
-      return { about: `${event.from} to ${event.to}`, href: pathOf('did') };
+      return {
+        who: { text: event.to, href: pathOf('did') },
+        says: `: the new domain of this board, before ${event.from}`,
+        digest: undefined,
+      };
     case 'axis-retired':
-      return { about: event.axis, href: axisPage(event.axis) };
+      return {
+        who: { text: names.axis(event.axis), href: axisPage(event.axis) },
+        says: ' retired',
+        digest: undefined,
+      };
   }
 }
 
-function hrefOfIssued(surface: string, id: string): string | undefined {
-  if (surface === 'chain') return pathOf('chain');
-  return paged.includes(surface) ? cardPage(id) : undefined;
+type Issued = Extract<LogEvent01, { type: 'card-issued' }>;
+
+function issuedLine({ surface, card_id }: Issued, names: EventNames): EventLine {
+  if (paged.includes(surface)) {
+    const says = names.card(card_id)?.says;
+    return cardLine(card_id, says === undefined ? ' issued' : ` issued: ${says}`, names);
+  }
+  const href = surface === 'chain' ? pathOf('chain') : undefined;
+  return { who: { text: `A card of ${surface}`, href }, says: '', digest: short(card_id, href) };
+}
+
+function cardLine(id: string, what: string, names: EventNames): EventLine {
+  const card = names.card(id);
+  if (card === undefined)
+    return { who: { text: 'A card', href: undefined }, says: what, digest: short(id, undefined) };
+  return {
+    who: { text: card.subject, href: card.page },
+    says: `’s card for ${names.axis(card.group)}${what}`,
+    digest: short(id, cardUrl(card.card)),
+  };
+}
+
+function short(digest: string, href: string | undefined): Linked {
+  return { text: toShortDigest(digest), href };
 }

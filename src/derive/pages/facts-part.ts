@@ -4,8 +4,11 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { checksPage } from '../../operations/pages.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import { type LabelledLink, toSmallCardLink } from './link.ts';
+import { amount } from '../figures/amount.ts';
+import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
+import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 type Tally = EvidenceRun01['tally'];
@@ -14,17 +17,24 @@ export type FactGroup = Tally & { readonly name: string; readonly card: Labelled
 
 export type FactsPart = {
   readonly bar: TallyBar;
-  readonly method: string;
   readonly groups: { readonly label: string; readonly rows: readonly FactGroup[] };
   readonly notPassed: NotPassed | undefined;
-  readonly sources: { readonly label: string; readonly rows: readonly SourceRow[] };
+  /** Where each check can be read. */
+  readonly all: Link;
+};
+
+/** How the checks were made: the method in words, and what was read. */
+export type ChecksMade = {
+  readonly method: string;
+  readonly label: string;
+  readonly sources: readonly SourceRow[];
 };
 
 type NotPassed = {
   readonly label: string;
-  /** Says how many are left to the evidence file, where any is. */
+  /** How many are left to the pages of all checks, where any is. */
   readonly more: string | undefined;
-  readonly rows: readonly { readonly result: string; readonly what: string; readonly reason: string }[];
+  readonly rows: readonly ShownCheck[];
 };
 
 type SourceRow = {
@@ -39,18 +49,25 @@ const LISTED_AT_MOST = 60;
 export function deriveFactsPart(run: EvidenceRun01, { cards }: Pick<Evidence, 'cards'>): FactsPart {
   return {
     bar: deriveTallyBar(run.tally, 620),
-    method: run.method,
     groups: { label: `Checks of ${run.axis} by group`, rows: groupsOf(run, cards) },
     notPassed: notPassedOf(run),
-    sources: {
-      label: `Sources of ${run.axis}`,
-      rows: run.sources.map(({ name, version, licence, integrity, sha256 }) => ({
-        name,
-        version: version ?? 'none stated',
-        licence: licence ?? 'none stated',
-        digest: sha256 ?? integrity ?? 'none',
-      })),
+    all: {
+      href: checksPage(run.axis),
+      text: `Read all ${amount(run.checks.length, 'check')}, each with its source`,
     },
+  };
+}
+
+export function toChecksMade({ axis, method, sources }: EvidenceRun01): ChecksMade {
+  return {
+    method,
+    label: `Sources of ${axis}`,
+    sources: sources.map(({ name, version, licence, integrity, sha256 }) => ({
+      name,
+      version: version ?? 'none stated',
+      licence: licence ?? 'none stated',
+      digest: sha256 ?? integrity ?? 'none',
+    })),
   };
 }
 
@@ -78,27 +95,13 @@ function tallyOf(checks: EvidenceRun01['checks']): Tally {
   return tally;
 }
 
-function notPassedOf({ axis, checks }: EvidenceRun01): NotPassed | undefined {
-  const notPassed = checks.filter(({ result }) => result !== 'pass');
+function notPassedOf(run: EvidenceRun01): NotPassed | undefined {
+  const notPassed = toShownChecks(run).filter(({ result }) => result !== 'pass');
   if (notPassed.length === 0) return undefined;
   const notListed = notPassed.length - LISTED_AT_MOST;
   return {
-    label: `Checks of ${axis} that did not pass`,
-    more: notListed > 0 ? ` ${notListed} more stand in the evidence file.` : undefined,
-    rows: notPassed
-      .sort(failedFirst)
-      .slice(0, LISTED_AT_MOST)
-      .map((check) => ({
-        result: check.result,
-        what: check.what,
-        reason: 'reason' in check ? check.reason : '',
-      })),
+    label: `Checks of ${run.axis} that did not pass`,
+    more: notListed > 0 ? ` ${notListed} more stand on the pages of all checks.` : undefined,
+    rows: notPassed.slice(0, LISTED_AT_MOST),
   };
-}
-
-type Check = EvidenceRun01['checks'][number];
-
-/** A failure is a finding; what could not be checked is only a gap. */
-function failedFirst(one: Check, other: Check): number {
-  return Number(other.result === 'fail') - Number(one.result === 'fail');
 }

@@ -18,7 +18,7 @@ export type FindingRow = {
   readonly badge: StateBadge;
   readonly sentence: string;
   /** How many of what, when, and whose bank. */
-  readonly about: string;
+  readonly about: readonly string[];
   readonly strip: StripPlot | undefined;
   readonly tally: TallyBar | undefined;
 };
@@ -50,16 +50,9 @@ const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
   unstated: 'a bank by an unstated author',
 };
 
-function aboutOf({ n, tally, as_of, how, bank_author }: AxisRow05, components: number): string {
+function aboutOf({ n, tally, as_of, how, bank_author }: AxisRow05, components: number): readonly string[] {
   const made = `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
-  const parts =
-    tally === undefined
-      ? [
-          amount(n, 'item'),
-          amount(components, 'component'),
-          ...(bank_author ? [banks[bank_author]] : []),
-          made,
-        ]
-      : [amount(n, 'check'), made];
-  return parts.join(' · ');
+  return tally === undefined
+    ? [amount(n, 'item'), amount(components, 'component'), ...(bank_author ? [banks[bank_author]] : []), made]
+    : [amount(n, 'check'), made];
 }

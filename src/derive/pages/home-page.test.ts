@@ -87,4 +87,32 @@ describe('what the home page says first', () => {
         '1 slot is open.',
     );
   });
+
+  test.each<readonly [AxisRow05, string]>([
+    [lead(0.01), 'One component is ahead of all others.'],
+    [row({}), 'The best cannot be told from the next.'],
+    [
+      row({ baseline: { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 } }),
+      'The best cannot be told from the next, and nobody is shown to beat always giving the same answer.',
+    ],
+    [row({ separation: 'UNTESTED' }), 'No test could be made.'],
+  ])('does not count where there is a single question: %#', (only, says) => {
+    expect(deriveHomeWords({ axes: [only], measured_on }).says).toBe(`Two components. ${says}`);
+  });
+});
+
+describe('the key of the plots', () => {
+  test('explains the marks that stand on this board, and no other', () => {
+    const { key = [], sections } = deriveHomePage(site);
+    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? []));
+    const drawn = new Set<string>(plots.flatMap(({ marks }) => marks.map(({ standing }) => standing)));
+    for (const tone of ['leader', 'alone', 'tied'])
+      expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
+    expect(drawn.size).toBeGreaterThan(1);
+  });
+
+  test('is absent where nothing is plotted', () => {
+    const empty = { ...site, measuredAxes: [], board: { ...site.board, axes: [] } };
+    expect(deriveHomePage(empty).key).toBeUndefined();
+  });
 });

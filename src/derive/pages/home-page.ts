@@ -15,6 +15,7 @@ import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { derivePlotKey, type PlotKey } from './plot-key.ts';
 
 export type HomePage = {
   readonly frame: PageFrame;
@@ -24,6 +25,8 @@ export type HomePage = {
   readonly proofs: readonly Link[];
   readonly tagline: string;
   readonly intro: readonly IntroBlock[];
+  /** None where nothing is plotted. */
+  readonly key: PlotKey | undefined;
   /** As the publisher chose them, in that order; those with nothing to show are left out. */
   readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
@@ -46,6 +49,7 @@ type SectionId = Site['looks']['home'][number];
 export function deriveHomePage(site: Site): HomePage {
   const { limitations, measured_on } = site.board;
   const words = deriveHomeWords(site.board);
+  const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
       title: 'What was found',
@@ -59,7 +63,8 @@ export function deriveHomePage(site: Site): HomePage {
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),
-    sections: site.looks.home.flatMap((id) => toSection(id, site)),
+    key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
+    sections,
     quote: toBoardQuote(site),
     limits: someOf(limitations.slice(1)),
     links: {

@@ -39,22 +39,34 @@ function headlineOf(tallies: Tallies, facts: number): string {
 function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const { ties, untested_separations, separated_leads, leads_after_holm } = tallies;
   const falls = separated_leads - leads_after_holm;
-  const parts = [
-    leads_after_holm === 0 ? '' : `On ${leads_after_holm} one component is ahead of all others.`,
-    falls === 0 ? '' : `On ${falls} one is ahead, but only by that question’s own test.`,
-    ties === 0 ? '' : `On ${ties} the best cannot be told from the next${unbeatenWords(rows)}.`,
-    untested_separations === 0 ? '' : `On ${untested_separations} no test could be made.`,
+  const found: readonly (readonly [count: number, what: string])[] = [
+    [leads_after_holm, 'one component is ahead of all others.'],
+    [falls, 'one is ahead, but only by that question’s own test.'],
+    [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
+    [untested_separations, 'no test could be made.'],
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return found
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => (isSingle(tallies) ? capitalised(what) : `On ${count} ${what}`))
+    .join(' ');
 }
 
-function unbeatenWords(rows: readonly AxisRow05[]): string {
+/** Of a single question nobody says on how many. */
+function isSingle({ compared_axes }: Tallies): boolean {
+  return compared_axes === 1;
+}
+
+function unbeatenWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const unbeaten = rows.filter(
     ({ separation, baseline }) => separation === 'TIE' && isUnbeaten(baseline),
   ).length;
-  return unbeaten === 0
-    ? ''
-    : `; on ${unbeaten} of these nobody is shown to beat always giving the same answer`;
+  if (unbeaten === 0) return '';
+  const where = isSingle(tallies) ? ', and' : `; on ${unbeaten} of these`;
+  return `${where} nobody is shown to beat always giving the same answer`;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function factWords(facts: readonly AxisRow05[]): string {

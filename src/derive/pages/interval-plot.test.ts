@@ -49,14 +49,29 @@ describe('an interval plot', () => {
     expect(plot.bracket?.path).toContain(`M${(widest?.high ?? 0) + 8} `);
   });
 
-  test('begins where the lowest figure needs it, and says so', () => {
+  test('reaches from where the lowest figure needs it to where the highest does, and says so', () => {
     const fitted = { ...size, isFitted: true };
-    const high = deriveIntervalPlot(row, [member('a', 0.8, 'rival')], fitted);
-    expect(high.ticks[0]?.label).toBe('0.5');
-    expect(high.summary).toContain('from 0.5 to 1');
-    const baseline = { answers: ['a'], correct: 1, n: 10, accuracy: 0.1, p: 1, beaten_by: 0, of: 2 };
-    const low = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.8, 'rival')], fitted);
-    expect(low.ticks[0]?.label).toBe('0');
+    const close = deriveIntervalPlot(row, [member('a', 0.82, 'rival')], fitted);
+    expect(close.ticks.map(({ label }) => label)).toEqual(['0.7', '0.75', '0.8', '0.85', '0.9', '0.95']);
+    expect(close.summary).toContain('from 0.7 to 0.95');
+    const baseline = { answers: ['a'], correct: 1, n: 4, accuracy: 0.25, p: 1, beaten_by: 0, of: 2 };
+    const wide = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.5, 'rival')], fitted);
+    expect(wide.ticks.map(({ label }) => label)).toEqual(['0.2', '0.3', '0.4', '0.5', '0.6']);
+    for (const { bars, ticks } of [close, wide])
+      for (const { low, high } of bars) {
+        expect(low).toBeGreaterThanOrEqual(ticks[0]?.x ?? Infinity);
+        expect(high).toBeLessThanOrEqual(ticks.at(-1)?.x ?? 0);
+      }
+  });
+
+  test('points to a constant answer that lies too far off to share the scale', () => {
+    const fitted = { ...size, isFitted: true };
+    const baseline = { answers: ['a'], correct: 1, n: 50, accuracy: 0.02, p: 1, beaten_by: 1, of: 1 };
+    const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.82, 'rival')], fitted);
+    expect(plot.ticks[0]?.label).toBe('0.7');
+    expect(plot.constant?.label).toMatchObject({ anchor: 'start', text: expect.stringContaining('0.020') });
+    expect(plot.constant?.path).toContain(`H${plot.ticks[0]?.x}M`);
+    expect(plot.summary).toContain('always answering a 0.020');
   });
 
   test('cuts no name that fits, and keeps the whole of one that does not', () => {

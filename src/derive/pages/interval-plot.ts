@@ -8,7 +8,7 @@ import type { Estimate } from '../board/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
-import { fittedScale, type Scale, wholeScale } from './plot-scale.ts';
+import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
 export type PlotSize = {
   readonly width: number;
@@ -83,10 +83,8 @@ export function deriveIntervalPlot(
   const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
     estimate === undefined ? [] : [{ name, estimate, standing }],
   );
-  const shares = estimated.map(({ estimate }) => estimate.interval[0]);
-  const scale = size.isFitted
-    ? fittedScale([...shares, ...(constant ? [constant.accuracy] : [])])
-    : wholeScale;
+  const shares = estimated.flatMap(({ estimate }) => estimate.interval);
+  const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const from = size.labels === 0 ? 12 : size.labels + 8;
   const to = size.width - RIGHT;
   const toX = toXOf(scale, from, to);
@@ -102,13 +100,17 @@ export function deriveIntervalPlot(
     ticks: scale.ticks.map((share) => toTick(share, toX(share), axisY)),
     bars,
     bracket: bracketOf(bars, to),
-    constant: constant && toConstantLine(constant, { x: toX(constant.accuracy), to, axisY }),
-    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to 1: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
+    constant: constant && toConstantMark(constant, { toX, scale, from, to, axisY }),
+    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to ${scale.to}: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
   };
 }
 
+function fittedTo(shares: readonly number[], constant: Constant | undefined): Scale {
+  return constant === undefined ? fittedScale(shares) : fittedWithLine(shares, constant.accuracy);
+}
+
 function toXOf(scale: Scale, from: number, to: number): (share: number) => number {
-  return (share) => tenth(from + ((share - scale.from) / (1 - scale.from)) * (to - from));
+  return (share) => tenth(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
 }
 
 type Where = { readonly size: PlotSize; readonly y: number; readonly toX: (share: number) => number };
@@ -139,20 +141,41 @@ function toTick(share: number, x: number, axisY: number): Tick {
 }
 
 type Constant = NonNullable<AxisRow05['baseline']>;
-type Line = { readonly x: number; readonly to: number; readonly axisY: number };
 
-/** Its label stands on the side that has more room. */
-function toConstantLine(constant: Constant, { x, to, axisY }: Line): ConstantLine {
+type Field = {
+  readonly toX: (share: number) => number;
+  readonly scale: Scale;
+  readonly from: number;
+  readonly to: number;
+  readonly axisY: number;
+};
+
+/** A line where it lies among the scores; an arrow at the edge where it lies far outside. */
+function toConstantMark(constant: Constant, field: Field): ConstantLine {
+  const { toX, scale, from, to, axisY } = field;
+  const { accuracy } = constant;
+  const title = constantWords(constant).join('');
+  const text = toConstantName(constant);
+  const y = HEAD - 11;
+  if (accuracy < scale.from)
+    return {
+      path: `M${from + 16} ${y - 4}H${from}M${from + 5} ${y - 8}L${from} ${y - 4}L${from + 5} ${y}`,
+      title,
+      label: { text, x: from + 22, y, anchor: 'start' },
+    };
+  if (accuracy > scale.to)
+    return {
+      path: `M${to - 16} ${y - 4}H${to}M${to - 5} ${y - 8}L${to} ${y - 4}L${to - 5} ${y}`,
+      title,
+      label: { text, x: to - 22, y, anchor: 'end' },
+    };
+  const x = toX(accuracy);
+  // The label stands on the side that has more room.
   const isRight = x > to * 0.6;
   return {
     path: `M${x} ${HEAD - 8}V${axisY}`,
-    title: constantWords(constant).join(''),
-    label: {
-      text: toConstantName(constant),
-      x: isRight ? x + 4 : x,
-      y: HEAD - 11,
-      anchor: isRight ? 'end' : 'start',
-    },
+    title,
+    label: { text, x: isRight ? x + 4 : x, y, anchor: isRight ? 'end' : 'start' },
   };
 }
 

@@ -44,6 +44,8 @@ type ListedComponent = {
 
 export type ItemFilter = {
   readonly marks: string;
+  /** The bank's items: what a text is looked for in. */
+  readonly items: string;
   /** What is counted: items, or pairs of them. */
   readonly noun: string;
   readonly components: readonly string[];
@@ -104,6 +106,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     isFolded: fleet.members.length > OPEN_UP_TO,
     filter: {
       marks,
+      items: itemsUrl(header.bench),
       noun: nounOf(items),
       components: fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns,

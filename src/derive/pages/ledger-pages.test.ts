@@ -6,7 +6,7 @@ import { deriveAxisHistory } from './axis-history.ts';
 import { deriveCardsPage } from './cards-page.ts';
 import { deriveClaimsPage } from './claims-page.ts';
 import { deriveCorrectionsPage } from './corrections-page.ts';
-import { deriveLogPage } from './log-page.ts';
+import { deriveEarlierLogPages, deriveLogPage, type LogPage } from './log-page.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -51,16 +51,22 @@ describe('the corrections page', () => {
 
 describe('the claims page', () => {
   test('counts the claims of each status', () => {
-    const { counts, claims = [] } = deriveClaimsPage(site);
-    const live = claims.filter(({ status }) => status === 'live').length;
-    expect(counts).toContain(`${live} live`);
+    const { counts, groups } = deriveClaimsPage(site);
+    const { claims } = site.evidence;
+    if (!claims.ok) expect.fail('the register of the example board is readable');
+    for (const { status, size, claims: listed } of groups) {
+      expect(listed).toHaveLength(size);
+      expect(claims.value.claims.filter((claim) => claim.status === status)).toHaveLength(size);
+      expect(counts).toContain(`${size} ${status}`);
+    }
+    expect(groups.flatMap((group) => group.claims)).toHaveLength(claims.value.claims.length);
   });
 
   test('of an unreadable register says why and lists nothing', () => {
     expect(deriveClaimsPage(withEvidence({ claims: unreadable }))).toMatchObject({
       unreadable: 'x.json is not JSON',
       counts: undefined,
-      claims: undefined,
+      groups: [],
     });
   });
 });
@@ -68,11 +74,33 @@ describe('the claims page', () => {
 describe('the page of cards', () => {
   test('lists every card once, the axes in the order of the board', () => {
     const { issued, groups } = deriveCardsPage(site);
-    expect(groups.reduce((sum, { cards }) => sum + cards.length, 0)).toBe(issued);
+    const rows = groups.flatMap(({ cards = [], retired }) => [...cards, ...(retired?.cards ?? [])]);
+    expect(new Set(rows.map(({ link }) => link.href)).size).toBe(issued);
+    expect(rows).toHaveLength(issued);
     const axes = site.board.axes.map(({ axis }) => axis);
-    const listed = groups.flatMap(({ name, axisPage }) => (axisPage === undefined ? [] : [name]));
+    const listed = groups.flatMap(({ axis, axisPage }) => (axisPage === undefined ? [] : [axis]));
     expect(listed).toEqual(axes.filter((axis) => listed.includes(axis)));
     expect(listed.length).toBeGreaterThan(0);
+  });
+
+  test('folds the cards that no longer count, and names the others by component', () => {
+    const { groups } = deriveCardsPage(site);
+    for (const { cards = [], retired } of groups) {
+      const names = cards.map(({ subject }) => subject.toLowerCase());
+      expect(names).toEqual(names.toSorted());
+      expect(cards.filter(({ state }) => state !== undefined)).toEqual([]);
+      for (const { state } of retired?.cards ?? []) expect(state).toMatch(/superseded|withdrawn/);
+    }
+    expect(groups.some(({ retired }) => retired !== undefined)).toBe(true);
+  });
+
+  test('looks further only where it does not list all', () => {
+    expect(deriveCardsPage(site).search.more).toBeUndefined();
+    const { measurement } = site.evidence.cards;
+    const many = Array.from({ length: 3 }, () => measurement).flat();
+    const page = deriveCardsPage(withEvidence({ cards: { measurement: many, mill: [], factRun: [] } }));
+    expect(page.search.more).toBe('/api/cards');
+    expect(page.says).toContain('Listed are 500');
   });
 
   test('says so where nothing was signed', () => {
@@ -81,22 +109,67 @@ describe('the page of cards', () => {
       issued: 0,
       isEmpty: true,
       groups: [],
-      onlyNewest: undefined,
     });
   });
 });
 
-describe('the page of the log', () => {
-  test('lists at most two hundred events, the newest first', () => {
+const linesOf = ({ days }: LogPage) =>
+  days.flatMap(({ signings }) =>
+    signings.flatMap(({ groups }) =>
+      groups.flatMap(({ kind, lines }) => lines.map((line) => ({ ...line, kind }))),
+    ),
+  );
+
+describe('the pages of the log', () => {
+  test('hold every event once, tile by tile, the newest on the page without a number', () => {
     const { events } = site.evidence.log;
-    const { newest } = deriveLogPage(site);
-    expect(newest?.events[0]?.index).toBe(events.length - 1);
-    expect(newest?.events).toHaveLength(Math.min(200, events.length));
+    const newest = deriveLogPage(site);
+    const earlier = deriveEarlierLogPages(site);
+    const indexes = [...earlier, newest].map((page) =>
+      linesOf(page)
+        .map(({ index }) => Number(index))
+        .sort((one, other) => one - other),
+    );
+    expect(indexes.flat()).toEqual(events.map((_, index) => index));
+    for (const page of indexes.slice(0, -1)) expect(page).toHaveLength(256);
+    expect(newest.frame.path).toBe('/log');
+    expect(earlier.map(({ frame }) => frame.path)).toEqual(earlier.map((_, at) => `/log-pages/${at + 1}`));
+    expect(earlier.length).toBeGreaterThan(0);
   });
 
-  test('serves no log before a checkpoint is signed', () => {
-    const log = { ...site.evidence.log, checkpoints: [] };
-    expect(deriveLogPage(withEvidence({ log })).served).toBeUndefined();
+  test('group the events by the checkpoint that first covers them', () => {
+    const { checkpoints } = site.evidence.log;
+    const signings = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(({ days }) =>
+      days.flatMap((day) => day.signings),
+    );
+    const named = new Set(signings.map(({ checkpoint }) => checkpoint?.href));
+    expect(named).toEqual(new Set(checkpoints.map(({ size }) => `/log/checkpoints/${size}`)));
+  });
+
+  test('name component and axis of a card before its digest, and link what answers', () => {
+    const lines = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(linesOf);
+    const [card] = site.evidence.cards.measurement;
+    const line = lines.find(({ digest }) => digest?.text === card?.card.id.slice(0, 12));
+    expect(line?.who.text).toBe(card?.payload.model.id);
+    expect(line?.says).toContain('’s card for ');
+    expect(line?.digest?.href).toContain(card?.card.id);
+    expect(line?.proof?.href).toMatch(/^\/log\/proofs\/[0-9a-f]{2}\/[0-9a-f]{64}\.tlog-proof$/);
+  });
+
+  test('count for each filter what it leaves on the page', () => {
+    const page = deriveLogPage(site);
+    for (const { id, count } of page.filters ?? []) {
+      const kind = id.replace('only-', '');
+      expect(linesOf(page).filter((line) => kind === 'everything' || line.kind === kind)).toHaveLength(count);
+    }
+    expect(page.filters?.length).toBeGreaterThan(2);
+  });
+
+  test('without a checkpoint have no tree, and no event has a proof', () => {
+    const page = deriveLogPage(withEvidence({ log: { ...site.evidence.log, checkpoints: [] } }));
+    expect(page.tree).toBeUndefined();
+    expect(page.state).toMatch(/no log is served/);
+    expect(linesOf(page).flatMap(({ proof }) => proof ?? [])).toEqual([]);
   });
 });
 
@@ -128,7 +201,9 @@ describe('the history of an axis', () => {
     const issued = site.evidence.cards.measurement.flatMap(({ card, payload }) =>
       payload.axis === row.axis ? [card.id] : [],
     );
-    const [old = '', replaced_by = ''] = issued;
+    const [old = '', replaced_by = '', older = ''] = issued;
+    const subjectOf = (id: string) =>
+      site.evidence.cards.measurement.find(({ card }) => card.id === id)?.payload.model.id;
     const retired = {
       id: old,
       replaced_by,
@@ -140,19 +215,24 @@ describe('the history of an axis', () => {
     const { ledgers } = deriveAxisHistory(row, {
       ...site.evidence,
       retirements: {
-        superseded: { ok: true, source: 'x', value: [retired, foreign] },
+        superseded: {
+          ok: true,
+          source: 'x',
+          value: [retired, foreign, { ...retired, id: older, replaced_by: null }],
+        },
         withdrawn: { ok: true, source: 'x', value: [] },
       },
     });
+    const linkTo = (id: string) => ({ href: `/cards/${id.slice(0, 2)}/${id}`, text: id.slice(0, 12) });
     expect(ledgers[0]?.entries).toEqual([
       {
         date: '2026-12-01',
-        card: { href: `/cards/${old.slice(0, 2)}/${old}`, text: old.slice(0, 12) },
-        replacedBy: {
-          href: `/cards/${replaced_by.slice(0, 2)}/${replaced_by}`,
-          text: replaced_by.slice(0, 12),
-        },
         reason: 'Measured again.',
+        count: '2 cards',
+        cards: [
+          { card: linkTo(old), subject: subjectOf(old), replacedBy: linkTo(replaced_by) },
+          { card: linkTo(older), subject: subjectOf(older), replacedBy: undefined },
+        ],
       },
     ]);
   });

@@ -17,7 +17,10 @@ export type ListedCard = {
   readonly says: string;
   readonly as_of: string;
   readonly state: 'live' | 'superseded' | 'withdrawn' | 'not known: a ledger could not be read';
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** What it states, by its kind. */
+  readonly of:
+    | { readonly kind: 'measurement'; readonly payload: MeasurementPayload01 }
+    | { readonly kind: 'fact-run'; readonly payload: FactRunPayload01 };
 };
 
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
@@ -53,48 +56,24 @@ function cardStates({ superseded, withdrawn }: Evidence['retirements']) {
 }
 
 function measurementFacts(payload: MeasurementPayload01) {
-  const { axis, bench, model, n, correct, unparsed, confusion } = payload;
+  const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
+  const silent = unparsed === 0 ? '' : `, ${unparsed} without a readable answer`;
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${correct} correct of ${n - unparsed} parsed`,
-    as_of: payload.as_of,
-    facts: [
-      { name: 'Component', value: [model.id, model.version ?? ''].join(' ').trim() },
-      { name: 'Package digest', value: model.digest ?? 'none stated' },
-      { name: 'Bench', value: bench },
-      { name: 'Bank, SHA-256', value: payload.bank_sha256 },
-      { name: 'n', value: String(n) },
-      { name: 'Correct', value: String(correct) },
-      { name: 'Unparsed', value: String(unparsed) },
-      ...(confusion === undefined
-        ? []
-        : [
-            {
-              name: 'Confusion',
-              value: `TP ${confusion.TP}, FP ${confusion.FP}, TN ${confusion.TN}, FN ${confusion.FN}`,
-            },
-          ]),
-      { name: 'Run', value: payload.run },
-      { name: 'Rows, SHA-256', value: payload.rows_sha256 },
-    ],
+    says: `${correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`}${silent}`,
+    as_of,
+    of: { kind: 'measurement', payload } as const,
   };
 }
 
 function factRunFacts(payload: FactRunPayload01) {
-  const { axis, group, pass, fail, uncheckable } = payload;
+  const { axis, group, as_of } = payload;
   return {
     group: axis,
     subject: group,
     says: toTallyText(payload),
-    as_of: payload.as_of,
-    facts: [
-      { name: 'Group of checks', value: group },
-      { name: 'Pass', value: String(pass) },
-      { name: 'Fail', value: String(fail) },
-      { name: 'Uncheckable', value: String(uncheckable) },
-      { name: 'Run', value: payload.run },
-      { name: 'Evidence, SHA-256', value: payload.evidence_sha256 },
-    ],
+    as_of,
+    of: { kind: 'fact-run', payload } as const,
   };
 }

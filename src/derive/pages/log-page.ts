@@ -1,50 +1,158 @@
-/** The page of the event log, finished: the newest events, and where the signed log is. */
+/** The pages of the event log, finished: its tree, and every event under the signing that wrote it. */
 
-import { pages } from '../../operations/pages.ts';
+import { toHex } from '../../core/hex.ts';
+import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { parseNote } from '../../core/tlog/note.ts';
+import { TILE_WIDTH } from '../../core/tlog/tile.ts';
+import { assets, logPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
-import { type EventLine, toEventLine } from './event-line.ts';
+import { type EventKind, eventWords, kindNames } from './event-kind.ts';
+import { deriveEventNames, type EventNames } from './event-names.ts';
+import { type Link, toShortDigest } from './link.ts';
+import { deriveLogDays, type LogDay, type Span } from './log-signing.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Pager, toPager } from './pager.ts';
+import type { Rail } from './rail.ts';
+import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 
 export type LogPage = {
   readonly frame: PageFrame;
-  /** Undefined until a checkpoint is signed: no log is served before. */
-  readonly served: { readonly state: string; readonly links: LogLinks } | undefined;
-  readonly newest: { readonly caption: string; readonly events: readonly ListedEvent[] } | undefined;
+  readonly number: string;
+  readonly rail: Rail;
+  /** What stands signed, or that nothing does. */
+  readonly state: string;
+  readonly newest: Link | undefined;
+  /** None before a checkpoint is signed: no log is served then. */
+  readonly tree: SignedTree | undefined;
+  readonly filters: readonly KindFilter[] | undefined;
+  readonly days: readonly LogDay[];
+  readonly pager: Pager | undefined;
 };
 
-type LogLinks = Readonly<Record<'checkpoint' | 'checkpoints' | 'roots' | 'verify', string>>;
+type SignedTree = { readonly drawing: TreeDrawing; readonly root: Link };
 
-type ListedEvent = EventLine & { readonly index: number; readonly type: string };
+/** A link to itself: what it is the target of, a style sheet shows alone. */
+type KindFilter = {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly count: number;
+};
 
-const LISTED_AT_MOST = 200;
+/** A full page is a full tile, which never changes; the newest events stand on the page without a number. */
+const EVENTS_PER_PAGE = TILE_WIDTH;
 
 export function deriveLogPage(site: Site): LogPage {
-  const { events, checkpoints } = site.evidence.log;
-  const last = checkpoints.at(-1);
-  const listed = events
-    .map(({ event }, index) => ({ index, type: event.type, ...toEventLine(event) }))
-    .toReversed()
-    .slice(0, LISTED_AT_MOST);
-  const rest =
-    events.length > listed.length
-      ? `; the newest ${listed.length} of ${events.length}, the tiles hold all`
-      : '';
+  return derivePage(site, deriveEventNames(site), pageCount(site));
+}
+
+/** The full pages before it. */
+export function deriveEarlierLogPages(site: Site): LogPage[] {
+  const names = deriveEventNames(site);
+  return addressesOf(site)
+    .slice(0, -1)
+    .map((_, at) => derivePage(site, names, at + 1));
+}
+
+function derivePage(site: Site, names: EventNames, number: number): LogPage {
+  const { log } = site.evidence;
+  const isNewest = number === pageCount(site);
+  const first = (number - 1) * EVENTS_PER_PAGE;
+  const span = { first, end: Math.min(log.events.length, first + EVENTS_PER_PAGE) };
+  const tree = signedTree(site);
+  const days = deriveLogDays(log, names, span);
   return {
     frame: derivePageFrame(site, {
-      title: 'Event log',
-      description: 'Every key, card, root, correction and snapshot, in the order it was logged.',
-      path: pages.log,
+      title: isNewest ? 'Event log' : `Event log, page ${number}`,
+      description: 'Every key, bank, card, root, correction and snapshot, in the order it was logged.',
+      path: addressesOf(site)[number - 1] ?? pages.log,
+      styles: assets.recordStyles,
     }),
-    served: last && {
-      state: `${events.length} events, newest checkpoint over ${last.size}.`,
-      links: {
-        checkpoint: pathOf('log', { file: 'checkpoint' }),
-        checkpoints: pathOf('log', { file: 'checkpoints/index.json' }),
-        roots: pathOf('feed-roots'),
-        verify: pages.verify,
-      },
-    },
-    newest: listed.length === 0 ? undefined : { caption: `Newest first${rest}.`, events: listed },
+    number: String(number),
+    rail: railOf(site, tree),
+    state: stateOf(site),
+    newest: newestOf(days),
+    tree,
+    filters: filtersOf(site, span),
+    days,
+    pager: toPager(addressesOf(site), number),
   };
+}
+
+function pageCount({ evidence }: Pick<Site, 'evidence'>): number {
+  return Math.max(1, Math.ceil(evidence.log.events.length / EVENTS_PER_PAGE));
+}
+
+/** From the first event to the newest. */
+function addressesOf(site: Pick<Site, 'evidence'>): readonly string[] {
+  const count = pageCount(site);
+  return Array.from({ length: count }, (_, at) => (at + 1 === count ? pages.log : logPage(at + 1)));
+}
+
+/** Time runs down, so the newest stands last: a way there. */
+function newestOf(days: readonly LogDay[]): LogPage['newest'] {
+  const day = days.at(-1);
+  const signing = day?.signings.at(-1);
+  if (day === undefined || signing === undefined) return undefined;
+  return { href: `#${signing.id}`, text: `${day.name}, ${signing.time}: ${signing.range}` };
+}
+
+function signedTree({ evidence }: Pick<Site, 'evidence'>): SignedTree | undefined {
+  const newest = evidence.log.checkpoints.at(-1);
+  if (newest === undefined) return undefined;
+  const { size, root } = parseCheckpoint(parseNote(newest.note).text);
+  const drawing = deriveTreeDrawing(size);
+  return (
+    drawing && {
+      drawing,
+      root: { href: pathOf('log', { file: 'checkpoint' }), text: toShortDigest(toHex(root)) },
+    }
+  );
+}
+
+function railOf({ evidence }: Site, tree: SignedTree | undefined): Rail {
+  const { checkpoints, cosignatures } = evidence.log;
+  if (tree === undefined) return { links: [{ href: pages.verify, text: 'How to verify' }] };
+  return {
+    facts: [
+      { name: 'Checkpoints', text: String(checkpoints.length) },
+      { name: 'Cosigned by witnesses', text: `${cosignatures.length} of ${checkpoints.length}` },
+    ],
+    links: [
+      { href: pathOf('log', { file: 'checkpoint' }), text: 'Newest checkpoint' },
+      { href: pathOf('log', { file: 'checkpoints/index.json' }), text: 'All checkpoints' },
+      { href: pathOf('feed-roots'), text: 'Feed of roots' },
+      { href: pages.verify, text: 'How to verify them' },
+    ],
+  };
+}
+
+function stateOf({ evidence }: Pick<Site, 'evidence'>): string {
+  const { events, checkpoints } = evidence.log;
+  const covered = checkpoints.at(-1)?.size;
+  if (covered === undefined) return 'No checkpoint has been signed yet, so no log is served.';
+  return covered === events.length
+    ? `${amount(events.length, 'event')}, all of them under the newest checkpoint.`
+    : `${amount(events.length, 'event')}; the newest checkpoint covers ${covered}.`;
+}
+
+/** One for each kind on the page; a single kind needs none. */
+function filtersOf({ evidence }: Pick<Site, 'evidence'>, { first, end }: Span): LogPage['filters'] {
+  const kinds = evidence.log.events.slice(first, end).map(({ event }) => eventWords[event.type].kind);
+  const counts = Map.groupBy(kinds, (kind) => kind);
+  if (counts.size < 2) return undefined;
+  const filter = (id: EventKind | 'everything', name: string, count: number): KindFilter => ({
+    id: `only-${id}`,
+    href: `#only-${id}`,
+    name,
+    count,
+  });
+  return [
+    filter('everything', 'Everything', kinds.length),
+    ...[...counts]
+      .sort(([, one], [, other]) => other.length - one.length)
+      .map(([kind, all]) => filter(kind, kindNames[kind], all.length)),
+  ];
 }

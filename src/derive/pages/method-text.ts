@@ -18,14 +18,27 @@ import {
 } from '../../operations/marking-methods.ts';
 import { toPercent } from './figures.ts';
 
-/** The mill is explained only on boards that have runs of it, and imports only where there are any. */
-export function deriveMethodParts({ hasMill, hasImports }: Origins): readonly MethodPart[] {
+/** Mill, imports and doors are explained only on boards that have them. */
+export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
   return parts
-    .filter(({ id }) => hasMill || id !== 'control-pairs')
-    .filter(({ id }) => hasImports || id !== 'imports');
+    .filter(({ id }) => origins.hasMill || id !== 'control-pairs')
+    .filter(({ id }) => origins.hasImports || id !== 'imports')
+    .filter(({ id }) => origins.hasDoors || id !== 'marking-evidence')
+    .map(({ paragraphs, ...part }) => ({
+      ...part,
+      paragraphs: paragraphs.flatMap((paragraph) =>
+        typeof paragraph === 'string'
+          ? [paragraph]
+          : paragraph({ ...origins, isImported: isImported(origins) }),
+      ),
+    }));
 }
 
-export type Origins = { readonly hasMill: boolean; readonly hasImports: boolean };
+export type Origins = {
+  readonly hasMill: boolean;
+  readonly hasImports: boolean;
+  readonly hasDoors: boolean;
+};
 
 export type MethodPart = {
   readonly id: string;
@@ -33,12 +46,35 @@ export type MethodPart = {
   readonly paragraphs: readonly string[];
 };
 
-const parts: readonly MethodPart[] = [
+/** What the mill does says nothing of answers that came from elsewhere: such words depend on the board. */
+type Told = Origins & { readonly isImported: boolean };
+
+type Part = Omit<MethodPart, 'paragraphs'> & {
+  readonly paragraphs: readonly (string | ((told: Told) => readonly string[]))[];
+};
+
+function isImported({ hasMill, hasImports }: Origins): boolean {
+  return hasImports && !hasMill;
+}
+
+const parts: readonly Part[] = [
   {
     id: 'axis-kinds',
     title: 'Two kinds of axis',
     paragraphs: [
-      'On a model-comparison axis a fleet of components answers a frozen bank of items. Each answer is compared with the target by the rule of the bank; no model grades another.',
+      ({ isImported, hasImports }) => [
+        [
+          'On a model-comparison axis a fleet of components answers a frozen bank of items.',
+          ...(isImported
+            ? []
+            : ['Each answer is compared with the target by the rule of the bank; no model grades another.']),
+          ...(hasImports
+            ? [
+                'Imported answers were graded where they were made; the page of the axis says by whom, where the files do.',
+              ]
+            : []),
+        ].join(' '),
+      ],
       'On a deterministic-facts axis a list of checks is run on published evidence. Each check passes, fails or is uncheckable, and one that does not pass says why. Facts have no separation test and no interval: a tally is a count, not a sample.',
     ],
   },
@@ -46,7 +82,13 @@ const parts: readonly MethodPart[] = [
     id: 'banks',
     title: 'Frozen banks',
     paragraphs: [
-      'A bank is its hash, and an edited bank is a new version. Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say. The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.',
+      ({ isImported }) => [
+        `A bank is its hash, and an edited bank is a new version. ${
+          isImported
+            ? 'Of imported results the log cannot say whether the bank was fixed before they were made.'
+            : 'Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say.'
+        } The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.`,
+      ],
     ],
   },
   {
@@ -60,14 +102,31 @@ const parts: readonly MethodPart[] = [
     id: 'imports',
     title: 'Results from elsewhere',
     paragraphs: [
-      'A run that was imported was not made here. Its rows are those of the files that it names by digest; who graded them and when is what the file says, and otherwise not stated. Nothing imported has passed a control pair or two passes, and the day of the import is not the day of the measurement.',
+      ({ hasMill }) => [
+        `A run that was imported was not made here. Its rows are those of the files that it names by digest; who graded them and when is what the file says, and otherwise not stated. ${
+          hasMill
+            ? 'Nothing imported has passed a control pair or two passes'
+            : 'This board asked none of it again'
+        }, and the day of the import is not the day of the measurement.`,
+      ],
     ],
   },
   {
     id: 'unparsed',
     title: 'Unparsed is not wrong',
     paragraphs: [
-      'A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.',
+      ({ isImported }) =>
+        isImported
+          ? []
+          : [
+              'A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.',
+            ],
+      ({ hasImports }) =>
+        hasImports
+          ? [
+              'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.',
+            ]
+          : [],
       'But nobody gains by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.',
     ],
   },
@@ -101,7 +160,11 @@ const parts: readonly MethodPart[] = [
     id: 'in-lane',
     title: 'In lane',
     paragraphs: [
-      'What is measured about the instrument itself, such as how many components its control pairs refused, is served for honesty. It is never quotable and never counted in a total.',
+      ({ hasMill }) => [
+        `What is measured about the instrument itself${
+          hasMill ? ', such as how many components its control pairs refused,' : ''
+        } is served for honesty. It is never quotable and never counted in a total.`,
+      ],
     ],
   },
   {

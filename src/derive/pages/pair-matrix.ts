@@ -9,6 +9,7 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { amount, areOf } from '../figures/amount.ts';
 import { toP } from './figures.ts';
+import { isOpposed, pairBasis } from './pair-words.ts';
 
 export type PairCell = {
   /** Items only the row has right : items only the column has right. */
@@ -16,6 +17,8 @@ export type PairCell = {
   readonly p: string;
   /** Below alpha taken alone. */
   readonly isApart: boolean;
+  /** Instead of a p, where the two scores point in different directions. */
+  readonly isOpposed: boolean;
 };
 
 export type PairMatrix = {
@@ -23,6 +26,8 @@ export type PairMatrix = {
   readonly alpha: number;
   /** How many pairs were tested, and what is left of them. */
   readonly summary: string;
+  /** Where a p does not follow from the counts beside it. */
+  readonly basis: string | undefined;
   readonly columns: readonly { readonly number: number; readonly name: string }[];
   readonly rows: readonly {
     readonly heading: string;
@@ -42,6 +47,7 @@ export function derivePairMatrix(
     label: `Pairwise table of ${axis.axis}`,
     alpha: ALPHA,
     summary: pairSummary(ranks.pairs),
+    basis: pairBasis({ exam }),
     columns: names.map((name, at) => ({ number: at + 1, name })),
     rows: sheets.map((row, at) => ({
       heading: `${at + 1} ${row.name}`,
@@ -61,6 +67,12 @@ export function pairSummary({
   );
 }
 
-function toCell({ b, c, deciding_p }: PairTest): PairCell {
-  return { counts: `${b}:${c}`, p: toP(deciding_p), isApart: deciding_p < ALPHA };
+function toCell(test: PairTest): PairCell {
+  const { b, c, deciding_p } = test;
+  return {
+    counts: `${b}:${c}`,
+    p: isOpposed(test) ? 'opposed' : toP(deciding_p),
+    isApart: deciding_p < ALPHA,
+    isOpposed: isOpposed(test),
+  };
 }

@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { derivePairTables } from './pair-tables.ts';
+import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
+
+type Pair = { readonly counts: readonly number[]; readonly p: string; readonly isOpposed: boolean };
+/** As a browser has it. */
+const source = readFileSync('public/pair-lookup.js', 'utf8');
+const { readPair }: { readPair(data: unknown, low: number, high: number): Pair } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
 
 const { measured } = await measuredBoard('separated');
 const names = measured.scores.bestFirst.map(({ name }) => name);
@@ -16,14 +25,48 @@ describe('the tables of pairs', () => {
     });
   });
 
-  test('hold the same counts in the look-up as in the square', () => {
-    const many = [...names, ...Array(41).fill(name)];
-    const { lines } = JSON.parse(derivePairTables(measured, many).lookup?.data ?? '{}');
-    const cell = derivePairTables(measured, names).pairs?.matrix.rows[0]?.cells[1];
-    const [b, c, p] = String(lines[0]).split(',')[0]?.split(' ') ?? [];
-    expect({
-      counts: `${b}:${c}`,
-      p: p === '' ? '1' : p?.includes('e') ? p : `0.${p?.padStart(3, '0')}`,
-    }).toEqual({ counts: cell?.counts, p: cell?.p });
+  test.each(['separated', 'pairs-and-strata', 'clusters-decide', 'repeated', 'unparsed-recount-reverses'])(
+    '%s: hold in the look-up what stands in the square',
+    async (board) => {
+      const { measured: exam } = await measuredBoard(board);
+      const fleet = exam.scores.bestFirst.map((score) => score.name);
+      const many = [...fleet, ...Array(41).fill(fleet[0])];
+      const data = JSON.parse(derivePairTables(exam, many).lookup?.data ?? '{}');
+      const cells = derivePairTables(exam, fleet).pairs?.matrix.rows.map((row) => row.cells) ?? [];
+      for (const low of fleet.keys())
+        for (let high = low + 1; high < fleet.length; high += 1) {
+          const { counts, p, isOpposed: hasTwoWays } = readPair(data, low, high);
+          const cell = cells[low]?.[high];
+          expect(counts.join(':')).toBe(cell?.counts);
+          expect(hasTwoWays ? 'opposed' : p).toBe(cell?.p);
+        }
+    },
+  );
+});
+
+describe('what a p means', () => {
+  const pair = { first: 'a', second: 'b', n_common: 60, deciding_score: 'asked', direction: 1 } as const;
+
+  test('is said where the two scores point in different directions', () => {
+    const plain = { ...pair, b: 6, c: 4, p: 0.75, cluster_p: null, deciding_p: 0.75 };
+    expect(isOpposed(plain)).toBe(false);
+    expect(isOpposed({ ...plain, deciding_p: 1, direction: 0 })).toBe(true);
+    expect(isOpposed({ ...plain, b: 52, c: 0, p: 4e-16, cluster_p: 1, deciding_p: 1 })).toBe(false);
+  });
+
+  test('is said where whole clusters decide, and only there', async () => {
+    const clustered = await measuredBoard('clusters-decide');
+    expect(pairBasis(clustered.measured)).toContain('larger p');
+    expect(pairBasis(measured)).toBeUndefined();
+    const tables = derivePairTables(clustered.measured, ['x', 'y'].slice(0, 0));
+    expect(tables.pairs?.matrix.basis).toBe(pairBasis(clustered.measured));
+  });
+
+  test('counts pairs as pairs', async () => {
+    const pairs = await measuredBoard('pairs-and-strata');
+    expect([toPairCounts(pairs.measured).what, toPairCounts(measured).what]).toEqual([
+      'pairs it alone has right',
+      'items it alone has right',
+    ]);
   });
 });

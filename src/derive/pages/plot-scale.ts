@@ -1,17 +1,33 @@
-/** Where a plot of shares begins: scores near the ceiling are not squashed into one dot. */
+/** From where to where a plot of shares reaches: scores that lie close are not squashed into one dot. */
 
-export type Scale = { readonly from: number; readonly ticks: readonly number[] };
+export type Scale = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
 
 /** The scale of all, for plots that stand beside each other. */
-export const wholeScale: Scale = { from: 0, ticks: [0, 0.25, 0.5, 0.75, 1] };
+export const wholeScale: Scale = { from: 0, to: 1, ticks: [0, 0.25, 0.5, 0.75, 1] };
 
-const scales: readonly Scale[] = [
-  { from: 0.9, ticks: [0.9, 0.92, 0.94, 0.96, 0.98, 1] },
-  { from: 0.8, ticks: [0.8, 0.85, 0.9, 0.95, 1] },
-  { from: 0.5, ticks: [0.5, 0.6, 0.7, 0.8, 0.9, 1] },
-];
+/** In hundredths. */
+const steps = [2, 5, 10, 20] as const;
+const TICKS_AT_MOST = 7;
 
-/** The shortest scale that holds every one of the shares. */
+/** The finest round ticks that hold every one of the shares and stay few. */
 export function fittedScale(shares: readonly number[]): Scale {
-  return scales.find(({ from }) => shares.every((share) => share >= from)) ?? wholeScale;
+  const hundredths = shares.map((share) => share * 100);
+  const [low, high] = [Math.min(...hundredths), Math.max(...hundredths)];
+  for (const step of steps) {
+    const first = Math.floor(low / step);
+    const last = Math.max(first + 1, Math.ceil(high / step));
+    if (last - first >= TICKS_AT_MOST) continue;
+    const ticks = Array.from({ length: last - first + 1 }, (_, at) => ((first + at) * step) / 100);
+    return { from: (first * step) / 100, to: (last * step) / 100, ticks };
+  }
+  return wholeScale;
+}
+
+/** How many times longer a scale may grow for a line that lies far from every score. */
+const LONGER_AT_MOST = 2.5;
+
+/** Holds the line too, unless the scores would shrink to dots for it. */
+export function fittedWithLine(shares: readonly number[], line: number): Scale {
+  const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
+  return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;
 }

@@ -1,10 +1,11 @@
 /** The press page, finished: what changed in the window, each figure beside the line that prints it. */
 
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type PressFigure = {
   readonly name: string;
@@ -15,11 +16,11 @@ export type PressFigure = {
 
 export type PressPage = Pick<Press01, 'doctrine' | 'not_announced'> & {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly lede: string;
   readonly lid: string;
   readonly figures: readonly PressFigure[];
   readonly questions: readonly { readonly name: string; readonly text: string }[];
-  readonly asJson: string;
 };
 
 export function derivePressPage(site: PublishedSite): PressPage {
@@ -30,14 +31,26 @@ export function derivePressPage(site: PublishedSite): PressPage {
       title: 'Press digest',
       description: `What changed from ${period}, each figure with the line that prints it.`,
       path: pages.press,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents([
+        { id: 'figures', title: 'Figures' },
+        { id: 'faq', title: 'Questions' },
+        { id: 'not-announced', title: 'Not announced' },
+      ]),
+      links: [
+        { href: pathOf('press'), text: 'The digest as JSON' },
+        { href: pages.board, text: 'The whole board' },
+        { href: pages.corrections, text: 'Corrections' },
+      ],
+    },
     lede: `${period}. Each figure stands beside one shell line that prints it.`,
     lid: site.board.totals.lid,
     doctrine,
     figures: figuresOf(site.press),
     questions: faq.map(({ q, a }) => ({ name: q, text: a })),
     not_announced,
-    asJson: pathOf('press'),
   };
 }
 

@@ -83,6 +83,7 @@ describe('the page of live state', () => {
     expect(block?.title).toBe('card chain');
     expect(block?.figures).toContainEqual({
       name: 'chain_positions',
+      words: 'Chain positions',
       value: String(chain_positions.value),
       kind: chain_positions.kind,
       as_of: chain_positions.as_of?.slice(0, 10) ?? 'no date',

@@ -2,15 +2,24 @@
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { ComponentScore } from '../board/component-score.ts';
+import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { amount } from '../figures/amount.ts';
+import { toShare } from './figures.ts';
 
 export type RunFacts = readonly { readonly name: string; readonly says: string }[];
 
 const NOT_ON_RECORD = 'Not on record.';
 const NOT_STATED = 'Not stated.';
 
-export function deriveRunFacts(header: RunHeader, row: AxisRow05): RunFacts {
-  const facts = header.how === 'mill' ? millFacts(header, row) : importFacts(header);
+export function deriveRunFacts(
+  { run: { header }, scores }: Pick<MeasuredAxis, 'run' | 'scores'>,
+  row: AxisRow05,
+): RunFacts {
+  const facts =
+    header.how === 'mill'
+      ? millFacts(header, row)
+      : [...importFacts(header), ...statedFacts(header, scores.inRunOrder)];
   return [
     ...facts,
     { name: 'Bank frozen before the run', says: frozenWords(row) },
@@ -66,6 +75,23 @@ function importFacts({
     },
     ...(incomplete === undefined ? [] : [{ name: 'Incomplete', says: incomplete }]),
   ];
+}
+
+/** What a source says its score is stands beside what the rows here give; readers see both, whoever is right. */
+function statedFacts({ stated = [] }: RunHeader, scores: readonly ComponentScore[]): RunFacts {
+  return stated.map(({ model, score, rule }) => ({
+    name: `Score stated of ${model}`,
+    says: `${score} (${rule}). ${rowsGive(scores.find(({ name }) => name === model))}`,
+  }));
+}
+
+function rowsGive(score: ComponentScore | undefined): string {
+  const { accuracy, accuracyAsked, asked = 0, unparsed = 0 } = score ?? {};
+  if (accuracyAsked === undefined) return 'No row of it stands here.';
+  const all = `The rows give ${toShare(accuracyAsked.share)} of the ${amount(asked, 'answer')} asked for`;
+  return unparsed === 0 || accuracy === undefined
+    ? `${all}.`
+    : `${all}, and ${toShare(accuracy.share)} without the ${unparsed} that could not be read.`;
 }
 
 function frozenWords({ frozen_before_run, frozen_note }: AxisRow05): string {

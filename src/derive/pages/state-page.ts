@@ -1,14 +1,17 @@
 /** The page of live state, finished: every counted item under its path, block by block. */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type StateFigure = {
   readonly name: string;
+  /** Its path as a person reads it. */
+  readonly words: string;
   readonly value: string;
   readonly kind: string;
   readonly as_of: string;
@@ -25,20 +28,28 @@ export type StateBlock = {
 
 export type StatePage = Pick<LiveState1, 'public_count' | 'not_covered'> & {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly lede: string;
   readonly rules: readonly { readonly name: string; readonly text: string }[];
   readonly blocks: readonly StateBlock[];
-  readonly asJson: string;
 };
 
 export function deriveStatePage(site: PublishedSite): StatePage {
   const { contract, doctrine, public_count, not_covered } = site.state;
+  const blocks = membersOf(site.state)
+    .map(toBlock)
+    .filter(({ figures }) => figures.length > 0);
   return {
     frame: derivePageFrame(site, {
       title: 'Live state',
       description: 'Every derived count with its kind, its source and the date of its artifact.',
       path: pages.state,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents([...blocks.map(toPart), { id: 'not-covered', title: 'Not covered' }]),
+      links: [{ href: pathOf('state'), text: 'All of it as JSON' }],
+    },
     lede: doctrine.one_line,
     public_count,
     rules: [
@@ -47,16 +58,32 @@ export function deriveStatePage(site: PublishedSite): StatePage {
       { name: 'Freshness', text: contract.freshness_rule },
       { name: 'Never add', text: contract.never_sum },
     ],
-    blocks: membersOf(site.state)
-      .map(toBlock)
-      .filter(({ figures }) => figures.length > 0),
+    blocks,
     not_covered,
-    asJson: pathOf('state'),
   };
 }
 
 function toBlock([id, block]: readonly [id: string, block: unknown]): StateBlock {
-  return { id, title: id.replaceAll('_', ' '), label: `Counts of ${id}`, figures: figuresOf(block, '') };
+  return { id, title: toWords(id), label: `Counts of ${id}`, figures: figuresOf(block, '') };
+}
+
+function toPart({ id, title }: StateBlock): { readonly id: string; readonly title: string } {
+  return { id, title: capitalised(title) };
+}
+
+/** Short names that are no words. */
+const acronyms: readonly string[] = ['http', 'mcp', 'rwa', 'gspc'];
+
+/** by_family.gspc.measured: by family: GSPC: measured */
+function toWords(name: string): string {
+  return name
+    .replaceAll('.', ': ')
+    .replaceAll('_', ' ')
+    .replace(/[a-z]+/g, (word) => (acronyms.includes(word) ? word.toUpperCase() : word));
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function figuresOf(value: unknown, name: string): readonly StateFigure[] {
@@ -77,6 +104,7 @@ function isCounted(value: object): value is CountedItem1 {
 function toFigure(name: string, { value, kind, as_of, source, note }: CountedItem1): StateFigure {
   return {
     name,
+    words: capitalised(toWords(name)),
     value: value === null ? 'not established' : String(value),
     kind,
     as_of: as_of?.slice(0, 10) ?? 'no date',

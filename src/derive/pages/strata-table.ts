@@ -5,6 +5,8 @@ import { toInterval, toShare } from './figures.ts';
 
 export type StrataTable = {
   readonly label: string;
+  /** What holds of every part: no column repeats it. */
+  readonly common: string | undefined;
   readonly columns: readonly { readonly name: string; readonly about: string }[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly StratumCell[] }[];
 };
@@ -17,11 +19,16 @@ const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
   const { strata } = measured;
   if (strata.length === 0) return undefined;
+  const [common, ...others] = new Set(strata.map(({ one_sided }) => one_sided));
+  const isCommon = others.length === 0 && common !== undefined;
   return {
     label: `Strata of ${measured.axis.axis}`,
+    common: isCommon ? common : undefined,
     columns: strata.map(({ stratum, what, one_sided, n }) => ({
       name: stratum,
-      about: [`n ${n}`, what, one_sided].filter((part) => part !== undefined).join('; '),
+      about: [`n ${n}`, what, isCommon ? undefined : one_sided]
+        .filter((part) => part !== undefined)
+        .join('; '),
     })),
     rows: shown.map((name) => ({
       name,

@@ -4,13 +4,13 @@ import { assets, pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Rail, toContents } from './rail.ts';
 
 export type VerifyPage = {
   readonly frame: PageFrame;
+  readonly rail: Rail;
   readonly recheckScript: string;
   readonly verifier: { readonly href: string; readonly command: string };
-  /** The same path as one text file. */
-  readonly asText: string;
   readonly steps: readonly VerifyStep[];
   readonly more: readonly { readonly what: string; readonly command: string }[];
   readonly keys: readonly PublishedKey[];
@@ -34,13 +34,30 @@ export function deriveVerifyPage(site: Site): VerifyPage {
       description:
         'The path a stranger takes to check cards, chain, root, board and log, offline and without an account.',
       path: pages.verify,
+      styles: assets.recordStyles,
     }),
+    rail: {
+      ...toContents([
+        { id: 'recheck-title', title: 'Recheck here' },
+        { id: 'verifier', title: 'The verifier' },
+        { id: 'path', title: 'The path, in order' },
+        { id: 'more', title: 'More to check' },
+        { id: 'recompute', title: 'Recompute a figure' },
+        { id: 'keys', title: 'The keys' },
+        { id: 'limits', title: 'What a signature does not prove' },
+      ]),
+      links: [
+        { href: pathOf('verifier'), text: 'verify-card.mjs' },
+        { href: pathOf('how-to-verify'), text: 'The same path as one text file' },
+        { href: pathOf('did'), text: 'The key document' },
+        { href: pathOf('sums'), text: 'SHA-256 of every file' },
+      ],
+    },
     recheckScript: assets.verify,
     verifier: {
       href: pathOf('verifier'),
       command: fetching(origin, 'verifier'),
     },
-    asText: pathOf('how-to-verify'),
     steps: stepsAt(origin),
     more: moreAt(origin),
     keys: evidence.keys.keys.map((key) => ({

@@ -1,12 +1,13 @@
 /** The operation table's lifecycle, row by row. */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { headerProfiles, PAGE_PROFILE, profileOf } from '../../operations/header-profiles.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { registry, withLifecycle } from '../../operations/operations.ts';
 import { pathOf, singleFile } from '../../operations/paths.ts';
 import type { Coverage01 } from '../../schema/contracts.gen.ts';
 
-export function deriveCoverage(): Coverage01 {
+export function deriveCoverage({ publisher }: Pick<Evidence, 'publisher'>): Coverage01 {
   return {
     schema: 'svc.coverage/0.1',
     license: 'CC-BY-4.0',
@@ -21,7 +22,7 @@ export function deriveCoverage(): Coverage01 {
       QUARANTINED_PRE_RELEASE: withLifecycle('QUARANTINED_PRE_RELEASE').length,
     },
     operations: registry.map(toCoverageRow),
-    profiles: headerProfiles(),
+    profiles: headerProfiles(publisher.rows_base_url),
   };
 }
 

@@ -1,8 +1,8 @@
 /** The two Exif fields that generators leave: Software and UserComment. */
 
-import type { Hindrance, Place } from './anatomy.ts';
 import { asciiAt, decodeText } from './byte-view.ts';
 import { readDirectories } from './containers/tiff.ts';
+import type { Hindrance, Place } from './hindrance.ts';
 
 export type ExifWords = {
   readonly software: readonly string[];

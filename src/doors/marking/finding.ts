@@ -1,7 +1,8 @@
 /** What one method found: one word, and what stands behind it in words of ours alone. */
 
 import type { MarkingResult } from '../../operations/marking-methods.ts';
-import type { Anatomy, Hindrance } from './anatomy.ts';
+import type { Anatomy } from './anatomy.ts';
+import type { Hindrance } from './hindrance.ts';
 
 export type Finding = { readonly result: MarkingResult; readonly notes: readonly string[] };
 

@@ -1,7 +1,7 @@
 /** XML read as a stream of tags with their namespaces. No document type, no entities of its own, bounded. */
 
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Hindrance } from './anatomy.ts';
+import type { Hindrance } from './hindrance.ts';
 
 export type XmlName = { readonly uri: string; readonly local: string };
 

@@ -7,7 +7,7 @@
  */
 
 import type { SaxesAttributeNS } from 'saxes';
-import type { Hindrance, Place } from './anatomy.ts';
+import type { Hindrance, Place } from './hindrance.ts';
 import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 
 export type Property = XmlName & { readonly value: string };

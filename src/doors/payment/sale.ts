@@ -5,11 +5,11 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import type { JsonObject } from '../../core/jws.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { type Bought, type Claim, claimKey, fingerprintOf, identifierKey } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Asking, Facilitator } from './facilitator.ts';
+import type { Outcome } from './outcome.ts';
 import type { Payment } from './payment-header.ts';
 import { type Asked, matchPayment } from './payment-match.ts';
 import { type SettlePorts, settle } from './settlement.ts';
@@ -21,16 +21,6 @@ export type Worked =
   | { readonly ok: true; readonly artefact: string }
   /** What was asked for cannot be made: not charged. */
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
-
-export type Outcome =
-  | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }
-  | { readonly kind: 'refused'; readonly code: string; readonly response?: JsonObject }
-  | { readonly kind: 'elsewhere'; readonly message: string }
-  | { readonly kind: 'in-progress' }
-  | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }
-  | { readonly kind: 'work-failed' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' };
 
 export type SalePorts = SettlePorts & {
   readonly facilitator: Facilitator;

@@ -8,7 +8,7 @@ import type { Chain, OnChain } from './chain.ts';
 import type { Claim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Asking, Facilitator, Settled } from './facilitator.ts';
-import type { Outcome } from './sale.ts';
+import type { Outcome } from './outcome.ts';
 
 export type SettlePorts = {
   readonly facilitator: Pick<Facilitator, 'settle'>;

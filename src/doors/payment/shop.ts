@@ -7,9 +7,10 @@ import type { DoorDeps, OpenPayment } from '../deps.ts';
 import { type Label, makeChallenge, receiptExtension } from './challenge.ts';
 import { claimBook } from './claim-book.ts';
 import { signReceipt } from './offer.ts';
+import type { Outcome } from './outcome.ts';
 import type { Payment } from './payment-header.ts';
 import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './pricing.ts';
-import { bodyDigest, type Outcome, type SalePorts, sell, type Work } from './sale.ts';
+import { bodyDigest, type SalePorts, sell, type Work } from './sale.ts';
 import { toTerms } from './terms.ts';
 
 /** A thing that is sold: under which name its price stands, and how it is described to buyers. */

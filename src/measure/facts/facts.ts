@@ -23,6 +23,8 @@ const factAxes: Readonly<Record<string, FactAxis>> = {
   'currency-reference-data': currencyReferenceData,
 };
 
+export const factAxisNames: readonly string[] = Object.keys(factAxes);
+
 export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
 export function isFactAxis(axis: string | undefined): axis is string {
@@ -32,7 +34,7 @@ export function isFactAxis(axis: string | undefined): axis is string {
 export async function measureFacts(axis: string, deps: FactDeps): Promise<WrittenRun> {
   const find = isFactAxis(axis) ? factAxes[axis] : undefined;
   if (find === undefined)
-    throw new BoardError('AXIS', `${axis}: expected one of ${Object.keys(factAxes).join(', ')}`);
+    throw new BoardError('AXIS', `${axis}: expected one of ${factAxisNames.join(', ')}`);
   const question = readQuestion(deps.artifactsDir, axis);
   const day = deps.now().toISOString().slice(0, 10);
   const findings = await find(deps);
@@ -54,7 +56,8 @@ export function describeFacts({ path, run }: WrittenRun): readonly string[] {
   return [
     `${run.axis}: ${run.checks.length} checks: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`,
     `  written: ${path}`,
-    '  next: npm run sign, then npm run build',
+    '  next: npm run sign',
+    '  then: npm run build',
   ];
 }
 

@@ -46,7 +46,7 @@ export function chooseAxis(
     isNew: true,
     slot: {
       schema: 'svc.axis/0.1',
-      slot: board.axes.reduce((last, each) => Math.max(last, each.slot), 0) + before + 1,
+      slot: board.lastSlot + before + 1,
       axis,
       family: 'gspc',
       kind: 'model-comparison',
@@ -69,5 +69,5 @@ function stated(texts: Readonly<Record<string, string | undefined>>) {
 function howTo({ axes }: ImportBoard): string {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
   const choice = known.length === 0 ? 'It has none yet.' : `Known: ${known.join(', ')}.`;
-  return `${choice} A new slot is made with --question "What is measured?"`;
+  return `${choice} A new slot is made with --question "What is measured?" and --title "What people call it"`;
 }

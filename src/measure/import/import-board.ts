@@ -3,6 +3,7 @@
  * rows that stand now.
  */
 
+import { readRetiredAxes } from '../../artifacts/axes.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { parseRunHeader, type RunHeader } from '../../artifacts/run-header.ts';
@@ -20,6 +21,8 @@ export type BoardRun = {
 
 export type ImportBoard = {
   readonly axes: readonly Axis01[];
+  /** The highest number that a slot has or had: one that was retired keeps its own. */
+  readonly lastSlot: number;
   readonly banks: ReadonlyMap<string, BoardBank>;
   readonly runsOf: (bench: string) => readonly string[];
   /** The run that an axis shows now. */
@@ -32,11 +35,14 @@ export function readImportBoard(folder: Folder): ImportBoard {
     const inside = folder.paths.filter((path) => path.startsWith(prefix));
     return [...new Set(inside.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
   };
+  // A board that is being started may not have a slot yet.
+  const axes = folder.paths
+    .filter((path) => /^axes\/[^/]+\.json$/.test(path))
+    .map((path) => parseAs('axis-0.1', folder.read(path), path));
+  const retired = readRetiredAxes(folder).map(({ was }) => was);
   return {
-    // A board that is being started may not have a slot yet.
-    axes: folder.paths
-      .filter((path) => /^axes\/[^/]+\.json$/.test(path))
-      .map((path) => parseAs('axis-0.1', folder.read(path), path)),
+    axes,
+    lastSlot: [...axes, ...retired].reduce((last, { slot }) => Math.max(last, slot), 0),
     banks: new Map(
       [...readBanks(folder)].map(([bench, { header, items }]) => [
         bench,

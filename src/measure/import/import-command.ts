@@ -1,13 +1,13 @@
 /** What may be typed behind `npm run import --`, and what it means. */
 
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { Import } from './import-results.ts';
 import { shown } from './imported-row.ts';
 import type { Expected } from './stated-scores.ts';
 
-const options = {
+export const importOptions = {
   board: { type: 'string' },
   axis: { type: 'string' },
   bench: { type: 'string' },
@@ -40,7 +40,6 @@ const options = {
   'items-private': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   build: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & {
@@ -48,14 +47,14 @@ export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & 
   readonly board: string | undefined;
 };
 
-export function readImportCommand(args: readonly string[]): ImportCommand | 'help' {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (values.help) return 'help';
+type Given = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'];
+
+export function readImportCommand(values: Given, paths: readonly string[]): ImportCommand {
   const { axis, own = [], model = [], add, threshold } = values;
-  if (positionals.length === 0) throw usage('expected a file or a folder of results');
+  if (paths.length === 0) throw usage('expected a file or a folder of results');
   if (axis === undefined) throw usage('expected --axis <axis>');
   return {
-    paths: positionals,
+    paths,
     models: model,
     choices: {
       metric: values.metric,

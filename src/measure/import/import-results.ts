@@ -2,7 +2,8 @@
 
 import { openFolder } from '../../artifacts/folder.ts';
 import { openSources } from './files/source-file.ts';
-import { readImportBoard } from './import-board.ts';
+import type { AxisChoice } from './import-axis.ts';
+import { type ImportBoard, readImportBoard } from './import-board.ts';
 import { readItemList } from './item-list.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { type ImportWish, planImports } from './plan-imports.ts';
@@ -16,6 +17,8 @@ export type Import = Omit<ImportWish, 'items'> & {
   readonly itemsFile?: string | undefined;
   readonly artifactsDir: string;
   readonly isDryRun?: boolean;
+  /** Asked of a person about an axis that is new and was given no question. */
+  readonly askForSlot?: (axis: string) => Promise<Pick<AxisChoice, 'question' | 'title'>>;
   /** Refuses, while nothing is written, what would stop the board from being built. */
   readonly rehearse?: (plans: readonly ImportPlan[]) => Promise<void>;
 };
@@ -37,7 +40,9 @@ export async function importResults(input: Import): Promise<ImportReport> {
   const folder = openFolder(artifactsDir);
   const items = itemsFile === undefined ? undefined : readItemList(itemsFile);
   const sources = openSources(input.paths, input.models);
-  const { read, checked, plans } = planImports({ ...input, items }, sources, readImportBoard(folder));
+  const board = readImportBoard(folder);
+  const options = { ...input.options, ...(await askedOf(input, board)) };
+  const { read, checked, plans } = planImports({ ...input, options, items }, sources, board);
   rehearseImport(folder, plans);
   await input.rehearse?.(plans);
   if (!isDryRun) writeImport(artifactsDir, plans);
@@ -50,4 +55,12 @@ export async function importResults(input: Import): Promise<ImportReport> {
     leftAside: read.leftAside,
     isDryRun,
   };
+}
+
+/** Several tasks of one import stand under the name that begins theirs. */
+async function askedOf({ options, askForSlot }: Import, { axes }: ImportBoard) {
+  const { axis, question, title } = options;
+  const isKnown = axes.some((each) => each.axis === axis || each.axis.startsWith(`${axis}-`));
+  if (isKnown || question !== undefined || askForSlot === undefined) return {};
+  return { ...(await askForSlot(axis)), ...(title === undefined ? {} : { title }) };
 }

@@ -71,6 +71,15 @@ describe('the next month’s model', () => {
   });
 });
 
+test('a new slot has a number that none has or had', () => {
+  const was = { ...JSON.parse(textOf(importBoard, 'axes/guess.json')), slot: 9, axis: 'gone' };
+  const line = { axis: 'gone', retired_at: '2026-01-02T00:00:00Z', reason: 'It was a trial.', was };
+  const board = withFiles(importBoard, { 'axes/RETIRED.jsonl': `${JSON.stringify(line)}\n` });
+  const asked = { axis: 'new', question: 'What is new?' };
+  expect(plan(matrix(['x']), asked, importBoard).axis.slot).toBe(2);
+  expect(plan(matrix(['x']), asked, board).axis.slot).toBe(10);
+});
+
 describe('what is graded or repeated', () => {
   test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
     const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';

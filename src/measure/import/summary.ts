@@ -8,7 +8,7 @@ import type { Grading } from './import-rows.ts';
 import { shown } from './imported-row.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
 
-export function describeImport(report: ImportReport, artifactsDir: string): readonly string[] {
+export function describeImport(report: ImportReport): readonly string[] {
   const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
   const isDone = plans.every(({ isUnchanged }) => isUnchanged);
   const did = isDone ? 'read' : isDryRun ? 'would import' : 'imported';
@@ -26,7 +26,7 @@ export function describeImport(report: ImportReport, artifactsDir: string): read
       ? ['nothing to change: all this stands on the board']
       : isDryRun
         ? ['nothing was written (--dry-run)']
-        : next(plans, artifactsDir)),
+        : next(plans)),
   ];
 }
 
@@ -74,7 +74,7 @@ function gradingLine(models: readonly PlannedModel[]): string {
   return gradingLines[kinds.size === 1 ? only : 'elsewhere'];
 }
 
-function next(plans: readonly ImportPlan[], artifactsDir: string): readonly string[] {
+function next(plans: readonly ImportPlan[]): readonly string[] {
   const paths = plans.flatMap(({ bench, axis }) => [
     `banks/${bench}`,
     `runs/${bench}`,
@@ -84,8 +84,11 @@ function next(plans: readonly ImportPlan[], artifactsDir: string): readonly stri
     ? 'npm run sign -- --reason "what was added or corrected"'
     : 'npm run sign';
   return [
-    `next: ${sign} (issues the cards; until then the row is NO_SIGNED_CARD), npm run build, npm run verify`,
-    `then commit ${few([...new Set(paths)])} in ${artifactsDir}`,
+    'next (until it is signed the row is NO_SIGNED_CARD):',
+    `  ${sign}`,
+    '  npm run build',
+    '  npm run verify',
+    `then commit what changed in artifacts: ${few([...new Set(paths)])}, and what was signed`,
   ];
 }
 

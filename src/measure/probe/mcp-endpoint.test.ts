@@ -154,7 +154,10 @@ test('the record keeps every endpoint of a server and names the host without its
     catalogued_not_probed: [],
     external_catalogues: [],
   };
-  const record = await probeTargets(targets, { origin, as_of: '2026-11-21T00:00:00Z', limits });
+  const asked: string[] = [];
+  const doing = (what: string): void => void asked.push(what);
+  const record = await probeTargets(targets, { origin, as_of: '2026-11-21T00:00:00Z', limits, doing });
+  expect(asked).toEqual(['asking /mcp', 'asking /api/mcp']);
   expect(record.servers[0]?.endpoints.map(({ address, reachable }) => [address, reachable])).toEqual([
     ['/mcp', true],
     ['/api/mcp', true],

@@ -35,6 +35,7 @@ const probe = () =>
   probeBoard({
     artifactsDir,
     as_of: '2026-11-21T00:00:00Z',
+    doing: () => undefined,
     serveOwnBuild: async () => {
       await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
       const address = server.address();

@@ -13,17 +13,25 @@ export type ServedBuild = { readonly url: string; readonly close: () => Promise<
 type Occasion = {
   readonly artifactsDir: string;
   readonly as_of: string;
+  /** Told what takes long. */
+  readonly doing: (what: string) => void;
   /** Serves this board's own build for as long as the probe takes. */
   readonly serveOwnBuild: () => Promise<ServedBuild>;
 };
 
 const limits = { timeout_ms: 10_000, max_bytes: 1_048_576 };
 
-export async function probeBoard({ artifactsDir, as_of, serveOwnBuild }: Occasion): Promise<McpProbe01> {
+export async function probeBoard({
+  artifactsDir,
+  as_of,
+  doing,
+  serveOwnBuild,
+}: Occasion): Promise<McpProbe01> {
   const targets = readTargets(openFolder(artifactsDir));
+  if (namesOwnBuild(targets)) doing('starting this board’s own build');
   const server = namesOwnBuild(targets) ? await serveOwnBuild() : undefined;
   try {
-    const seen = await probeTargets(targets, { origin: server?.url, as_of, limits });
+    const seen = await probeTargets(targets, { origin: server?.url, as_of, limits, doing });
     const record = validate('mcp-probe-0.1', seen, probePath);
     writeFileSync(join(artifactsDir, probePath), `${JSON.stringify(record, null, 2)}\n`);
     return record;

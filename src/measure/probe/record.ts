@@ -9,16 +9,19 @@ type Occasion = {
   readonly origin: string | undefined;
   readonly as_of: string;
   readonly limits: Limits;
+  /** Told what is asked. */
+  readonly doing: (what: string) => void;
 };
 
 export async function probeTargets(
   { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
-  { origin, as_of, limits }: Occasion,
+  { origin, as_of, limits, doing }: Occasion,
 ): Promise<McpProbe01> {
   const probed: McpProbe01['servers'] = [];
   for (const { id, name, own, endpoints } of servers) {
     const seen: McpProbe01['servers'][number]['endpoints'] = [];
     for (const address of endpoints) {
+      doing(`asking ${address}`);
       seen.push(
         await probeEndpoint(
           { address, url: address.startsWith('/') ? `${origin}${address}` : address },

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
+import { isStoredRow } from '../../operations/stored-rows.ts';
 import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
@@ -13,28 +14,36 @@ import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Builder = (outDir: string, env: Environment) => Promise<Site>;
+/** `doing` is told what takes long. */
+export type Builder = (outDir: string, env: Environment, doing: (what: string) => void) => Promise<Site>;
 
 /** Builds as often as it is asked: files with the bytes of last time are not read into values again. */
 export function openBuilder(): Builder {
   // Whoever keeps a builder lets it go when the generator changes: it has loaded the old one.
   const known = { generator_sha256: digestGenerator(), lastRead: new Map() };
-  return (outDir, env) => build(outDir, env, known);
+  return (outDir, env, doing) => build({ outDir, env, doing }, known);
 }
 
-export async function buildSite(outDir: string, env: Environment): Promise<Site> {
-  return await openBuilder()(outDir, env);
-}
+export const buildSite: Builder = async (...asked) => await openBuilder()(...asked);
 
-async function build(outDir: string, env: Environment, known: Required<Known>): Promise<Site> {
+type Asked = {
+  readonly outDir: string;
+  readonly env: Environment;
+  readonly doing: (what: string) => void;
+};
+
+async function build({ outDir, env, doing }: Asked, known: Required<Known>): Promise<Site> {
   refuseForeignFolder(outDir);
   const staging = sibling(outDir, 'staging');
   const stop = new AbortController();
   const compiling = openPages(join(staging, 'pages'), known.generator_sha256, stop.signal);
   const stopped = compiling.catch(() => undefined);
   try {
+    doing('deriving every figure and file');
     const loaded = await loadSite(env, known);
-    await writeSite(join(staging, 'site'), loaded, await compiling);
+    doing('making the pages');
+    const renderPages = await compiling;
+    await writeSite(join(staging, 'site'), loaded, { renderPages, isElsewhere: storedOf(loaded.site) });
     swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
     return loaded.site;
@@ -45,12 +54,23 @@ async function build(outDir: string, env: Environment, known: Required<Known>): 
   }
 }
 
+/** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
+export function storedOf({ evidence }: Site): (path: string) => boolean {
+  return evidence.publisher.rows_base_url === undefined ? () => false : isStoredRow;
+}
+
+type Making = {
+  readonly renderPages: RenderPages;
+  /** Listed, and not written. */
+  readonly isElsewhere?: (path: string) => boolean;
+};
+
 export async function writeSite(
   outDir: string,
   { site, files, more }: LoadedSite,
-  renderPages: RenderPages,
+  { renderPages, isElsewhere = () => false }: Making,
 ): Promise<void> {
-  const { write, close } = openSiteWriter(outDir);
+  const { write, close } = openSiteWriter(outDir, isElsewhere);
   for (const [path, bytes] of files) write(path, bytes);
   for (const [path, bytes] of more()) write(path, bytes);
   for await (const [path, bytes] of renderPages(site)) write(path, bytes);
@@ -67,12 +87,33 @@ function refuseForeignFolder(outDir: string): void {
   );
 }
 
+const MOST_ATTEMPTS = 100;
+
+/** Of two builds at once the one that ends last stands; each appears whole. */
 function swap(outDir: string, staging: string): void {
   const previous = sibling(outDir, 'previous');
-  if (existsSync(outDir)) renameSync(outDir, previous);
-  renameSync(staging, outDir);
+  for (let attempt = 1; !swapped({ outDir, staging, previous }, attempt < MOST_ATTEMPTS); attempt++)
+    rmSync(previous, { recursive: true, force: true });
   rmSync(previous, { recursive: true, force: true });
 }
+
+type Swap = { readonly outDir: string; readonly staging: string; readonly previous: string };
+
+/** Not, where another build moved the folder in between. */
+function swapped({ outDir, staging, previous }: Swap, mayTryAgain: boolean): boolean {
+  try {
+    if (existsSync(outDir)) renameSync(outDir, previous);
+    renameSync(staging, outDir);
+    return true;
+  } catch (error) {
+    const isOthers =
+      existsSync(staging) && error instanceof Error && 'code' in error && taken.includes(String(error.code));
+    if (isOthers && mayTryAgain) return false;
+    throw error;
+  }
+}
+
+const taken: readonly string[] = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 
 function sibling(outDir: string, word: string): string {
   return join(dirname(outDir), `.${basename(outDir)}.${word}-${process.pid}`);

@@ -15,7 +15,8 @@ export type SiteWriter = {
   readonly close: (site: Pick<Site, 'evidence' | 'signers' | 'newest_date'>) => void;
 };
 
-export function openSiteWriter(outDir: string): SiteWriter {
+/** What lies elsewhere is listed and not written: its digest is what binds it to this site. */
+export function openSiteWriter(outDir: string, isElsewhere: (path: string) => boolean): SiteWriter {
   const sums: (readonly [path: string, line: string])[] = [];
   const folders = new Set<string>();
   const put = (path: string, bytes: Uint8Array): void => {
@@ -28,7 +29,7 @@ export function openSiteWriter(outDir: string): SiteWriter {
   };
   return {
     write: (path, bytes) => {
-      put(path, bytes);
+      if (!isElsewhere(path)) put(path, bytes);
       // The log authenticates itself; the host's own rules are listed: they decide what people see.
       if (!path.startsWith('log/')) sums.push([path, `${hash('sha256', bytes, 'hex')}  ${path}\n`]);
     },

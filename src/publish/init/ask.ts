@@ -16,26 +16,45 @@ const DEFAULT_LICENCE = 'CC-BY-4.0';
 /** Without a terminal, or with `--yes`, nothing is asked: what is missing is named. */
 export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promise<Facts> {
   if (!mayAsk) return complete({ licence: DEFAULT_LICENCE, ...given });
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = async (fact: keyof Facts): Promise<string> =>
-      given[fact] ?? (await terminal.question(questions[fact])).trim();
+  return await onTerminal(async (ask) => {
+    const answer = async (fact: keyof Facts): Promise<string> => given[fact] ?? (await ask(questions[fact]));
     return {
       name: await answer('name'),
       domain: await answer('domain'),
       contact: await answer('contact'),
       licence: (await answer('licence')) || DEFAULT_LICENCE,
     };
-  } finally {
-    terminal.close();
-  }
+  });
+}
+
+/** What a new axis is to say of itself; without a title people see its name. */
+export async function askForSlot(axis: string): Promise<{ question: string; title?: string }> {
+  return await onTerminal(async (ask) => {
+    const question = await ask(`${axis} is a new axis. What does it ask, as one question? `);
+    const title = await ask(`What do people call it [${axis}]? `);
+    return { question, ...(title === '' ? {} : { title }) };
+  });
 }
 
 /** Yes or no; anything else is no. */
 export async function askWhether(question: string): Promise<boolean> {
+  return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
+}
+
+/** A terminal that is closed answers nothing more. */
+async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort());
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+    return await work(async (question) =>
+      (await terminal.question(question, { signal: closed.signal })).trim(),
+    );
+  } catch (cause) {
+    if (!closed.signal.aborted) throw cause;
+    throw new BoardError('USAGE', 'expected an answer, got the end of the terminal; give it as an option', {
+      cause,
+    });
   } finally {
     terminal.close();
   }

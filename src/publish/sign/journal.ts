@@ -10,7 +10,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestInputs, type Folder } from '../../artifacts/folder.ts';
+import type { Folder } from '../../artifacts/folder.ts';
+import { digestInputs } from '../../artifacts/inputs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { Disk } from './disk.ts';

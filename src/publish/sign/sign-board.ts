@@ -12,6 +12,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
+import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
@@ -21,38 +22,27 @@ import { commit, finishInterrupted } from './journal.ts';
 import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
-import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
+import { asOnlyWriter, type Ports } from './only-writer.ts';
 import { retireAxis } from './retire-axis.ts';
 import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
-import { takeLock } from './signing-lock.ts';
 import { signChain, signRoot, signSnapshot } from './statements.ts';
 import { withdrawCard } from './withdraw.ts';
-import { hideFromGit, openWorkshop, type Workshop } from './workshop.ts';
-
-/** What a signing touches outside its own memory. */
-export type Ports = {
-  readonly disk: Disk;
-  readonly self: Owner;
-  readonly mayBeRunning: (owner: Owner) => boolean;
-};
+import type { Workshop } from './workshop.ts';
 
 /** What was done, in lines for the terminal. */
 export async function signBoard(
   board: SignedBoard,
   intent: Intent,
-  ports: Ports = { disk: localDisk, self: thisProcess(), mayBeRunning },
+  ports?: Ports,
 ): Promise<readonly string[]> {
   refuseOddIntent(intent);
-  openFolder(board.artifactsDir); // refused here where there is none, before anything is made beside it
   try {
-    const workshop = openWorkshop(board.artifactsDir, ports.disk);
-    const lock = takeLock({ ...ports, place: workshop.lock });
-    try {
-      hideFromGit(workshop, ports.disk);
-      return await signLocked(board, intent, { workshop, disk: ports.disk });
-    } finally {
-      lock.release();
-    }
+    const disk = ports?.disk ?? localDisk;
+    return await asOnlyWriter(
+      board.artifactsDir,
+      (workshop) => signLocked(board, intent, { workshop, disk }),
+      ports,
+    );
   } catch (error) {
     throw isSystemError(error) ? notWritten(error) : error;
   }
@@ -60,15 +50,21 @@ export async function signBoard(
 
 type Place = { readonly workshop: Workshop; readonly disk: Disk };
 
-async function signLocked(board: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
+async function signLocked(asked: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
   const { workshop, disk } = place;
-  const finished = finishInterrupted(openFolder(board.artifactsDir), workshop, disk);
+  const { doing = () => undefined } = asked;
+  doing('reading the board and checking its history');
+  const finished = finishInterrupted(openFolder(asked.artifactsDir), workshop, disk);
+  const env = putBackHalves(openFolder(asked.artifactsDir), asked.env);
+  const board = env === undefined ? asked : { ...asked, env };
   const mended = mend(openDraft(openFolder(board.artifactsDir)));
   const opened = await openDesk(mended.draft, board);
   refuseUnknownCorrection(intent, opened.evidence);
   const moved =
     intent.moveDomain === undefined ? undefined : await moveDomain(opened, board, intent.moveDomain);
+  doing('making cards, statements and events');
   const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
+  doing('making sure that the board can be built');
   await rehearseBuild(desk);
   const kept =
     moved === undefined ? [] : handOver(() => commit(desk.draft, workshop, disk), board, moved.made);
@@ -78,6 +74,7 @@ async function signLocked(board: SignedBoard, intent: Intent, place: Place): Pro
     ...(moved?.said ?? []),
     ...kept,
     ...(finished === undefined ? [] : [finished]),
+    ...(env === undefined ? [] : ['a change of keys was cut off: the private halves before it are put back']),
     ...mended.said,
     ...said,
   ];

@@ -6,7 +6,7 @@
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { digestInputs } from '../../artifacts/folder.ts';
+import { digestInputs } from '../../artifacts/inputs.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { readRoots } from '../../artifacts/roots.ts';
 import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';
@@ -29,6 +29,8 @@ export type SignedBoard = {
   readonly now: string;
   /** Where the board key signs cards, if not here. */
   readonly cardDoor?: CardDoor | undefined;
+  /** Told what takes long. */
+  readonly doing?: (what: string) => void;
 };
 
 export type Desk = {

@@ -1,5 +1,5 @@
 /**
- * One signing at a time. A lock is a numbered folder that says who holds it; the highest number
+ * One writer at a time. A lock is a numbered folder that says who holds it; the highest number
  * counts. It is never deleted while it is the highest, so whoever finds a stale one does not remove
  * it but claims the next number, and of several who do so exactly one succeeds:
  *
@@ -115,7 +115,7 @@ function parseOwner(text: string, lock: string): Owner {
   )
     throw new BoardError(
       'SIGNING_LOCK',
-      `${lock}/owner: expected who holds the lock, got ${text === '' ? 'an empty file' : 'other text'}; where no signing is at work on this board, remove ${lock} and run the same command again`,
+      `${lock}/owner: expected who holds the lock, got ${text === '' ? 'an empty file' : 'other text'}; where no command is writing this board, remove ${lock} and run the same command again`,
     );
   return { pid: Number(pid), began, room, boot, machine };
 }
@@ -123,7 +123,7 @@ function parseOwner(text: string, lock: string): Owner {
 function held(place: string, { pid, machine }: Owner): BoardError {
   return new BoardError(
     'SIGNING_LOCK',
-    `${place}: another signing is at work on this board (process ${pid} on ${machine}): wait until it has ended. ` +
+    `${place}: another command is writing this board (process ${pid} on ${machine}): wait until it has ended. ` +
       'If no such process runs there any more, remove that folder',
   );
 }

@@ -25,7 +25,7 @@ export async function runPaymentDemo({ siteDir, projectDir, say, onStop }: Demo)
   say('Everything here is local: chain, facilitator, money and keys are made for this run and thrown away.');
   if (!existsSync(doorFactsFile(siteDir))) {
     say('0  building the board first');
-    await buildSite(siteDir, process.env);
+    await buildSite(siteDir, process.env, () => undefined);
   }
   const stage = await openStage({ siteDir, projectDir });
   onStop(stage.stop);

@@ -3,8 +3,9 @@
  * the XMP packets that stand in it in plain sight.
  */
 
-import { type Hindrance, type Parts, place } from '../anatomy.ts';
+import type { Parts } from '../anatomy.ts';
 import { indexOfAscii } from '../byte-view.ts';
+import { type Hindrance, place } from '../hindrance.ts';
 
 /** Readers take seconds and half a gigabyte over hundreds of thousands of objects. */
 const MOST_OBJECTS = 20_000;

@@ -5,8 +5,9 @@
  */
 
 import { crc32 } from 'node:zlib';
-import { type Hindrance, type Parts, place, type TextEntry } from '../anatomy.ts';
+import type { Parts, TextEntry } from '../anatomy.ts';
 import { asciiAt, decodeText, u32be } from '../byte-view.ts';
+import { type Hindrance, place } from '../hindrance.ts';
 import { inflate } from './inflate.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };

@@ -1,6 +1,6 @@
 /** SVG: well-formed XML to its end; XMP stands in it as RDF elements. */
 
-import type { Hindrance } from '../anatomy.ts';
+import type { Hindrance } from '../hindrance.ts';
 import { decodeXml, readXml } from '../xml.ts';
 import { type Properties, propertyHandlers } from '../xmp.ts';
 

@@ -1,7 +1,8 @@
 /** TIFF directories: those of a TIFF file, and those of an Exif block. */
 
-import { type Hindrance, type Parts, place } from '../anatomy.ts';
+import type { Parts } from '../anatomy.ts';
 import { asciiAt } from '../byte-view.ts';
+import { type Hindrance, place } from '../hindrance.ts';
 
 export type Field = { readonly tag: number; readonly value: Uint8Array };
 export type Directories = { readonly fields: readonly Field[]; readonly hindrance?: Hindrance };

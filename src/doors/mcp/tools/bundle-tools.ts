@@ -3,6 +3,7 @@
 import { parseCard } from '../../../core/card.ts';
 import type { JsonObject } from '../../../core/jws.ts';
 import { utf8 } from '../../../core/sha256.ts';
+import { meteredTools } from '../../../operations/metered-tools.ts';
 import { fileOf, pathOf } from '../../../operations/paths.ts';
 import { quoteRow } from '../../board-quotes.ts';
 import type { DoorDeps } from '../../deps.ts';
@@ -14,10 +15,7 @@ import { AXIS_NAME } from './board-tools.ts';
 import { orderBundle, refused } from './file-bundle.ts';
 
 export const axisBundle = meteredTool({
-  name: 'axis_bundle',
-  title: 'Axis bundle',
-  description:
-    'Everything that one measured axis rests on, as one signed card: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, each file with digest and bytes, to be re-checked offline.',
+  ...meteredTools.axis_bundle,
   parameters: {
     axis: {
       type: 'text',
@@ -27,7 +25,6 @@ export const axisBundle = meteredTool({
       description: 'Name of a measured axis.',
     },
   },
-  price: 'axis_bundle',
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'reproducible'],
   example: { axis: 'jail' },
@@ -36,12 +33,8 @@ export const axisBundle = meteredTool({
 });
 
 export const boardSnapshot = meteredTool({
-  name: 'board_snapshot',
-  title: 'Board snapshot',
-  description:
-    'The whole board at one build, as one signed card: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys, each file with digest and bytes.',
+  ...meteredTools.board_snapshot,
   parameters: {},
-  price: 'board_snapshot',
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'snapshot'],
   example: {},

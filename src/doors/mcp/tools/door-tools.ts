@@ -1,5 +1,6 @@
 /** The paid doors as tools: the same measurement and the same bundle, sold under the same price. */
 
+import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
 import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
 import type { PaidDoor } from '../../paid-door.ts';
@@ -9,10 +10,7 @@ import { meteredTool, type Order } from '../metered-tool.ts';
 import type { ToolCall } from '../tool.ts';
 
 export const markingEvidenceTool = meteredTool({
-  name: 'marking_evidence',
-  title: 'Marking evidence',
-  description:
-    'Whether named methods detect a machine-readable mark in one named output, as one signed card. Detection only, never a conformity opinion.',
+  ...meteredTools.marking_evidence,
   parameters: {
     url: {
       type: 'text',
@@ -22,7 +20,6 @@ export const markingEvidenceTool = meteredTool({
       description: 'Public address of the output, at most 20 MiB.',
     },
   },
-  price: 'marking-evidence',
   sellsUnsigned: false,
   tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
   example: { url: 'https://example.com/picture.jpg' },
@@ -35,10 +32,7 @@ export const markingEvidenceTool = meteredTool({
 });
 
 export const evidenceBundleTool = meteredTool({
-  name: 'evidence_bundle',
-  title: 'Evidence bundle',
-  description:
-    'What this board has on one obligation, for one declared subject: provisions, artifacts with digests and what is not covered, as one manifest card.',
+  ...meteredTools.evidence_bundle,
   parameters: {
     obligation: {
       type: 'choice',
@@ -54,7 +48,6 @@ export const evidenceBundleTool = meteredTool({
       description: 'The subject as you declare it; nothing about it is checked.',
     },
   },
-  price: 'evidence-bundle',
   sellsUnsigned: true,
   tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
   example: { obligation: 'article-50', subject: 'Example system 1.0' },

@@ -1,8 +1,10 @@
 /**
  * A zip archive read part by part: the directory at its end, then one member at a time. Methods 0,
- * 8 (deflate) and 93 (zstd), which is what logs are packed with.
+ * 8 (deflate) and 93 (zstd), which is what logs are packed with. A number that is all ones stands in
+ * 64 bits elsewhere: in the large end record, or behind the member's name.
  *
- *     … members … | directory: PK\x01\x02 … one for each member | PK\x05\x06 end: count, size, offset
+ *     … members … | directory: PK\x01\x02 … one for each member
+ *     | PK\x06\x06 large end | PK\x06\x07 where that is | PK\x05\x06 end: count, size, offset
  */
 
 import { inflateRawSync, zstdDecompressSync } from 'node:zlib';
@@ -18,6 +20,9 @@ export type ZipMember = {
 };
 
 const END = 0x06054b50;
+const LARGE_END = 0x06064b50;
+const LOCATOR = 0x07064b50;
+const ALL_ONES = 0xffffffff;
 const ENTRY = 0x02014b50;
 const MEMBER = 0x04034b50;
 /** The end may be followed by a comment of at most 65,535 bytes. */
@@ -40,17 +45,42 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
     const data = view(bytes);
     if (offset + 46 > bytes.length || data.getUint32(offset, true) !== ENTRY)
       throw damaged(source, `${count} members in its directory, got ${number}`);
-    const nameLength = data.getUint16(offset + 28, true);
+    const [name, extra, comment] = [28, 30, 32].map((place) => data.getUint16(offset + place, true));
+    const end = offset + 46 + (name ?? 0);
+    const large = largeNumbers(bytes.subarray(end, end + (extra ?? 0)));
+    const numberAt = (place: number): number => {
+      const number = data.getUint32(offset + place, true);
+      return number === ALL_ONES ? (large.shift() ?? number) : number;
+    };
+    // In this order they stand in the extra field.
+    const [size, packed, at] = [24, 20, 42].map(numberAt);
     members.push({
-      name: decode(source.name, bytes.subarray(offset + 46, offset + 46 + nameLength)),
+      name: decode(source.name, bytes.subarray(offset + 46, end)),
       method: data.getUint16(offset + 10, true),
-      packed: data.getUint32(offset + 20, true),
-      size: data.getUint32(offset + 24, true),
-      at: data.getUint32(offset + 42, true),
+      packed: packed ?? 0,
+      size: size ?? 0,
+      at: at ?? 0,
     });
-    offset += 46 + nameLength + data.getUint16(offset + 30, true) + data.getUint16(offset + 32, true);
+    offset = end + (extra ?? 0) + (comment ?? 0);
   }
   return members;
+}
+
+/** Field 1 of the extra fields: those numbers of 64 bits that did not fit where they belong. */
+function largeNumbers(extra: Uint8Array): number[] {
+  const data = view(extra);
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const length = data.getUint16(at + 2, true);
+    const end = Math.min(at + 4 + length, extra.length);
+    if (data.getUint16(at, true) === 1) return numbersIn(extra.subarray(at + 4, end));
+    at = end;
+  }
+  return [];
+}
+
+function numbersIn(bytes: Uint8Array): number[] {
+  const data = view(bytes);
+  return Array.from({ length: bytes.length >> 3 }, (_, at) => Number(data.getBigUint64(at * 8, true)));
 }
 
 export function readZipMember(source: SourceFile, member: ZipMember): string {
@@ -61,6 +91,8 @@ export function readZipMember(source: SourceFile, member: ZipMember): string {
       where,
       `expected at most ${MAX_DOCUMENT} bytes unpacked, got ${member.size}`,
     );
+  if (member.at + 30 + member.packed > source.size)
+    throw damaged(source, `a member ${member.name} inside the file`);
   const head = source.part(member.at, 30);
   if (head.length < 30 || view(head).getUint32(0, true) !== MEMBER)
     throw damaged(source, `a member ${member.name}`);
@@ -85,12 +117,16 @@ function unpack(where: string, { method, size }: ZipMember, bytes: Uint8Array): 
   throw refusal('RESULTS_FILE', where, `expected packing method 0, 8 or 93, got ${method}`);
 }
 
-function findEnd(source: SourceFile): { count: number; size: number; at: number } {
+type Directory = { readonly count: number; readonly size: number; readonly at: number };
+
+function findEnd(source: SourceFile): Directory {
   const start = Math.max(0, source.size - TAIL);
   const tail = source.part(start, TAIL);
   const data = view(tail);
   for (let at = tail.length - 22; at >= 0; at -= 1) {
     if (data.getUint32(at, true) !== END) continue;
+    const isLarge = at >= 20 && data.getUint32(at - 20, true) === LOCATOR;
+    if (isLarge) return findLargeEnd(source, Number(data.getBigUint64(at - 12, true)));
     return {
       count: data.getUint16(at + 10, true),
       size: data.getUint32(at + 12, true),
@@ -100,8 +136,20 @@ function findEnd(source: SourceFile): { count: number; size: number; at: number 
   throw damaged(source, 'the directory of a zip archive at its end: it was cut, or is still being written');
 }
 
+function findLargeEnd(source: SourceFile, at: number): Directory {
+  const bytes = at + 56 <= source.size ? source.part(at, 56) : new Uint8Array();
+  if (bytes.length < 56 || view(bytes).getUint32(0, true) !== LARGE_END)
+    throw damaged(source, 'the directory of a large zip archive where it says that it is');
+  const [count = 0, size = 0, start = 0] = numbersIn(bytes.subarray(32, 56));
+  return { count, size, at: start };
+}
+
 function damaged({ name }: SourceFile, expected: string) {
-  return refusal('RESULTS_FILE', name, `expected ${expected}, got none`);
+  return refusal(
+    'RESULTS_FILE',
+    name,
+    `expected ${expected}, got none; write it again, or convert the log to .json`,
+  );
 }
 
 function view(bytes: Uint8Array): DataView {

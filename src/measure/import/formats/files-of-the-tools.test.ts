@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gatherFaults } from '../faults.ts';
 import { openSources } from '../files/source-file.ts';
@@ -40,6 +40,14 @@ const whole: readonly Expected[] = [
       [8, 40],
     ],
   ],
+  [
+    'csv/graded_repeats.jsonl',
+    {},
+    [
+      [5, 10],
+      [5, 10],
+    ],
+  ],
   ['inspect/popularity_gemma3.eval', {}, [[1, 1]]],
   ['inspect/popularity_gemma3.json', {}, [[1, 1]]],
   ['inspect/mmlu_0_shot_limit_1.eval', {}, [[0, 1]]],
@@ -60,6 +68,7 @@ const whole: readonly Expected[] = [
     [[0, 2]],
   ],
   ['swe-bench/example_gpt-4o.report.json', {}, [[15, 120]]],
+  ['swe-bench/pro_claude-4sonnet_eval_results.json', {}, [[240, 562]]],
   ['terminal-bench', {}, [[39, 80]]],
   [
     'promptfoo',
@@ -95,11 +104,19 @@ const broken: readonly (readonly [path: string, choices: ReadChoices, says: RegE
   ['every-eval-ever', {}, /states 0\.75 .* give 1 over 1/],
 ];
 
-const read = (path: string, choices: ReadChoices) => {
+/** What holds scores without the rows behind them, or what was solved and not what was asked. */
+const headers: readonly (readonly [path: string, says: RegExp])[] = [
+  ['lm-eval/results_gsm8k_two_filters.json', /expected samples_<task>_<time>\.jsonl beside it/],
+  ['every-eval-ever/98ea850e_aggregate_0.2.0.json', /expected the instance file/],
+  ['swe-bench/20251013_example_gpt-4o', /expected --items <file>/],
+];
+
+const read = (paths: string | readonly string[], choices: ReadChoices = {}) => {
   const faults = gatherFaults();
-  const results = readResults(openSources([join(room ?? '', path)], []), choices, faults);
+  const files = [paths].flat().map((path) => join(room ?? '', path));
+  const results = readResults(openSources(files, []), choices, faults);
   const checked = checkStatedScores(results, [], faults);
-  return { ...results, checked };
+  return { ...results, checked, faults };
 };
 
 describe('files as their tools write them', () => {
@@ -123,6 +140,36 @@ describe('files as their tools write them', () => {
       ...checked.flatMap(({ disagreement, cut }) => [disagreement, cut]),
     ];
     expect(told.join('\n')).toMatch(says);
+  });
+
+  test.each(room === undefined ? [] : headers)('%s is refused, naming what it lacks', (path, says) => {
+    const { rows, faults } = read(path);
+    expect(rows).toEqual([]);
+    expect(faults.refuseIfAny).toThrow(says);
+  });
+
+  test.each(room === undefined ? [] : ['swe-bench'])(
+    'a submission of %s is counted on the items of a report',
+    () => {
+      const { rows } = read(['swe-bench/20251013_example_gpt-4o', 'swe-bench/example_gpt-4o.report.json']);
+      const counts = [...Map.groupBy(rows, ({ model }) => model).values()].map((own) =>
+        recount(own, { repeats: 'each' }),
+      );
+      expect(counts.map(({ score, counted }) => [score, counted])).toEqual([
+        [0.125, 120],
+        [0.125, 120],
+      ]);
+    },
+  );
+
+  test.each(room === undefined ? [] : [room])('each file below %s is taken or refused above', (folder) => {
+    const named = [...whole, ...broken, ...headers].map(([path]) => path);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    expect(
+      files.filter((file) => !named.some((path) => file === path || file.startsWith(`${path}/`))),
+    ).toEqual([]);
   });
 
   test('are of every tool that has a reader, and by hand', () => {

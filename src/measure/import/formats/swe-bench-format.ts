@@ -10,6 +10,7 @@ import { emptyRead, type ImportFormat, type ReadContext, type ReadFiles } from '
 import { documentIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { isLeaderboards, readLeaderboards } from './swe-bench-site.ts';
 
 const listed = (value: unknown, name: string): boolean => Array.isArray(objectAt({ value }, 'value')[name]);
 
@@ -27,13 +28,13 @@ function isPro(value: unknown): boolean {
 export const sweBenchFormat: ImportFormat = {
   id: 'SWE-bench',
   about:
-    'submission folders (results/results.json, with --items for the whole set), reports of the harness, eval_results.json of Pro; the folder or the file names the model',
+    'submission folders (results/results.json, with --items for the whole set), reports of the harness, eval_results.json of Pro, leaderboards.json of the site; the folder, the file or the entry names the model',
   example:
     'npm run import -- evaluation/verified/* --items ids.txt --axis code --question "How many issues?"',
   signs: [
     documentIs(
-      'resolved_ids with total_instances (a report), resolved with no_generation or no_logs (a submission), or ids with true or false (Pro)',
-      (value) => isReport(value) || isSubmission(value) || isPro(value),
+      'resolved_ids with total_instances (a report), resolved with no_generation or no_logs (a submission), ids with true or false (Pro), or leaderboards with results (the site)',
+      (value) => isReport(value) || isSubmission(value) || isPro(value) || isLeaderboards(value),
     ),
   ],
   read: (looks, context) => {
@@ -75,6 +76,7 @@ function idsOfReport(report: JsonObject): readonly string[] {
 
 function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): ReadFiles {
   const value = documentOf(look);
+  if (isLeaderboards(value)) return readLeaderboards(look, context);
   if (isReport(value)) return readReport(look, value, context);
   return isSubmission(value) ? readSubmission(look, items, context) : readPro(look, items, context);
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../../../../tests/kit/zip.ts';
+import { zip64Of, zipOf } from '../../../../tests/kit/zip.ts';
 import { gatherFaults } from '../faults.ts';
 import { sourceOf } from '../files/source-file.ts';
 import { readResults } from '../read-results.ts';
@@ -107,6 +107,19 @@ describe('Inspect', () => {
     );
     const plain = read({ 'log.json': log(samples) }).rows.map(({ where: _w, file: _f, ...row }) => row);
     expect(read({ 'log.eval': archive }).rows.map(({ where: _w, file: _f, ...row }) => row)).toEqual(plain);
+  });
+
+  test('an archive in the form for large files says the same', () => {
+    const { samples: own, ...header } = log(samples);
+    const members = {
+      'header.json': header,
+      ...Object.fromEntries(own.map((sample, at) => [`samples/${at}.json`, sample])),
+    };
+    const small = read({ 'log.eval': zipOf(members) });
+    expect(read({ 'log.eval': zip64Of(members) }).rows).toEqual(small.rows);
+    const cut = zip64Of(members);
+    cut.set([9], cut.length - 22 - 20 + 8);
+    expect(refused({ 'log.eval': cut })).toThrow(/expected .* got none; write it again/);
   });
 
   test('an archive that was never closed is not finished, and one that was cut is refused', () => {
@@ -445,6 +458,52 @@ describe('SWE-bench', () => {
     expect(rows[0]?.model).toBe('org/m');
     expect(checked).toMatchObject([{ score: 0.25 }]);
     expect(checked[0]).not.toHaveProperty('disagreement');
+  });
+
+  const entry = (name: string, resolved: number, details: object | null, folder = name) => ({
+    name,
+    folder,
+    date: '2026-02-17',
+    resolved,
+    per_instance_details: details,
+  });
+  const solved = (cost: number) => ({ resolved: true, cost, api_calls: 3 });
+  const details = { a: solved(0.25), b: { resolved: false, cost: 0.5, api_calls: 4 } };
+
+  test('leaderboards of the site are counted where their entries say which issues they resolved', () => {
+    const results = [entry('m', 50, details), entry('n', 50, { a: solved(1) }), entry('o', 70, null)];
+    const { rows, checked, runFacts } = read({
+      'leaderboards.json': { leaderboards: [{ name: 'bash', results }] },
+    });
+    expect(
+      rows.map(({ task, model, item_id, score, cost_usd }) => [task, model, item_id, score, cost_usd]),
+    ).toEqual([
+      ['bash', 'm', 'a', 1, 0.25],
+      ['bash', 'm', 'b', 0, 0.5],
+      ['bash', 'n', 'a', 1, 1],
+      ['bash', 'n', 'b', undefined, undefined],
+    ]);
+    expect(checked.map(({ disagreement }) => disagreement)).toEqual([undefined, undefined]);
+    expect(runFacts).toEqual([
+      { task: 'bash', says: '1 entries that state a percentage only were left out.' },
+    ]);
+  });
+
+  test('a percentage that its rows do not give is found, and one name submitted twice is two models', () => {
+    const results = [entry('m', 52.8, details, 'first'), entry('m', 50, details, 'second')];
+    const { rows, checked } = read({ 'leaderboards.json': { leaderboards: [{ name: 'bash', results }] } });
+    expect([...new Set(rows.map(({ model }) => model))]).toEqual(['m (first)', 'm (second)']);
+    expect(checked.map(({ disagreement }) => disagreement)).toEqual([
+      '"m (first)": the source states 0.528 (52.8 percent resolved, as it is typed there), its own rows give 0.5 over 2',
+      undefined,
+    ]);
+  });
+
+  test('leaderboards of percentages alone are refused, naming what to give instead', () => {
+    const results = [entry('m', 50, null)];
+    expect(refused({ 'leaderboards.json': { leaderboards: [{ name: 'bash', results }] } })).toThrow(
+      /per_instance_details.*give the folders of the submissions instead, with --items <file>/,
+    );
   });
 
   test('a submission needs the items, and takes its name from its folder', () => {

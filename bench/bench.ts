@@ -1,0 +1,58 @@
+/**
+ * One bench is one ratio: what is measured over what it is measured against, both in this run on this
+ * machine, and the bound that it is to keep.
+ */
+
+import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
+
+export type Target = { readonly atMost: number } | { readonly atLeast: number };
+
+export type Bench = {
+  readonly id: string;
+  /** What is divided by what. */
+  readonly what: string;
+  /** None where a ratio is only shown. */
+  readonly target?: Target;
+  readonly run: () => Promise<Finding>;
+};
+
+/** A ratio with how it came about, or why there is none. */
+export type Finding =
+  | {
+      readonly ratio: number;
+      readonly detail: string;
+      /** What went wrong beside it: then the target does not hold, whatever the ratio. */
+      readonly fault?: string;
+    }
+  | { readonly unmeasured: string };
+
+export type Row = BenchResults01['rows'][number];
+
+export function toRow({ id, what, target }: Bench, finding: Finding): Row {
+  const said = target === undefined ? null : toText(target);
+  if ('unmeasured' in finding)
+    return {
+      id,
+      ratio: null,
+      target: said,
+      holds: null,
+      detail: `${what}: UNMEASURED, ${finding.unmeasured}`,
+    };
+  const { ratio, detail, fault } = finding;
+  const isKept = target === undefined || keeps(ratio, target);
+  return {
+    id,
+    ratio: Number(ratio.toPrecision(3)),
+    target: said,
+    holds: target === undefined && fault === undefined ? null : isKept && fault === undefined,
+    detail: `${what}: ${detail}${fault === undefined ? '' : `; ${fault}`}`,
+  };
+}
+
+function keeps(ratio: number, target: Target): boolean {
+  return 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast;
+}
+
+function toText(target: Target): string {
+  return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
+}

@@ -1,0 +1,208 @@
+/** Every bench, in the order of the table. */
+
+import type { Bench, Finding } from './bench.ts';
+import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
+import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
+import { seconds, spread } from './in-turns.ts';
+import { benchIncremental } from './incremental-build.ts';
+import { type Step, stepOf } from './large-import.ts';
+import { benchFunctions, benchReaders, benchWriters } from './load-rows.ts';
+import { MEBIBYTE, mebibytes } from './measured-process.ts';
+import { benchMerkletreejs, benchRawHashes } from './merkle-root.ts';
+import * as doors from './paid-doors.ts';
+import { benchAllAtOnce, benchOneByOne } from './pairwise-table.ts';
+import { type BuiltBoard, buildOf } from './site-build.ts';
+import * as tools from './tool-server.ts';
+
+export const benches: readonly Bench[] = [
+  {
+    id: 'build-1k',
+    what: 'npm run build of 1,000 cards over reading, hashing, verifying and writing the same bytes',
+    run: () => buildRatio(1_000),
+  },
+  {
+    id: 'build-10k',
+    what: 'npm run build of 10,000 cards over the same floor',
+    target: { atMost: 3 },
+    run: () => buildRatio(10_000),
+  },
+  {
+    id: 'build-100k',
+    what: 'npm run build of 100,000 cards over the same floor',
+    target: { atMost: 3 },
+    run: () => buildRatio(100_000),
+  },
+  {
+    id: 'build-growth',
+    what: 'npm run build of 100,000 cards over that of 10,000',
+    target: { atMost: 11 },
+    run: growth,
+  },
+  {
+    id: 'build-10k-seconds',
+    what: 'npm run build of 10,000 cards over 6 s',
+    target: { atMost: 1 },
+    run: async () => {
+      const { turns } = await buildOf(10_000);
+      return { ratio: turns.one / 6, detail: seconds(turns.one) };
+    },
+  },
+  ...[1_000, 10_000, 100_000].map(
+    (cards): Bench => ({
+      id: `memory-build-${cards / 1000}k`,
+      what: `peak memory of npm run build of ${cards.toLocaleString('en')} cards over 600 MiB`,
+      target: { atMost: 1 },
+      run: () => buildMemory(cards),
+    }),
+  ),
+  {
+    id: 'incremental',
+    what: 'npm run dev after one changed run over npm run build',
+    target: { atMost: 0.5 },
+    run: benchIncremental,
+  },
+  {
+    id: 'corpus-verify-core',
+    what: 'cards verified by src/core on one core, as a share of openssl speed ed25519',
+    target: { atLeast: 0.5 },
+    run: benchCore,
+  },
+  {
+    id: 'corpus-verify-published',
+    what: 'cards verified by the published verifier on one core, as a share of openssl speed ed25519',
+    target: { atLeast: 0.5 },
+    run: benchPublished,
+  },
+  {
+    id: 'corpus-verify-two-cores',
+    what: 'cards verified by src/core in two threads, as a share of openssl speed ed25519 on two cores',
+    target: { atLeast: 0.5 },
+    run: benchTwoCores,
+  },
+  {
+    id: 'merkle-floor',
+    what: 'public root over hashing as many pairs',
+    target: { atMost: 2 },
+    run: benchRawHashes,
+  },
+  {
+    id: 'merkle-merkletreejs',
+    what: 'public root over merkletreejs with the same hash',
+    target: { atMost: 1 },
+    run: benchMerkletreejs,
+  },
+  {
+    id: 'canonical-json',
+    what: 'canonical JSON over JSON.stringify, which sorts and refuses nothing',
+    target: { atMost: 8 },
+    run: benchRuntimeJson,
+  },
+  {
+    id: 'canonical-canonicalize',
+    what: 'canonical JSON over canonicalize, which checks less',
+    target: { atMost: 1.5 },
+    run: benchCanonicalize,
+  },
+  {
+    id: 'pairwise-scipy',
+    what: 'exact tests of all pairs over scipy.stats.binomtest of each',
+    target: { atMost: 1 },
+    run: benchOneByOne,
+  },
+  {
+    id: 'pairwise-scipy-vectorised',
+    what: 'exact tests of all pairs over scipy.stats.binom.cdf of all at once',
+    run: benchAllAtOnce,
+  },
+  {
+    id: 'door-402',
+    what: 'a 402 with a signed offer over the official x402 server half',
+    target: { atMost: 3 },
+    run: doors.benchChallenge,
+  },
+  {
+    id: 'door-paid',
+    what: 'a paid request, which is claimed before it is settled, over the official half, which keeps nothing',
+    run: doors.benchPaid,
+  },
+  {
+    id: 'door-replay',
+    what: 'the same payment once more, answered with what it bought, over the official half, which refuses it',
+    target: { atMost: 1.5 },
+    run: doors.benchReplay,
+  },
+  {
+    id: 'door-cold',
+    what: 'cold import of the paid door over the official half',
+    target: { atMost: 1 },
+    run: doors.benchCold,
+  },
+  {
+    id: 'tools-list',
+    what: 'MCP tools/list over the official SDK',
+    target: { atMost: 1 },
+    run: tools.benchListing,
+  },
+  {
+    id: 'tools-cold',
+    what: 'cold import of the tool server over the official SDK',
+    target: { atMost: 1 },
+    run: tools.benchCold,
+  },
+  ...(['import', 'sign', 'build', 'verify'] as const).map(
+    (step): Bench => ({
+      id: `memory-${step}-162x2294`,
+      what: `peak memory of npm run ${step} of 162 components on 2,294 items over 1 GiB`,
+      target: { atMost: 1 },
+      run: () => stepMemory(step),
+    }),
+  ),
+  {
+    id: 'load-site',
+    what: 'memory of the served site after 10 s of 64 connections over that once warm',
+    target: { atMost: 1.25 },
+    run: benchReaders,
+  },
+  {
+    id: 'load-functions',
+    what: 'memory of the served functions after 10 s of 64 connections over that once warm',
+    target: { atMost: 1.25 },
+    run: benchFunctions,
+  },
+  {
+    id: 'load-writes',
+    what: 'writes found again over writes sent by 64 connections',
+    target: { atLeast: 1 },
+    run: benchWriters,
+  },
+];
+
+async function buildRatio(cards: number): Promise<Finding> {
+  const { turns, did } = await buildOf(cards);
+  return {
+    ratio: turns.ratio,
+    detail: `${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}; ${did}`,
+  };
+}
+
+async function growth(): Promise<Finding> {
+  const [small, large] = [await buildOf(10_000), await buildOf(100_000)];
+  const share = (one: BuiltBoard, other: BuiltBoard) => one.turns.other / other.turns.other;
+  return {
+    ratio: large.turns.one / small.turns.one,
+    detail: `${seconds(large.turns.one)} against ${seconds(small.turns.one)}; the floor grows ${share(large, small).toFixed(1)} times`,
+  };
+}
+
+async function buildMemory(cards: number): Promise<Finding> {
+  const { peakBytes, floorPeakBytes, makerPeakBytes } = await buildOf(cards);
+  return {
+    ratio: peakBytes / (600 * MEBIBYTE),
+    detail: `${mebibytes(peakBytes)}; the floor held ${mebibytes(floorPeakBytes)}, npm run bench:board ${mebibytes(makerPeakBytes)}`,
+  };
+}
+
+async function stepMemory(step: Step): Promise<Finding> {
+  const { peakBytes, seconds: took } = await stepOf(step);
+  return { ratio: peakBytes / (1024 * MEBIBYTE), detail: `${mebibytes(peakBytes)} in ${seconds(took)}` };
+}

@@ -1,0 +1,80 @@
+/**
+ * The least that a build of a board must do, as a program of its own: read every artifact and hash
+ * it, verify the signature of every card, then hash and write as many files of the same lengths as
+ * the build wrote. Nothing is parsed and nothing is derived. Prints the seconds it took.
+ *
+ *     node bench/build-floor.ts <artifacts> <site that was built> <new folder>
+ */
+
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { keysPath } from '../src/artifacts/keys.ts';
+
+type Written = { readonly path: string; readonly length: number };
+
+const SPKI_HEAD = '302a300506032b6570032100';
+
+const [artifacts = '', site = '', out = ''] = process.argv.slice(2);
+const written = filesOf(site).map((path): Written => ({ path, length: statSync(join(site, path)).size }));
+const keys = readKeys();
+const began = performance.now();
+const read = readAll(filesOf(artifacts));
+writeAll(written);
+console.error(`${read.bytes} bytes read, ${read.cards} cards verified, ${written.length} files written`);
+console.log((performance.now() - began) / 1000);
+
+function readAll(paths: readonly string[]): { readonly bytes: number; readonly cards: number } {
+  let bytes = 0;
+  let cards = 0;
+  for (const path of paths) {
+    const content = readFileSync(join(artifacts, path));
+    hash('sha256', content);
+    bytes += content.length;
+    if (/^cards\/[a-z-]+\.jsonl$/.test(path)) cards += verifyLines(content.toString('utf8'));
+  }
+  return { bytes, cards };
+}
+
+/** A card without its signature is what was signed, byte for byte. */
+function verifyLines(text: string): number {
+  const lines = text.trimEnd().split('\n');
+  for (const line of lines) {
+    const [member = '', signature = ''] = /"sig_ed25519":"([0-9a-f]{128})",/.exec(line) ?? [];
+    const [, kid = ''] = /^\{"kid":"[^"#]*#([^"]*)"/.exec(line) ?? [];
+    const key = keys.get(kid);
+    const message = Buffer.from(line.replace(member, ''));
+    if (key === undefined || !verify(null, message, key, Buffer.from(signature, 'hex')))
+      throw new Error(`a card that does not verify: ${line.slice(0, 200)}`);
+  }
+  return lines.length;
+}
+
+function writeAll(files: readonly Written[]): void {
+  const bytes = Buffer.alloc(Math.max(...files.map(({ length }) => length)), 'evidence board');
+  for (const folder of new Set(files.map(({ path }) => dirname(path))))
+    mkdirSync(join(out, folder), { recursive: true });
+  for (const { path, length } of files) {
+    const content = bytes.subarray(0, length);
+    hash('sha256', content);
+    writeFileSync(join(out, path), content);
+  }
+}
+
+function readKeys(): ReadonlyMap<string, KeyObject> {
+  const { keys: published }: { keys: { fragment: string; public_key: string }[] } = JSON.parse(
+    readFileSync(join(artifacts, keysPath), 'utf8'),
+  );
+  return new Map(
+    published.map(({ fragment, public_key }) => {
+      const der = Buffer.from(SPKI_HEAD + public_key, 'hex');
+      return [fragment, createPublicKey({ key: der, format: 'der', type: 'spki' })];
+    }),
+  );
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

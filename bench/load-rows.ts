@@ -1,0 +1,62 @@
+/** Load on the committed board as it is served: readers of its files, readers of a function, writers of the store. */
+
+import { randomUUID } from 'node:crypto';
+import type { Finding } from './bench.ts';
+import { type Borne, bearReaders, bearWriters, type Load } from './load.ts';
+import { scratch } from './scratch.ts';
+import { type ServedSite, serveSite } from './served-site.ts';
+import { builtOwnBoard } from './site-build.ts';
+
+const load: Load = { connections: 64, warmSeconds: 10, seconds: 10 };
+
+export const sitePaths = [
+  '/',
+  '/axes/jail',
+  '/api/gspc',
+  '/api/state',
+  '/cards',
+  '/signed/chain.json',
+  '/log/checkpoint',
+];
+
+export const functionPaths = ['/api/action-jobs'];
+
+export function benchReaders(): Promise<Finding> {
+  return withSite(async (site) => toFinding(await bearReaders(site, sitePaths, load)));
+}
+
+export function benchFunctions(): Promise<Finding> {
+  return withSite(async (site) => toFinding(await bearReaders(site, functionPaths, load)));
+}
+
+export function benchWriters(): Promise<Finding> {
+  return withSite(async (site) => {
+    const { connections } = load;
+    const { accepted, found, faults } = await bearWriters(site, { connections, each: 4 });
+    return {
+      ratio: found / (connections * 4),
+      detail: `${found} of ${connections * 4} jobs of ${connections} connections found again, ${accepted} accepted${said(faults)}`,
+    };
+  });
+}
+
+async function withSite(use: (site: ServedSite) => Promise<Finding>): Promise<Finding> {
+  const site = await serveSite(await builtOwnBoard(), scratch(`store-${randomUUID()}`));
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+function toFinding({ answers, perSecond, faults, growth }: Borne): Finding {
+  return {
+    ratio: growth,
+    detail: `${answers} answers to ${load.connections} connections, ${Math.round(perSecond)}/s${said(faults)}`,
+    ...(faults.length === 0 ? {} : { fault: 'not every answer was the one expected' }),
+  };
+}
+
+function said(faults: readonly string[]): string {
+  return faults.length === 0 ? ', no error' : `, ${faults.length} errors, the first: ${faults[0]}`;
+}

@@ -1,0 +1,47 @@
+/** A command run as people run it, timed from start to end, with the most memory that a process of it held. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../src/publish/places.ts';
+
+export type Command = {
+  /** The script and its arguments, from the project's folder. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export type Ran = { readonly seconds: number; readonly peakBytes: number; readonly output: string };
+
+const preload = new URL('peak-memory.mjs', import.meta.url).href;
+
+export async function runMeasured({ args, env = {} }: Command): Promise<Ran> {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-peak-'));
+  try {
+    const began = performance.now();
+    const child = spawn(process.execPath, [...args], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PEAK_MEMORY_DIR: folder, NODE_OPTIONS: `--import=${preload}` },
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    const [status]: unknown[] = await once(child, 'close');
+    const seconds = (performance.now() - began) / 1000;
+    const output = said.join('');
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${output.slice(-2000)}`);
+    const peaks = readdirSync(folder).map((name) => Number(readFileSync(join(folder, name), 'utf8')));
+    return { seconds, output, peakBytes: Math.max(...peaks) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const MEBIBYTE = 1024 * 1024;
+
+export function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / MEBIBYTE)} MiB`;
+}

@@ -1,0 +1,60 @@
+/** Benches one after the other, each row said as soon as it is made, and all of them as a file. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
+import { type Bench, type Row, toRow } from './bench.ts';
+
+export async function runBenches(
+  chosen: readonly Bench[],
+  { date, print }: { readonly date: string; readonly print: (line: string) => void },
+): Promise<BenchResults01> {
+  const machine = describeMachine();
+  print(`${machine.cpu}, ${machine.cores} cores, node ${machine.node}, load ${machine.load_before}\n`);
+  print(toLine('id', 'ratio', 'target', 'holds', 'detail'));
+  const rows: Row[] = [];
+  for (const bench of chosen) {
+    const row = await runBench(bench);
+    rows.push(row);
+    const { id, ratio, target, holds, detail } = row;
+    print(toLine(id, `${ratio ?? '–'}`, target ?? '–', toVerdict(holds), detail));
+  }
+  return { schema: 'svc.bench-results/0.1', date, machine, rows };
+}
+
+/** A bench that breaks is a row that does not hold; the others are still made. */
+async function runBench(bench: Bench): Promise<Row> {
+  try {
+    return toRow(bench, await bench.run());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...toRow(bench, { unmeasured: message }), holds: false };
+  }
+}
+
+export function writeResults(file: string, results: BenchResults01): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** What a reader needs to know of the machine; its name is none of that. */
+function describeMachine(): BenchResults01['machine'] {
+  return {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memory_gib: Math.round(totalmem() / 1024 ** 3),
+    load_before: Number((loadavg()[0] ?? 0).toFixed(2)),
+  };
+}
+
+function toVerdict(holds: boolean | null): string {
+  if (holds === null) return '–';
+  return holds ? 'yes' : 'NO';
+}
+
+function toLine(id: string, ratio: string, target: string, holds: string, detail: string): string {
+  return `${id.padEnd(26)} ${ratio.padStart(8)}  ${target.padEnd(7)} ${holds.padEnd(6)} ${detail}`;
+}

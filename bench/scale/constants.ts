@@ -1,0 +1,73 @@
+/** What one card more costs in every file that grows with it: means over the committed board. */
+
+import { type Evidence, readEvidence } from '../../src/artifacts/evidence.ts';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { serializeProof } from '../../src/core/tlog/proof.ts';
+import { deriveCardIndex, deriveIndexShards } from '../../src/derive/cards/card-index.ts';
+import { cardUrl } from '../../src/derive/cards/card-url.ts';
+import { deriveChainBody } from '../../src/derive/cards/chain-manifest.ts';
+import { fileOf } from '../../src/operations/paths.ts';
+
+export type Constants = {
+  readonly card: number;
+  readonly index_entry: number;
+  readonly shard_entry: number;
+  readonly chain_link: number;
+  /** As a file and as a record of the pack. */
+  readonly estate_entries: number;
+  readonly sums_line: number;
+  readonly event: number;
+  /** Of a log of this many events. */
+  readonly proof: (events: number) => number;
+};
+
+export function measureConstants(artifactsDir: string): Constants {
+  const evidence = readEvidence(artifactsDir);
+  const cards = evidence.cards.measurement.map(({ card }) => card);
+  const [card] = cards;
+  if (card === undefined) throw new Error(`${artifactsDir}: expected issued cards, got none`);
+  const file = cardUrl(card).slice(1);
+  const pack = fileOf('signed-pack');
+  const about = { sha256: card.id, bytes: card.bytes.length };
+  return {
+    card: mean(cards.map(({ bytes }) => bytes.length)),
+    index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
+    shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.cards)),
+    chain_link: meanEntry(linksOf(evidence)),
+    estate_entries:
+      entry({ path: file, surface: 'signed', ...about }) +
+      entry({ path: `${pack}#${card.id}`, surface: `records of ${pack}`, ...about }),
+    sums_line: 64 + 2 + file.length + 1,
+    event: mean(evidence.log.events.map(({ bytes }) => bytes.length)),
+    proof: (events) => proofBytes(evidence, events),
+  };
+}
+
+/** Sibling hashes from a leaf to the root. */
+export function proofLength(events: number): number {
+  return Math.ceil(Math.log2(events));
+}
+
+function proofBytes({ log }: Evidence, events: number): number {
+  const checkpoint = log.checkpoints.at(-1)?.note ?? new Uint8Array();
+  const path = Array.from({ length: proofLength(events) }, () => new Uint8Array(32));
+  return serializeProof({ index: events - 1, path, checkpoint }).length;
+}
+
+function linksOf(evidence: Evidence): readonly unknown[] {
+  const { payload } = deriveChainBody(evidence);
+  return 'links' in payload && Array.isArray(payload.links) ? payload.links : [];
+}
+
+/** In its list, with the comma behind it. */
+function entry(value: unknown): number {
+  return canonicalBytes(value).length + 1;
+}
+
+function meanEntry(values: readonly unknown[]): number {
+  return mean(values.map(entry));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,125 @@
+/** How a site of many cards grows, by arithmetic from what one card costs; nothing is built. */
+
+import { MAX_BYTES } from '../../src/core/strict-json.ts';
+import { bottomTilesOf, fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
+import { FILE_BYTES, TOTAL_BYTES } from '../../src/recount/reading-bounds.ts';
+import { type Constants, proofLength } from './constants.ts';
+
+/** Over its life a card is issued once and superseded once. */
+export const EVENTS_PER_CARD = 2;
+
+/** Folders are named by the first two hex digits of an id. */
+export const FOLDERS = 256;
+
+/** What a host and its tools take well; the design promises no more in one folder. */
+const FOLDER_FILES = 50_000;
+
+/** The design promises that no JSON but a whole download is larger. */
+const JSON_BYTES = 5_000_000;
+
+export type Growth = {
+  readonly cards: number;
+  readonly card_files_in_a_folder: number;
+  readonly proof_files_in_a_folder: number;
+  readonly tiles: number;
+  readonly bundles: number;
+  readonly proof_hashes: number;
+  readonly proof_bytes: number;
+  readonly pack_bytes: number;
+  readonly chain_bytes: number;
+  readonly estate_bytes: number;
+  readonly shard_bytes: number;
+  readonly site_bytes: number;
+  /** Files that a signing of 1,000 new events adds to the log, proofs aside. */
+  readonly tiles_added: number;
+};
+
+export function growthOf(cards: number, constants: Constants): Growth {
+  const events = EVENTS_PER_CARD * cards;
+  return {
+    cards,
+    card_files_in_a_folder: Math.ceil(cards / FOLDERS),
+    proof_files_in_a_folder: Math.ceil(events / FOLDERS),
+    tiles: tilesOf(events),
+    bundles: count(bottomTilesOf(events)),
+    proof_hashes: proofLength(events),
+    proof_bytes: constants.proof(events),
+    pack_bytes: cards * (constants.card + 1),
+    chain_bytes: cards * constants.chain_link,
+    estate_bytes: cards * constants.estate_entries,
+    shard_bytes: (cards * constants.shard_entry) / FOLDERS,
+    site_bytes: cards * bytesOfCard(constants, events),
+    tiles_added: tilesAdded(events, 1000),
+  };
+}
+
+/** Every byte of the site that is there because of one card. */
+export function bytesOfCard(constants: Constants, events: number): number {
+  const { card, index_entry, shard_entry, chain_link, estate_entries, sums_line, event } = constants;
+  const files = card + (card + 1) + index_entry + shard_entry + chain_link + estate_entries + sums_line;
+  // In a bundle behind its length, in a tile as a hash.
+  return files + EVENTS_PER_CARD * (event + 2 + 32 + constants.proof(events));
+}
+
+export type Limit = { readonly what: string; readonly formula: string; readonly cards: number };
+
+/** Where each bound is met, the nearest first. */
+export function limitsOf(constants: Constants): readonly Limit[] {
+  const { chain_link, estate_entries, index_entry, shard_entry } = constants;
+  const each = bytesOfCard(constants, 1_000_000);
+  const limits: readonly Limit[] = [
+    {
+      what: 'the build reads `chain.json` whole, strictly, up to 32 MiB',
+      formula: '32 MiB ÷ bytes of a link',
+      cards: MAX_BYTES / chain_link,
+    },
+    {
+      what: 'a verifier reads `estate_index.json` whole, up to 64 MiB',
+      formula: '64 MiB ÷ bytes of a card’s two entries',
+      cards: FILE_BYTES / estate_entries,
+    },
+    {
+      what: 'a verifier reads one site of up to 1 GiB',
+      formula: '1 GiB ÷ all bytes of a card',
+      cards: TOTAL_BYTES / each,
+    },
+    {
+      what: 'a verifier reads `card_index.json` whole, up to 64 MiB',
+      formula: '64 MiB ÷ bytes of an entry',
+      cards: FILE_BYTES / index_entry,
+    },
+    {
+      what: 'a shard of the index stays below 5 MB',
+      formula: '256 × 5 MB ÷ bytes of an entry',
+      cards: (FOLDERS * JSON_BYTES) / shard_entry,
+    },
+    {
+      what: 'a folder of log proofs stays below 50,000 files',
+      formula: '256 × 50,000 ÷ 2 events a card',
+      cards: (FOLDERS * FOLDER_FILES) / EVENTS_PER_CARD,
+    },
+    {
+      what: 'a folder of cards stays below 50,000 files',
+      formula: '256 × 50,000',
+      cards: FOLDERS * FOLDER_FILES,
+    },
+  ];
+  return limits.toSorted((left, right) => left.cards - right.cards);
+}
+
+export function tilesOf(events: number): number {
+  return count(fullTilesOf(events)) + count(partialTilesOf(events));
+}
+
+/** Full tiles that fill up on the way, and the right edge of the new size. */
+function tilesAdded(events: number, more: number): number {
+  return (
+    count(fullTilesOf(events + more)) - count(fullTilesOf(events)) + count(partialTilesOf(events + more))
+  );
+}
+
+function count(tiles: Iterable<unknown>): number {
+  let found = 0;
+  for (const _tile of tiles) found += 1;
+  return found;
+}

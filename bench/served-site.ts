@@ -1,0 +1,46 @@
+/** `npm run serve` in a process of its own, so that its memory is its own. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '../src/publish/places.ts';
+
+export type ServedSite = {
+  readonly url: string;
+  /** Memory that the process holds now. */
+  readonly heldBytes: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+export const WRITER_TOKEN = 'a-token-of-the-bench';
+
+/** `SITE_URL` is the address itself: what writes is asked from there. */
+export async function serveSite(outDir: string, storeDir: string): Promise<ServedSite> {
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      OUT_DIR: outDir,
+      LOCAL_STORE_DIR: storeDir,
+      PORT: '0',
+      ACTION_JOBS_WRITER_TOKEN: WRITER_TOKEN,
+    },
+  });
+  const [line]: unknown[] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('npm run serve ended at once'))),
+  ]);
+  const [url = ''] = /http:\/\/localhost:\d+/.exec(String(line)) ?? [];
+  return {
+    url,
+    heldBytes: () => {
+      const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', `${child.pid}`], { encoding: 'utf8' });
+      return Number(stdout) * 1024;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

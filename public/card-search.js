@@ -1,0 +1,100 @@
+// Shows only the cards that match what is typed: component, axis or id. The whole list stands without it.
+const form = document.querySelector('#card-search');
+const input = form.querySelector('input');
+const status = form.querySelector('[role=status]');
+const elsewhere = form.querySelector('.elsewhere');
+const sections = [...document.querySelectorAll('section[data-axis]')];
+
+const rows = sections.flatMap((section) =>
+  [...section.querySelectorAll('.cards li')].map((row) => ({
+    row,
+    text: [
+      section.dataset.axis,
+      section.querySelector('h2').textContent,
+      row.textContent,
+      row.querySelector('a').href,
+    ]
+      .join(' ')
+      .toLowerCase(),
+  })),
+);
+
+const answers = new Map();
+const read = (path) => {
+  if (!answers.has(path))
+    answers.set(
+      path,
+      fetch(path).then(
+        (answer) => (answer.ok ? answer.json() : undefined),
+        () => undefined,
+      ),
+    );
+  return answers.get(path);
+};
+
+/** Cards that this page does not list: by their id, or where the page says that there are more. */
+const further = async (words) => {
+  const [id] = words.filter((word) => /^[0-9a-f]{8,64}$/.test(word));
+  const shard = id && (await read(`${form.dataset.shards.replace(/\.json$/, '')}${id.slice(0, 2)}.json`));
+  const more = form.dataset.more && (await read(form.dataset.more));
+  const known = [
+    ...(shard?.cards ?? []),
+    ...(more?.axes ?? []).flatMap(({ axis, cards }) => cards.map((card) => ({ axis, ...card }))),
+  ];
+  const listed = rows.map(({ text }) => text).join(' ');
+  return known.filter((card) => {
+    const text = [card.axis, card.bench, card.model, card.group, card.id].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word)) && !listed.includes(card.id);
+  });
+};
+
+const toRow = ({ id, axis, bench, model, group }) => {
+  const row = document.createElement('li');
+  const name = document.createElement('b');
+  name.textContent = model ?? group ?? 'A card';
+  const place = document.createElement('span');
+  place.textContent = axis ?? bench ?? '';
+  const link = document.createElement('a');
+  link.className = 'digest';
+  link.href = `${location.pathname}/${id.slice(0, 2)}/${id}`;
+  link.textContent = id.slice(0, 12);
+  row.append(name, place, document.createElement('span'), link);
+  return row;
+};
+
+const AT_MOST = 50;
+let asked = 0;
+
+const search = async () => {
+  const words = input.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let shown = 0;
+  for (const { row, text } of rows) {
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) shown += 1;
+  }
+  for (const section of sections) {
+    section.hidden = words.length > 0 && section.querySelector('li:not([hidden])') === null;
+    const folded = section.querySelector('details');
+    if (folded) folded.open = words.length > 0 && folded.querySelector('li:not([hidden])') !== null;
+  }
+  elsewhere.replaceChildren();
+  status.textContent = words.length === 0 ? '' : `${shown} of ${rows.length} cards on this page`;
+  asked += 1;
+  const mine = asked;
+  const found = words.length === 0 ? [] : await further(words);
+  if (mine !== asked || found.length === 0) return;
+  elsewhere.replaceChildren(...found.slice(0, AT_MOST).map(toRow));
+  status.textContent += `; ${found.length} further, not listed here`;
+};
+
+form.hidden = false;
+input.value = new URLSearchParams(location.search).get('q') ?? '';
+input.addEventListener('input', search);
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  search();
+});
+if (input.value !== '') search();

@@ -1,0 +1,212 @@
+// Recomputes a page's figures by the rules of /method; the verifier checks its cards.
+const textOf = (bytes) => new TextDecoder().decode(bytes);
+const linesOf = (bytes) => textOf(bytes).trim().split('\n').map(JSON.parse);
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
+const scoreOf = ({ parsed, correct, prediction, score }, { target }) => {
+  if (score !== undefined) return score;
+  return Number(target === undefined || prediction === undefined ? correct : parsed && prediction === target);
+};
+
+const markOf = (item, answers) => {
+  const read = answers.filter(({ parsed }) => parsed);
+  const earned = sum(read.map((answer) => scoreOf(answer, item)));
+  return [earned / answers.length, read.length === 0 ? undefined : earned / read.length];
+};
+
+export const marksOf = (rows, items) => {
+  const answers = Map.groupBy(rows, ({ item_id }) => item_id);
+  const marks = new Map();
+  for (const [unit, members] of Map.groupBy(items, ({ pair, item_id }) => pair ?? item_id)) {
+    if (!members.every(({ item_id }) => answers.has(item_id))) continue;
+    const each = members.map((item) => markOf(item, answers.get(item.item_id)));
+    const [asked, read] = [0, 1].map((at) => each.map((mark) => mark[at]));
+    const isRead = !read.includes(undefined);
+    marks.set(unit, [
+      isRead || members.length === 1 ? Math.min(...asked) : 0,
+      isRead ? Math.min(...read) : undefined,
+    ]);
+  }
+  return marks;
+};
+
+export const tallyOf = (marks) => {
+  const all = [...marks.values()];
+  const read = all.filter((mark) => mark[1] !== undefined);
+  return { earned: sum(all.map((mark) => mark[0])), n: all.length, unparsed: all.length - read.length };
+};
+
+export const differencesOf = (first, second, at) => {
+  const counts = [0, 0];
+  for (const [unit, mark] of first) {
+    const other = second.get(unit)?.[at];
+    if (mark[at] > other) counts[0] += 1;
+    if (mark[at] < other) counts[1] += 1;
+  }
+  return counts;
+};
+
+// McNemar, exact
+export const exactP = (b, c) => {
+  let log = -(b + c) * Math.LN2;
+  let p = 0;
+  for (let i = 0; i <= Math.min(b, c); i += 1) {
+    p += 2 * Math.exp(log);
+    log += Math.log((b + c - i) / (i + 1));
+  }
+  return Math.min(1, p);
+};
+
+const block = globalThis.document?.querySelector('[data-kind]');
+const { kind, keys, demo, items, cards, row, evidence, rows, ahead } = block?.dataset ?? {};
+const [button, status, list] = ['button', '[role=status]', 'tbody'].map((each) => block?.querySelector(each));
+
+const kept = {};
+const read = (url) => {
+  kept[url] ??= download(url);
+  return kept[url];
+};
+const download = async (url) => {
+  const response = await fetch(url).catch(() => ({ status: 'nothing' }));
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  delete kept[url];
+  throw new Error(`${url} answered ${response.status}`);
+};
+const readJson = async (url) => JSON.parse(textOf(await read(url)));
+
+const openCard = async (card, id = '') => {
+  const { verifyCard } = await import('/signed/verify-card.mjs');
+  const { steps } = await verifyCard({ card, did: await read(keys) });
+  const wrong = steps.find(isOff) ?? (steps[0].detail.endsWith(id) ? undefined : { step: 'another card' });
+  if (wrong) throw { message: `${wrong.step} ${wrong.detail}`, ...wrong };
+  return JSON.parse(textOf(card)).payload;
+};
+const readCard = async (link) => {
+  if (!link) throw new Error('no signed card binds it');
+  return openCard(await read(`${link.pathname.replace('/cards/', cards)}.json`), link.pathname.slice(-64));
+};
+
+const isOff = ({ outcome }) => outcome !== 'VERIFIED';
+const worstOf = (lines) =>
+  ['REFUTED', 'UNCHECKABLE'].find((word) => lines.some(({ outcome }) => outcome === word)) ?? 'VERIFIED';
+const attempt = (work) => work().catch(({ message: why, outcome = 'UNCHECKABLE' }) => ({ outcome, why }));
+
+const line = (what, ...values) => {
+  const [published, recomputed] = values.map((value) => (value.toPrecision ? +value.toPrecision(6) : value));
+  return { what, published, recomputed, outcome: published === recomputed ? 'VERIFIED' : 'REFUTED' };
+};
+const digestLine = async (what, digest, bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return line(what, digest, Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+};
+
+const cellLines = async ({ correct, score_sum, ...cell }, url, marks) => {
+  const { earned, n, unparsed } = tallyOf(marks);
+  return [
+    line('right', correct ?? Number(score_sum), earned),
+    line('asked', cell.n, n),
+    line('no readable answer', cell.unparsed, unparsed),
+    await digestLine('SHA-256 of the rows', cell.rows_sha256, await read(url)),
+    await digestLine('SHA-256 of the items', cell.bank_sha256, await read(items)),
+  ];
+};
+const readMarks = async (url) => marksOf(linesOf(await read(url)), linesOf(await read(items)));
+
+const results = ['pass', 'fail', 'uncheckable'];
+const countChecks = async (name) => {
+  const { checks } = await readJson(evidence);
+  return results
+    .map((word) => checks.filter((each) => each.group === name && each.result === word).length)
+    .join();
+};
+const groupLines = async (fact) => [
+  line(results.join(), results.map((word) => fact[word]).join(), await countChecks(fact.group)),
+  await digestLine('SHA-256 of the evidence', fact.evidence_sha256, await read(evidence)),
+];
+
+const figureLines = (recompute) =>
+  Promise.all(
+    Array.from(document.querySelectorAll('tr[data-figure]'), async (tr) => {
+      const [figure, linesOfCard] = await recompute(tr, tr.cells[0].firstChild.textContent);
+      const card = await attempt(async () => {
+        const lines = await linesOfCard(await readCard(tr.querySelector('.card-link')));
+        return { outcome: worstOf(lines), why: lines.find(isOff)?.what };
+      });
+      return { ...figure, ...card, outcome: worstOf([figure, card]) };
+    }),
+  );
+
+const kinds = {
+  async scores() {
+    const marksBy = {};
+    const lines = await figureLines(async (tr, name) => {
+      const url = tr.querySelector('.rows-link').href;
+      const marks = await readMarks(url);
+      marksBy[name] = marks;
+      const { earned, n } = tallyOf(marks);
+      const share = (+(earned / n).toPrecision(12)).toFixed(3);
+      return [
+        line(name, tr.querySelector('.score').textContent, share),
+        (cell) => cellLines(cell, url, marks),
+      ];
+    });
+    return [...lines, ...(await testLines(marksBy))];
+  },
+  checks: () =>
+    figureLines(async (tr, name) => {
+      const published = Array.from(tr.querySelectorAll('.num'), ({ textContent }) => textContent).join();
+      return [line(name, published, await countChecks(name)), groupLines];
+    }),
+  async card() {
+    const card = await openCard(new TextEncoder().encode(document.querySelector('#card-bytes').textContent));
+    return evidence ? groupLines(card) : cellLines(card, rows, await readMarks(rows));
+  },
+};
+
+const testLines = async (marksBy) => {
+  const { leader, separation_p, separation_detail = {} } = await readJson(row);
+  const { binding_rival: rival = '', deciding_score, cluster_p, b, c } = separation_detail;
+  const always = linesOf(await read(items)).map((item) => ({
+    ...item,
+    parsed: true,
+    prediction: rival.slice(7),
+  }));
+  const [first, second] = [marksBy[leader], marksBy[rival] ?? marksOf(always, always)];
+  if (!first || [...first.values()].some(([asked]) => asked % 1 > 0)) return [];
+  const counts = differencesOf(first, second, Number(deciding_score !== 'asked'));
+  return [
+    line(`only ${leader} right, only ${rival} right`, `${b},${c}`, counts.join()),
+    ...(cluster_p === null ? [line('p of these two', separation_p, exactP(...counts))] : []),
+  ];
+};
+
+const words = { VERIFIED: 'same', REFUTED: 'differs', UNCHECKABLE: 'not checked' };
+const addRow = ({ what, published, recomputed, outcome, why }) => {
+  const tr = list.insertRow();
+  tr.className = outcome;
+  for (const text of [what, published, recomputed, why ? `${words[outcome]}: ${why}` : words[outcome]])
+    tr.insertCell().textContent = text.length > 63 ? `${text.slice(0, 12)}…` : text;
+};
+
+const recheck = async () => {
+  status.textContent = 'Reading';
+  list.replaceChildren();
+  const { outcome, why } = await attempt(async () => {
+    const lines = await kinds[kind]();
+    lines.map(addRow);
+    const same = lines.length - lines.filter(isOff).length;
+    return {
+      outcome: worstOf(lines),
+      why: `${same} of ${lines.length} figures are as recomputed`,
+    };
+  });
+  list.closest('section').hidden = list.rows.length === 0;
+  status.dataset.outcome = outcome;
+  status.textContent = `${outcome}${demo}\n${why}.`;
+};
+
+if (block) {
+  button.hidden = false;
+  button.onclick = recheck;
+  if (ahead) addEventListener('load', () => attempt(kinds[kind]));
+}

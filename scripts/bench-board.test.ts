@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readEvidence } from '../src/artifacts/evidence.ts';
+import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
+import { contentOf } from '../tests/kit/disk-board.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const folder = (name: string): string => join(scratch, name);
+
+const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+  return { status, output: stdout + stderr };
+};
+
+const make = (cards: string, out: string) => run('bench-board', ['--cards', cards, '--out', out]);
+
+describe('npm run bench:board', () => {
+  test('a board of 1,000 cards is marked, mostly history, and verifies once it is built', {
+    timeout: 300_000,
+  }, () => {
+    const artifacts = folder('thousand');
+    expect(make('1000', artifacts)).toMatchObject({ status: 0 });
+
+    const { publisher, axes, banks, cards, retirements } = readEvidence(artifacts);
+    const issued = [...cards.measurement, ...cards.mill, ...cards.factRun];
+    expect(issued).toHaveLength(1000);
+    const live = liveByCell(cards.measurement, retiredIds(retirements)).size;
+    expect(live).toBeGreaterThan(0);
+    expect(live).toBeLessThan(200);
+    const texts = [
+      publisher.name,
+      publisher.issuer,
+      ...axes.flatMap(({ title, question, note }) => [title ?? question, question, note]),
+      ...[...banks.values()].flatMap(({ header, items }) => [
+        header.title,
+        header.question,
+        header.ancestry,
+        ...[...items.values()].map(({ input = '' }) => input),
+      ]),
+    ];
+    expect(texts.filter((text) => !text.startsWith('SYNTHETIC'))).toEqual([]);
+
+    const places = { ARTIFACTS_DIR: artifacts, OUT_DIR: folder('thousand-site') };
+    expect(run('build', [], places)).toMatchObject({ status: 0 });
+    const verified = run('verify', [], places);
+    expect(verified.output).toMatch(/^VERIFIED\b/m);
+    expect(verified.status).toBe(0);
+  });
+
+  test('the same size gives the same bytes, and so many cards as were asked for, at any size', {
+    timeout: 120_000,
+  }, () => {
+    for (const cards of [1, 5, 60, 300]) {
+      const [one, other] = [folder(`one-${cards}`), folder(`other-${cards}`)];
+      make(`${cards}`, one);
+      make(`${cards}`, other);
+      expect(contentOf(one)).toEqual(contentOf(other));
+      const { cards: issued } = readEvidence(one);
+      expect(issued.measurement.length + issued.factRun.length).toBe(cards);
+    }
+  });
+
+  test.each([
+    ['a folder with files in it', ['--cards', '10', '--out', 'src'], /new or empty/],
+    ['the real board', ['--cards', '10', '--out', 'artifacts/bench'], /outside artifacts/],
+    ['no folder', ['--cards', '10'], /--out: expected a folder/],
+    ['no count', ['--out', 'nowhere'], /--cards: expected a whole number/],
+    ['a count that is none', ['--cards', '1e3', '--out', 'nowhere'], /got "1e3"/],
+  ])('%s is refused', (_what, args, why) => {
+    const { status, output } = run('bench-board', args);
+    expect(status).toBe(1);
+    expect(output).toMatch(why);
+  });
+});

@@ -1,0 +1,13 @@
+/** `npm run bench:scale`: the tables of docs/scale.md, computed again and written there. */
+
+import { writeTables } from '../bench/scale/tables.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
+
+const usage =
+  'npm run bench:scale\nComputes the tables of docs/scale.md from the committed board, and writes them there.';
+
+await failingPlainly(async () => {
+  if (readCommandLine({ name: 'bench:scale', usage, options: {} }) === undefined) return;
+  await writeTables('artifacts');
+});

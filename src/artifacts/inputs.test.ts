@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { utf8 } from '../core/sha256.ts';
+import { readEvidenceFrom } from './evidence.ts';
+import { type Folder, openFolder, withFiles } from './folder.ts';
+import { digestInputs, isInput, readInputs } from './inputs.ts';
+
+const committed = openFolder('artifacts');
+
+/** What signing writes, and reads again. */
+const signed = ['board/', 'cards/', 'log/', 'root/'];
+
+test('whatever a reader reads is an input or was written by signing', () => {
+  const read = new Set<string>();
+  const watched: Folder = {
+    ...committed,
+    read: (path) => {
+      read.add(path);
+      return committed.read(path);
+    },
+  };
+  readEvidenceFrom(watched);
+  const others = [...read].filter(
+    (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
+  );
+  // A private half, though public on purpose: it is read to call a demo key by its name, and never served.
+  expect(others).toEqual(['keys/demo-seeds.json']);
+  expect(read.size).toBeGreaterThan(100);
+});
+
+test('nothing else lies among the committed artifacts but what no byte is made from', () => {
+  const rest = committed.paths.filter(
+    (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
+  );
+  expect(rest).toEqual(['README.md', 'keys/demo-seeds.json']);
+});
+
+test('a note in the folder changes no digest, a register does', () => {
+  const before = digestInputs(committed);
+  const noted = withFiles(committed, new Map([['notes.txt', utf8('not published')]]));
+  const changed = withFiles(committed, new Map([['registers/claims.json', utf8('{}')]]));
+  expect([digestInputs(noted) === before, digestInputs(changed) === before]).toEqual([true, false]);
+});
+
+test('no private half is among them', () => {
+  const paths = [...readInputs(committed).keys()];
+  expect(paths.filter((path) => path.startsWith('keys/'))).toEqual(['keys/keys.json']);
+});

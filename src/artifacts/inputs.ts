@@ -1,0 +1,56 @@
+/**
+ * What a board is derived from: the artifacts that a reader reads and that signing does not write.
+ * Whatever else lies in the folder, such as a note or a demo seed, is not published.
+ */
+
+import { attemptsPath } from './attempts.ts';
+import { digestPaths, type Folder } from './folder.ts';
+import { rootsPath } from './roots.ts';
+import { snapshotPath } from './snapshot.ts';
+
+/** Served under their own paths, byte for byte as committed. */
+const servedThemselves = ['banks/', 'evidence/', 'runs/'];
+
+const servedAsInputs = [
+  'axes/',
+  'bench/',
+  'commissions.json',
+  'corrections.json',
+  'doors/',
+  'keys/keys.json',
+  'operators/',
+  'probes/',
+  'publisher.json',
+  'registers/',
+  'regulation/',
+  'witnesses.json',
+  'workflows.json',
+];
+
+/**
+ * What signing wrote and no other file carries whole; and the journal of attempts, whose own path is
+ * served empty where there is none.
+ */
+const beside: readonly string[] = [attemptsPath, rootsPath, snapshotPath];
+
+/** Path in the artifacts folder → bytes. */
+export type Inputs = ReadonlyMap<string, Uint8Array>;
+
+/** What a stranger needs beside the files that are served under their own paths. */
+export function readInputs(folder: Folder): Inputs {
+  const paths = folder.paths.filter((path) => isBelow(path, servedAsInputs) || beside.includes(path));
+  return new Map(paths.map((path) => [path, folder.read(path)]));
+}
+
+/** SHA-256 over sorted `path\0sha256\n` lines. */
+export function digestInputs(folder: Folder): string {
+  return digestPaths(folder.paths.filter(isInput), folder.read);
+}
+
+export function isInput(path: string): boolean {
+  return isBelow(path, servedAsInputs) || isBelow(path, servedThemselves);
+}
+
+function isBelow(path: string, places: readonly string[]): boolean {
+  return places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { type AskedItems, deriveAskedItems } from './asked-items.ts';
+import { type AxisItems, itemsOfAxis } from './axis-items.ts';
+import type { ReadUnit } from './read-unit.ts';
+
+const itemsOf = async (name: string): Promise<AxisItems> => {
+  const { evidence, measuredAxes, row } = await measuredBoard(name);
+  const items = itemsOfAxis(row, { evidence, measuredAxes, board: { axes: [row] } });
+  if (items === undefined) throw new Error(`${name} has no items`);
+  return items;
+};
+
+/** The same units, each with so many of its marks right. */
+const withRight = (items: AxisItems, rights: readonly number[]): AxisItems => {
+  const [unit] = items.pages.flat();
+  if (unit === undefined) throw new Error('a bank without an item');
+  const page = rights.map(
+    (right, at): ReadUnit => ({
+      unit: { ...unit.unit, id: `u${at}` },
+      items: unit.items,
+      marks: Array.from({ length: 4 }, (_, mark) =>
+        mark < right ? { mark: 'right', share: 1 } : { mark: 'wrong', share: 0 },
+      ),
+    }),
+  );
+  return { ...items, pages: [page] };
+};
+
+const idsOf = ({ units }: AskedItems) => units.map(({ id }) => id);
+
+describe('what was asked', () => {
+  test('shows one that most have right, one that divides them and one that fewest have right', async () => {
+    const items = await itemsOf('separated');
+    const asked = deriveAskedItems(withRight(items, [3, 4, 1, 2, 0]));
+    expect(idsOf(asked)).toEqual(['u1', 'u3', 'u4']);
+    expect(asked.says).toMatch(/^Three of 5 (items|pairs): one of those that most components have right/);
+    expect(asked.units.map(({ tally }) => tally)).toEqual(['4 of 4 right', '2 of 4 right', '0 of 4 right']);
+  });
+
+  test('tells no story where all are alike, and shows no item twice', async () => {
+    const items = await itemsOf('separated');
+    const asked = deriveAskedItems(withRight(items, [4, 4, 4, 4]));
+    expect(asked.says).toMatch(/^3 of 4 (items|pairs)\.$/);
+    expect(new Set(idsOf(asked)).size).toBe(3);
+    expect(deriveAskedItems(withRight(items, [4])).says).toMatch(/^1 of 1 (item|pair)\.$/);
+  });
+
+  test('links each to its own place among the items, on the page where it stands', async () => {
+    const items = await itemsOf('separated');
+    const one = items.pages.flat();
+    const asked = deriveAskedItems({ ...items, pages: one.map((unit) => [unit]) });
+    const places = one.map(({ items: [read] }, at) => `${at === 0 ? '' : `/${at + 1}`}#${read?.anchor}`);
+    for (const { items: shown } of asked.units)
+      for (const { href } of shown)
+        expect(places.map((place) => `${asked.all.href}${place}`)).toContain(href);
+  });
+
+  test('names every answer, and of many who gave it the first six', async () => {
+    const items = await itemsOf('separated');
+    const [unit] = items.pages.flat();
+    const [read] = unit?.items ?? [];
+    const [group] = read?.answers ?? [];
+    if (unit === undefined || read === undefined || group === undefined) throw new Error('no answer');
+    const who = Array.from({ length: 9 }, (_, at) => ({ name: `c${at}`, raw: undefined, isLast: at === 8 }));
+    const many = { ...unit, items: [{ ...read, answers: [{ ...group, who, count: 9 }] }] };
+    const [shown] = deriveAskedItems({ ...items, pages: [[many]] }).units;
+    expect(shown?.items[0]?.answers[0]).toMatchObject({
+      count: 9,
+      who: 'c0, c1, c2, c3, c4, c5 and 3 others',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+/** What a reader opens as one: an item, or the two of a pair, with every component's answers. */
+
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import type { BankUnit } from '../board/bank-units.ts';
+import type { AnswerGroup } from './item-answers.ts';
+import type { StripMark } from './mark-strip.ts';
+
+/** What is right or wrong as one: an item, or the two of a pair. */
+export type ReadUnit = {
+  readonly unit: BankUnit;
+  readonly marks: readonly StripMark[];
+  readonly items: readonly ReadItem[];
+};
+
+export type ReadItem = {
+  readonly item: BankItem01;
+  /** Names it in an address. */
+  readonly anchor: string;
+  readonly answers: readonly AnswerGroup[];
+};

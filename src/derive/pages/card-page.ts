@@ -1,0 +1,181 @@
+/** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { remembered } from '../../core/remembered.ts';
+import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { hasPairs } from '../board/bank-units.ts';
+import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
+import { isDemoKey } from '../keys/key-health.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { type Link, toCardLink } from './link.ts';
+import { deriveListedCards, type ListedCard } from './listed-card.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
+
+export type CardPage = {
+  readonly frame: PageFrame;
+  readonly crumbs: { readonly cards: string; readonly group: Link | string };
+  readonly heading: string;
+  readonly says: string;
+  readonly stands: string;
+  /** Why it was retired, and the card that replaced it. */
+  readonly retired: { readonly reason: string; readonly replacedBy: Link | undefined } | undefined;
+  readonly recheck: RecheckPart | undefined;
+  readonly binds: readonly CardFact[];
+  readonly signed: readonly CardFact[];
+  readonly bytes: { readonly text: string; readonly href: string };
+};
+
+/** A value that is long is shown short, and copied whole. */
+export type CardFact = {
+  readonly name: string;
+  readonly text: string;
+  readonly href: string | undefined;
+  readonly digest: string | undefined;
+};
+
+export function deriveCardPages(site: Site): readonly CardPage[] {
+  const shown = deriveListedCards(site.evidence).filter(({ page, url }) => page !== url);
+  return shown.map((listed) => deriveCardPage(site, listed));
+}
+
+function deriveCardPage(site: Site, listed: ListedCard): CardPage {
+  const { card, page, url, subject, says, as_of } = listed;
+  const about = titleOf(site, listed);
+  const bound = boundFiles(listed, site.evidence);
+  return {
+    frame: derivePageFrame(site, {
+      title: `Card ${card.id.slice(0, 12)}`,
+      description: `${subject} on ${about}: ${says}, as of ${as_of}.`,
+      path: page,
+      styles: assets.evidenceStyles,
+    }),
+    crumbs: { cards: pages.cards, group: groupOf(site, listed) },
+    heading: subject,
+    says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
+    stands: stateSentences[listed.state],
+    retired: retiredOf(card.id, site.evidence),
+    recheck: bound && card.sig_ed25519 !== null ? recheckCard(site, url, bound) : undefined,
+    binds: bindsOf(listed, bound),
+    signed: signedOf(listed, site),
+    bytes: { text: new TextDecoder().decode(card.bytes), href: url },
+  };
+}
+
+/** What a person calls it, in quotes where it is a title. */
+function titleOf({ board, evidence }: Site, { group, of }: ListedCard): string {
+  const row = board.axes.find(({ axis }) => axis === group);
+  if (row !== undefined) return `“${toAxisTitle(row)}”`;
+  const title = of.kind === 'measurement' ? evidence.banks.get(of.payload.bench)?.header.title : undefined;
+  return title === undefined ? group : `“${title}”`;
+}
+
+function groupOf({ board }: Site, { group }: ListedCard): Link | string {
+  const row = board.axes.find(({ axis }) => axis === group);
+  return row === undefined ? group : { href: axisPage(group), text: toAxisTitle(row) };
+}
+
+function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks }: Banks): string {
+  if (of.kind === 'fact-run') return `Of the checks “${subject}” of ${about}: ${says}`;
+  const bank = banks.get(of.payload.bench);
+  const noun = bank !== undefined && hasPairs(bank) ? 'pairs' : 'items';
+  const { n, correct, score_sum, unparsed } = of.payload;
+  const silent = unparsed === 0 ? '' : `, with no readable answer to ${unparsed} of them`;
+  const what = correct === undefined ? `earned ${score_sum} of ${n}` : `was right on ${correct} of ${n}`;
+  return `It ${what} ${noun} of ${about}${silent}`;
+}
+
+type Banks = Pick<Evidence, 'banks'>;
+
+const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
+  live: 'It stands.',
+  superseded: 'It was superseded and is not counted any more; it keeps its address.',
+  withdrawn: 'It was withdrawn and is not counted; it keeps its address.',
+  'not known: a ledger could not be read':
+    'Whether it was superseded or withdrawn is not known: a ledger could not be read.',
+};
+
+function retiredOf(id: string, { retirements }: Pick<Evidence, 'retirements'>): CardPage['retired'] {
+  const entry = entriesOf(retirements).get(id);
+  if (entry === undefined) return undefined;
+  const { reason, replaced_by } = entry;
+  return { reason, replacedBy: replaced_by === null ? undefined : toCardLink(replaced_by) };
+}
+
+/** By card; a withdrawal counts before what superseded the card. */
+const entriesOf = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+  const entries = [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value : []));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+});
+
+type Sources = Pick<Evidence, 'runs' | 'evidenceRuns'>;
+
+/** Undefined where the run that the card names is not committed any more. */
+function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundFiles | undefined {
+  if (of.kind === 'fact-run') {
+    const { axis, run } = of.payload;
+    const isThere = evidenceRuns.get(axis)?.some((each) => each.run.run === run) === true;
+    return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
+  }
+  const { bench, rows_sha256, n } = of.payload;
+  for (const { header, models } of runs.get(bench) ?? []) {
+    const bound = models.find(({ component }) => component.rows_sha256 === rows_sha256);
+    if (header.run === of.payload.run && bound !== undefined)
+      return { kind: 'rows', rows: rowsUrl(header, bound.component.rows), items: itemsUrl(bench), n };
+  }
+  return undefined;
+}
+
+function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
+  if (of.kind === 'fact-run') {
+    const { run, evidence_sha256 } = of.payload;
+    const href = bound?.kind === 'evidence' ? bound.evidence : undefined;
+    return [
+      fact('Evidence', 'every check with its result', { href, digest: evidence_sha256 }),
+      fact('Run', run, {}),
+    ];
+  }
+  const { bench, bank_sha256, rows_sha256, run, model, confusion } = of.payload;
+  const files = bound?.kind === 'rows' ? bound : undefined;
+  return [
+    fact('Rows', 'every answer, graded', { href: files?.rows, digest: rows_sha256 }),
+    fact('Items', 'everything that was asked', { href: files?.items, digest: bank_sha256 }),
+    fact('Bank', bench, { href: files && bankUrl(bench) }),
+    fact('Run', run, { href: files && runUrl({ bench, run }) }),
+    fact('Component', [model.id, model.version ?? 'no version stated'].join(' '), {
+      digest: model.digest ?? undefined,
+    }),
+    ...(confusion === undefined ? [] : [fact('Confusion', toConfusionWords(confusion), {})]),
+  ];
+}
+
+type Confusion = { readonly TP: number; readonly FP: number; readonly TN: number; readonly FN: number };
+
+function toConfusionWords({ TP, FP, TN, FN }: Confusion): string {
+  return `${TP} rightly flagged, ${FP} wrongly flagged, ${TN} rightly left alone, ${FN} missed`;
+}
+
+function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[] {
+  const fragment = card.kid?.split('#')[1];
+  const key = evidence.keys.keys.find((each) => each.fragment === fragment);
+  const demo = key !== undefined && isDemoKey(key) ? ' (DEMO: anybody can sign with it)' : '';
+  return [
+    card.sig_ed25519 === null
+      ? fact('Signature', 'none: the card is unsigned', {})
+      : fact('Signature', 'Ed25519 over the bytes without it', { digest: card.sig_ed25519 }),
+    fact('Key', `${card.kid ?? 'none named'}${demo}`, { href: pathOf('did') }),
+    ...(key === undefined ? [] : [fact('Kept', key.custody, {})]),
+    fact('Card id', 'SHA-256 of those bytes', { digest: card.id }),
+    ...(card.prev === undefined || /^0+$/.test(card.prev)
+      ? []
+      : [fact('Card before it', 'in the chain', { href: toCardLink(card.prev).href, digest: card.prev })]),
+  ];
+}
+
+type FactRest = { readonly href?: string | undefined; readonly digest?: string | undefined };
+
+function fact(name: string, text: string, { href, digest }: FactRest): CardFact {
+  return { name, text, href, digest };
+}

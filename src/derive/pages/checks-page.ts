@@ -1,0 +1,72 @@
+/** The checks of a fact axis as pages: each with its result, its reason and the source it rests on. */
+
+import { assets, axisPage, checksPage, pages } from '../../operations/pages.ts';
+import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type Pager, toPager } from './pager.ts';
+import { CHECKS_ON_A_PAGE, type ShownCheck, toShownChecks } from './shown-check.ts';
+import { toTallyText } from './tally-bar.ts';
+
+export type ChecksPage = {
+  readonly frame: PageFrame;
+  readonly axis: string;
+  /** As the address has it; the first page has none. */
+  readonly number: string | undefined;
+  readonly heading: string;
+  readonly title: string;
+  readonly question: string;
+  readonly crumbs: { readonly board: string; readonly axis: string };
+  readonly summary: string;
+  readonly range: string;
+  readonly pager: Pager | undefined;
+  readonly checks: readonly ShownCheck[];
+  readonly groups: readonly string[];
+  readonly results: readonly string[];
+  /** All checks as one file: what the filter reads. */
+  readonly evidence: string;
+  readonly script: string;
+};
+
+export function deriveChecksPages(site: Site): ChecksPage[] {
+  return site.board.axes.flatMap((row) => {
+    const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+    if (run === undefined || row.evidence_url === undefined) return [];
+    return pagesOf(site, { row, run, evidence: row.evidence_url });
+  });
+}
+
+type Checked = { readonly row: AxisRow05; readonly run: EvidenceRun01; readonly evidence: string };
+
+function pagesOf(site: Site, { row, run, evidence }: Checked): ChecksPage[] {
+  const all = toShownChecks(run);
+  const numbers = Array.from({ length: Math.ceil(all.length / CHECKS_ON_A_PAGE) }, (_, at) => at + 1);
+  const addresses = numbers.map((number) => checksPage(row.axis, number));
+  return numbers.map((number) => {
+    const from = (number - 1) * CHECKS_ON_A_PAGE;
+    const checks = all.slice(from, from + CHECKS_ON_A_PAGE);
+    return {
+      frame: derivePageFrame(site, {
+        title: number === 1 ? `Checks of ${row.axis}` : `Checks of ${row.axis}, page ${number}`,
+        description: `Every check of ${row.axis}: its result, its reason and its source.`,
+        path: checksPage(row.axis, number),
+        styles: assets.evidenceStyles,
+      }),
+      axis: row.axis,
+      number: number === 1 ? undefined : String(number),
+      heading: `Every check of “${toAxisTitle(row)}”`,
+      title: toAxisTitle(row),
+      question: run.question,
+      crumbs: { board: pages.board, axis: axisPage(row.axis) },
+      summary: `${toTallyText(run.tally)}. What failed comes first.`,
+      range: `${from + 1} to ${from + checks.length} of ${all.length} checks`,
+      pager: toPager(addresses, number),
+      checks,
+      groups: [...new Set(run.checks.map(({ group }) => group))],
+      results: ['fail', 'uncheckable', 'pass'],
+      evidence,
+      script: assets.checks,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+/** What kinds of events there are for a reader: what they are called, and which are shown or hidden together. */
+
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+
+export type EventKind = 'corrections' | 'cards' | 'banks' | 'roots' | 'keys';
+
+type EventWords = { readonly kind: EventKind; readonly one: string; readonly many?: string };
+
+export const eventWords: Readonly<Record<LogEvent01['type'], EventWords>> = {
+  correction: { kind: 'corrections', one: 'correction' },
+  'card-issued': { kind: 'cards', one: 'card issued', many: 'cards issued' },
+  'card-superseded': { kind: 'cards', one: 'card superseded', many: 'cards superseded' },
+  'card-withdrawn': { kind: 'cards', one: 'card withdrawn', many: 'cards withdrawn' },
+  'bank-frozen': { kind: 'banks', one: 'bank frozen', many: 'banks frozen' },
+  'axis-retired': { kind: 'banks', one: 'axis retired', many: 'axes retired' },
+  'root-published': { kind: 'roots', one: 'public root' },
+  'board-snapshot': { kind: 'roots', one: 'snapshot of the board', many: 'snapshots of the board' },
+  'key-added': { kind: 'keys', one: 'key added', many: 'keys added' },
+  'key-retired': { kind: 'keys', one: 'key retired', many: 'keys retired' },
+  'domain-moved': { kind: 'keys', one: 'move of the domain', many: 'moves of the domain' },
+};
+
+/** What was wrong comes first, what follows from all the rest last. */
+export const eventOrder: readonly LogEvent01['type'][] = [
+  'correction',
+  'card-withdrawn',
+  'card-superseded',
+  'card-issued',
+  'axis-retired',
+  'bank-frozen',
+  'domain-moved',
+  'key-added',
+  'key-retired',
+  'root-published',
+  'board-snapshot',
+];
+
+export const kindNames: Readonly<Record<EventKind, string>> = {
+  corrections: 'Corrections',
+  cards: 'Cards',
+  banks: 'Banks and axes',
+  roots: 'Roots and snapshots',
+  keys: 'Keys and domain',
+};

@@ -1,0 +1,41 @@
+/** What the events of the log name only by a digest or a short word, as a person would call it. */
+
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { firstSentence } from './first-sentence.ts';
+import { deriveListedCards, type ListedCard } from './listed-card.ts';
+
+export type EventNames = {
+  /** Nothing for a card whose body is not published. */
+  readonly card: (id: string) => ListedCard | undefined;
+  /** Its title where it stands on the board, else its own word. */
+  readonly axis: (axis: string) => string;
+  /** Which axis asks it now, if any does. */
+  readonly bank: (bench: string) => string;
+  /** What was wrong, in the first sentence of the entry. */
+  readonly correction: (id: string) => string;
+};
+
+export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'board'>): EventNames {
+  const { corrections } = evidence;
+  const cards = new Map(deriveListedCards(evidence).map((listed) => [listed.card.id, listed]));
+  const titles = new Map(board.axes.map((row) => [row.axis, toAxisTitle(row)]));
+  const askedBy = new Map(
+    board.axes.flatMap((row) => (row.bench === undefined ? [] : [[row.bench, toAxisTitle(row)]])),
+  );
+  const wrong = new Map(
+    corrections.ok ? corrections.value.corrections.map(({ id, what_was_wrong }) => [id, what_was_wrong]) : [],
+  );
+  return {
+    card: (id) => cards.get(id),
+    axis: (axis) => titles.get(axis) ?? axis,
+    bank: (bench) => {
+      const title = askedBy.get(bench);
+      return title === undefined ? ' frozen: a bank that no axis asks now' : ` frozen: the bank of ${title}`;
+    },
+    correction: (id) => {
+      const text = wrong.get(id);
+      return text === undefined ? '' : `: ${firstSentence(text)}`;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { canonicalize } from '../../core/canonical.ts';
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { axisPage, checksPage } from '../../operations/pages.ts';
+import { cardPages } from '../../surfaces/card-pages.ts';
+import type { Site } from '../site.ts';
+import { deriveAxisPages } from './axis-page.ts';
+import { type CardPage, deriveCardPages } from './card-page.ts';
+import { deriveChecksPages } from './checks-page.ts';
+import { recheckScores } from './recheck-part.ts';
+
+let site: Site;
+let cards: readonly CardPage[];
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+  cards = deriveCardPages(site);
+});
+
+const pageOf = (id: string): CardPage => {
+  const page = cards.find(({ frame }) => frame.path.endsWith(id));
+  if (page === undefined) throw new Error(`no page of card ${id}`);
+  return page;
+};
+
+describe('the page of a card', () => {
+  test('says in one sentence what its payload says, and no more', () => {
+    for (const { card, payload } of site.evidence.cards.measurement) {
+      const { n, correct, unparsed } = payload;
+      const { says } = pageOf(card.id);
+      expect(says).toMatch(new RegExp(`^It was right on ${correct} of ${n} (items|pairs) of `));
+      expect(says.includes(`no readable answer to ${unparsed} of them`)).toBe(unparsed > 0);
+      expect(says).toContain(`as of ${payload.as_of}`);
+    }
+    for (const { card, payload } of site.evidence.cards.factRun) {
+      const { pass, fail, uncheckable, group } = payload;
+      expect(pageOf(card.id).says).toContain(`“${group}” of “`);
+      expect(pageOf(card.id).says).toContain(`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
+    }
+  });
+
+  test('leads to the rows, the items and the run whose digests it signs', () => {
+    for (const { card, payload } of site.evidence.cards.measurement) {
+      const { binds, recheck } = pageOf(card.id);
+      const run = site.evidence.runs.get(payload.bench)?.find(({ header }) => header.run === payload.run);
+      const model = run?.models.find(({ component }) => component.rows_sha256 === payload.rows_sha256);
+      const rows = binds.find(({ name }) => name === 'Rows');
+      expect(rows?.digest).toBe(payload.rows_sha256);
+      expect(rows?.href?.endsWith(`/${payload.run}/rows/${model?.component.rows}`)).toBe(model !== undefined);
+      expect(recheck?.data['data-rows']).toBe(rows?.href);
+      expect(binds.find(({ name }) => name === 'Items')?.digest).toBe(payload.bank_sha256);
+    }
+  });
+
+  test('shows the very bytes that are signed, whatever stands in them', () => {
+    const files = cardPages(site);
+    const texts = [...files.values()].map((bytes) => new TextDecoder().decode(bytes));
+    const entities: Readonly<Record<string, string>> = {
+      '&lt;': '<',
+      '&gt;': '>',
+      '&quot;': '"',
+      '&amp;': '&',
+    };
+    const shown = new Set(
+      texts.map((text) => {
+        const [, escaped = ''] = /<pre id="card-bytes"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
+        const { sig_ed25519, ...body } = JSON.parse(
+          escaped.replace(/&\w+;/g, (each) => entities[each] ?? each),
+        );
+        expect(typeof sig_ed25519).toBe('string');
+        return sha256Hex(utf8(canonicalize(body)));
+      }),
+    );
+    const all = Object.values(site.evidence.cards).flat();
+    expect(shown).toEqual(new Set(all.map(({ card }) => card.id)));
+  });
+
+  test('says why it was retired and by what it was replaced', () => {
+    const { superseded } = site.evidence.retirements;
+    if (!superseded.ok || superseded.value.length === 0) throw new Error('the example has superseded cards');
+    for (const { id, reason, replaced_by } of superseded.value) {
+      const { retired, stands } = pageOf(id);
+      expect(stands).toMatch(/^It was superseded/);
+      expect([retired?.reason, retired?.replacedBy === undefined]).toEqual([reason, replaced_by === null]);
+    }
+  });
+
+  test('calls a demo key DEMO', () => {
+    for (const { signed } of cards) {
+      const key = signed.find(({ name }) => name === 'Key');
+      const kept = signed.find(({ name }) => name === 'Kept');
+      expect(key?.text.includes('DEMO')).toBe(kept?.text.startsWith('demo:') === true);
+    }
+  });
+});
+
+describe('the pages of checks', () => {
+  test('hold every check of every fact axis once, failures first', () => {
+    const pages = deriveChecksPages(site);
+    for (const [axis, runs] of site.evidence.evidenceRuns) {
+      const run = runs.at(-1)?.run;
+      const shown = pages.filter((page) => page.axis === axis).flatMap(({ checks }) => checks);
+      expect(shown.map(({ id, group }) => `${group} ${id}`).toSorted()).toEqual(
+        run?.checks.map(({ id, group }) => `${group} ${id}`).toSorted(),
+      );
+      const order = ['fail', 'uncheckable', 'pass'];
+      const ranks = shown.map(({ result }) => order.indexOf(result));
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('are where their links lead', () => {
+    const pages = deriveChecksPages(site);
+    for (const { frame, checks } of pages)
+      for (const { href, anchor } of checks) expect(href).toBe(`${frame.path}#${anchor}`);
+  });
+
+  test('are linked from the axis, and each failure to its own check', () => {
+    const facts = deriveAxisPages(site).filter((page) => page.facts !== undefined);
+    expect(facts.length).toBeGreaterThan(0);
+    for (const { axis, facts: part } of facts) {
+      expect(part?.all.href).toBe(checksPage(axis));
+      for (const { href } of part?.notPassed?.rows ?? [])
+        expect(href).toMatch(new RegExp(`^${axisPage(axis)}/checks`));
+    }
+  });
+});
+
+describe('the recheck block', () => {
+  test('stands on every axis that was measured and on no other, with the command that does the same', () => {
+    for (const { axis, recheck, takeAway } of deriveAxisPages(site)) {
+      const row = site.board.axes.find((each) => each.axis === axis);
+      expect([axis, recheck !== undefined]).toEqual([axis, row?.status === 'MEASURED']);
+      if (recheck === undefined) continue;
+      expect(recheck.button).toMatch(/^Recheck /);
+      expect(recheck.command).toBe(`npm run verify -- https://deploy.example --axis ${axis}`);
+      expect(takeAway.command).toBe(recheck.command);
+      for (const word of ['Published', 'recomputed', 'differs']) expect(recheck.says).toContain(word);
+    }
+  });
+
+  test('says DEMO exactly where a demo key signs', () => {
+    const fleet = { axis: 'a', components: 2, n: 40 };
+    const demoOf = (keys: Site['evidence']['keys']) =>
+      recheckScores({ origin: 'https://b.example', evidence: { keys } }, fleet, '/i').data['data-demo'];
+    const { keys } = site.evidence;
+    expect(demoOf(keys)).toContain('DEMO');
+    const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));
+    expect(demoOf({ ...keys, keys: own })).toBe('');
+  });
+
+  test('reads a small run ahead, and a large one when it is asked for', () => {
+    const aheadOf = (n: number) =>
+      recheckScores(site, { axis: 'a', components: 10, n }, '/i').data['data-ahead'];
+    expect([aheadOf(500), aheadOf(50_000)]).toEqual(['yes', undefined]);
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * The log as it was written: day by day, and each day signing by signing. A signing is what one
+ * checkpoint covers and the one before it did not.
+ */
+
+import type { EventLog, LoggedEvent } from '../../artifacts/log.ts';
+import { eventId } from '../../core/tlog/log.ts';
+import { checkpointPath, proofPath } from '../../core/tlog/log-path.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { eventDay, eventTime } from '../history/event-time.ts';
+import { type EventKind, eventOrder, eventWords } from './event-kind.ts';
+import { type EventLine, toEventLine } from './event-line.ts';
+import type { EventNames } from './event-names.ts';
+import type { LabelledLink, Link } from './link.ts';
+
+export type LogDay = {
+  readonly id: string;
+  readonly iso: string;
+  readonly name: string;
+  readonly says: string;
+  readonly signings: readonly Signing[];
+};
+
+export type Signing = {
+  readonly id: string;
+  /** To the second, or that only the day was logged. */
+  readonly time: string;
+  readonly range: string;
+  /** None where no checkpoint covers the events yet. */
+  readonly checkpoint: Link | undefined;
+  readonly groups: readonly EventGroup[];
+};
+
+export type EventGroup = {
+  /** What a filter shows or hides together. */
+  readonly kind: EventKind;
+  /** None over a single line, which says it itself. */
+  readonly heading: string | undefined;
+  /** Of how many axes, where they are many lines; those are opened on demand. */
+  readonly folded: string | undefined;
+  readonly lines: readonly NumberedLine[];
+};
+
+type NumberedLine = EventLine & {
+  readonly index: string;
+  /** That the log holds it, byte for byte; none before it is signed. */
+  readonly proof: LabelledLink | undefined;
+};
+
+/** Time runs down. `first` and `end` cut what one page shows. */
+export function deriveLogDays(
+  log: Pick<EventLog, 'events' | 'checkpoints'>,
+  names: EventNames,
+  { first, end }: Span,
+): readonly LogDay[] {
+  const signings = signingSpans(log)
+    .map((whole) => ({ whole, first: Math.max(whole.first, first), end: Math.min(whole.end, end) }))
+    .filter((part) => part.first < part.end);
+  const byDay = Map.groupBy(signings, ({ end: last }) => dayAt(log, last - 1));
+  return [...byDay].map(([iso, spans]) => ({
+    id: `day-${iso}`,
+    iso,
+    name: toDayWords(iso),
+    says: `${amount(spans.length, 'signing')}, ${amount(
+      spans.reduce((sum, span) => sum + span.end - span.first, 0),
+      'event',
+    )}`,
+    signings: spans.map((span) => toSigning(log, names, span)),
+  }));
+}
+
+export type Span = { readonly first: number; readonly end: number };
+
+type SignedSpan = Span & { readonly size: number | undefined };
+
+/** What a page shows of a signing. */
+type Part = Span & { readonly whole: SignedSpan };
+
+/** By growing index; events that no checkpoint covers come last. */
+function signingSpans({ events, checkpoints }: Pick<EventLog, 'events' | 'checkpoints'>): SignedSpan[] {
+  const sizes = checkpoints.map(({ size }) => size).filter((size) => size > 0);
+  const spans = sizes.map((size, at): SignedSpan => ({ first: sizes[at - 1] ?? 0, end: size, size }));
+  const covered = sizes.at(-1) ?? 0;
+  return covered < events.length
+    ? [...spans, { first: covered, end: events.length, size: undefined }]
+    : spans;
+}
+
+function dayAt({ events }: Pick<EventLog, 'events'>, index: number): string {
+  const logged = events[index];
+  return logged === undefined ? '' : eventDay(logged.event);
+}
+
+function toSigning(
+  { events }: Pick<EventLog, 'events'>,
+  names: EventNames,
+  { first, end, whole }: Part,
+): Signing {
+  const { size } = whole;
+  const newest = events[end - 1];
+  const numbered = events.slice(first, end).map((logged, at) => ({ logged, index: first + at }));
+  const kinds = Map.groupBy(numbered, ({ logged }) => logged.event.type);
+  return {
+    id: `events-${first}`,
+    time: newest === undefined ? '' : toTimeWords(eventTime(newest.event)),
+    range: rangeOf({ first, end, whole }),
+    checkpoint:
+      size === undefined
+        ? undefined
+        : { href: pathOf('log', { file: checkpointPath(size) }), text: `checkpoint over ${size}` },
+    groups: eventOrder.flatMap((type) => {
+      const ofType = kinds.get(type);
+      return ofType === undefined ? [] : [toGroup(type, ofType, { names, isSigned: size !== undefined })];
+    }),
+  };
+}
+
+function rangeOf({ first, end, whole }: Part): string {
+  const range = end - first === 1 ? `event ${first}` : `events ${first} to ${end - 1}`;
+  const isAll = first === whole.first && end === whole.end;
+  return isAll ? range : `${range}, of ${whole.first} to ${whole.end - 1}`;
+}
+
+type Numbered = { readonly logged: LoggedEvent; readonly index: number };
+
+function toGroup(
+  type: LogEvent01['type'],
+  numbered: readonly Numbered[],
+  { names, isSigned }: { readonly names: EventNames; readonly isSigned: boolean },
+): EventGroup {
+  const { kind, one, many } = eventWords[type];
+  return {
+    kind,
+    heading: numbered.length === 1 ? undefined : amount(numbered.length, one, many),
+    folded: numbered.length > OPEN_UP_TO ? toAxisCounts(numbered, names) : undefined,
+    lines: numbered.map(({ logged, index }) => ({
+      ...toEventLine(logged.event, names),
+      index: String(index),
+      proof: isSigned ? toProof(logged, index) : undefined,
+    })),
+  };
+}
+
+/** More lines are opened on demand. */
+const OPEN_UP_TO = 13;
+
+function toProof({ bytes }: LoggedEvent, index: number): LabelledLink {
+  return {
+    href: pathOf('log', { file: proofPath(eventId(bytes)) }),
+    text: String(index),
+    label: `Proof that the log holds event ${index}`,
+  };
+}
+
+/** Language identification 7, Profanity filters 9 */
+function toAxisCounts(numbered: readonly Numbered[], names: EventNames): string {
+  const axes = numbered.map(({ logged: { event } }) =>
+    'card_id' in event ? names.axis(names.card(event.card_id)?.group ?? 'not published') : '',
+  );
+  return [...Map.groupBy(axes, (axis) => axis)]
+    .filter(([axis]) => axis !== '')
+    .map(([axis, all]) => `${axis} ${all.length}`)
+    .join(', ');
+}
+
+function toTimeWords(time: string): string {
+  return time.length === 10 ? 'time of day not logged' : `${time.slice(11, 19)} UTC`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 22 November 2026 */
+function toDayWords(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { derivePairPicture } from './pair-picture.ts';
+
+const tie: AxisRow05 = {
+  axis: 'x',
+  family: 'gspc',
+  kind: 'model-comparison',
+  n: 200,
+  status: 'MEASURED',
+  separation: 'TIE',
+  separation_p: 0.424354,
+  separation_detail: { b: 15, c: 10, n_common: 200, binding_rival: 'B', top: ['A'] },
+};
+
+let rows: readonly AxisRow05[];
+beforeAll(async () => {
+  rows = (await unsignedSite('artifacts')).board.axes;
+});
+
+describe('the worked picture of the paired test', () => {
+  test('counts what the row counts', () => {
+    const picture = derivePairPicture([tie]);
+    const texts = picture?.texts.map(({ text }) => text);
+    expect(texts).toContain('A right, B wrong: 15');
+    expect(texts).toContain('the other way round: 10');
+    expect(texts).toContain('both right or both wrong: 175');
+    expect(picture?.caption).toContain('p = 0.424');
+    expect(picture?.caption).toContain('the row says TIE');
+  });
+
+  test('shades the counts that are as lopsided as what was seen, at both ends', () => {
+    const { coin } = derivePairPicture([tie]) ?? {};
+    const bars = (path = ''): number => path.match(/M/g)?.length ?? 0;
+    // 11 to 14 of 25 are less lopsided than 15 to 10.
+    expect(bars(coin?.inner)).toBe(4);
+    expect(bars(coin?.tails)).toBeGreaterThan(6);
+  });
+
+  test.each<readonly [string, Partial<AxisRow05>]>([
+    ['something else than this test decides', { separation_p: 0.5 }],
+    ['a leader is withheld', { public_leader_state: 'NO_SIGNED_CARD' }],
+    [
+      'the deciding rival is the constant answer',
+      { separation_detail: { ...tie.separation_detail, binding_rival: 'always no' } },
+    ],
+    ['several share the top', { separation_detail: { ...tie.separation_detail, top: ['A', 'B'] } }],
+    [
+      'too few items differ',
+      { separation_p: 0.625, separation_detail: { ...tie.separation_detail, b: 3, c: 1 } },
+    ],
+  ])('is not drawn where %s', (_, changed) => {
+    expect(derivePairPicture([{ ...tie, ...changed }])).toBeUndefined();
+  });
+
+  test('of this board is of a row that it has', () => {
+    const picture = derivePairPicture(rows);
+    expect(rows.map(({ axis }) => `/axes/${axis}`)).toContain(picture?.axis.href);
+  });
+});

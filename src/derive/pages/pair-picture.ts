@@ -1,0 +1,164 @@
+/**
+ * The paired test as one worked picture, of an axis of this very board: the items on which the best
+ * and its deciding rival differ, and what a fair coin would have dealt instead.
+ */
+
+import { exactMcNemar } from '../../core/stats/mcnemar.ts';
+import { ALPHA } from '../../core/stats/thresholds.ts';
+import { axisPage } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { toP } from './figures.ts';
+import type { Link } from './link.ts';
+
+export type PairPicture = {
+  readonly axis: Link;
+  readonly viewBox: string;
+  readonly width: number;
+  readonly height: number;
+  /** All items, in three parts that are as wide as they are many. */
+  readonly parts: readonly PicturePart[];
+  /** What a fair coin deals, as one path of bars, and of it what is as lopsided as what was seen. */
+  readonly coin: { readonly inner: string; readonly tails: string; readonly seen: string };
+  readonly texts: readonly PictureText[];
+  /** The text alternative. */
+  readonly summary: string;
+  readonly caption: string;
+};
+
+type PicturePart = { readonly tone: 'first' | 'second' | 'same'; readonly path: string };
+
+type PictureText = { readonly x: number; readonly y: number; readonly anchor: string; readonly text: string };
+
+type Pair = {
+  readonly row: AxisRow05;
+  readonly first: string;
+  readonly second: string;
+  readonly b: number;
+  readonly c: number;
+  readonly n: number;
+  readonly p: number;
+};
+
+const WIDTH = 640;
+const BAR = { top: 24, height: 26 } as const;
+const COIN = { top: 118, height: 92, width: 420 } as const;
+/** More bars would run together, fewer show no shape. */
+const [FEWEST, MOST] = [12, 120];
+/** A lower bar is no higher than a line. */
+const SEEN = 0.005;
+
+/** None on a board without a pair that the exact test alone decides. */
+export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | undefined {
+  const pairs = rows.flatMap(toPair);
+  // What chance deals is seen best where it deals it often.
+  const pair = pairs.find(({ row }) => row.separation === 'TIE') ?? pairs[0];
+  return pair && toPicture(pair);
+}
+
+function toPair(row: AxisRow05): readonly Pair[] {
+  const { separation_detail: detail = {}, separation_p: p, public_leader_state } = row;
+  const { b, c, n_common: n, binding_rival: second, top = [] } = detail;
+  const [first] = top;
+  if (b === undefined || c === undefined || n === undefined || p === undefined || p === null) return [];
+  if (first === undefined || second === undefined || top.length > 1 || second.startsWith('always '))
+    return [];
+  if (public_leader_state !== undefined || b + c < FEWEST || b + c > MOST || b <= c) return [];
+  // Where something else decides (clusters, the other score), this picture would not be the test.
+  return toP(exactMcNemar({ b, c })) === toP(p) ? [{ row, first, second, b, c, n, p }] : [];
+}
+
+function toPicture(pair: Pair): PairPicture {
+  const { row, first, second, b, c, n, p } = pair;
+  const differ = b + c;
+  return {
+    axis: { href: axisPage(row.axis), text: toAxisTitle(row) },
+    viewBox: `0 0 ${WIDTH} ${COIN.top + COIN.height + 40}`,
+    width: WIDTH,
+    height: COIN.top + COIN.height + 40,
+    parts: partsOf(pair),
+    coin: coinOf(pair),
+    texts: textsOf(pair),
+    summary: `Of ${n} items, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${differ} times is at least as lopsided with p = ${toP(p)}.`,
+    caption: `Only the ${differ} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(p)}. ${verdictOf(row)}`,
+  };
+}
+
+function verdictOf(row: AxisRow05): string {
+  if (row.separation !== 'SEPARATED') return `That is not below ${ALPHA}, so the row says TIE.`;
+  const holds = fallsAfterHolm(row)
+    ? 'Beside the tests of all other axes it does not hold, and the row says that too.'
+    : 'It holds beside the tests of all other axes.';
+  return `No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
+}
+
+function partsOf({ b, c, n }: Pair): readonly PicturePart[] {
+  const unit = WIDTH / n;
+  const [one, two] = [round(b * unit), round((b + c) * unit)];
+  const from = (left: number, right: number): string =>
+    `M${left} ${BAR.top}H${right}V${BAR.top + BAR.height}H${left}Z`;
+  return [
+    { tone: 'first', path: from(0, one) },
+    { tone: 'second', path: from(one, two) },
+    { tone: 'same', path: from(two, WIDTH) },
+  ];
+}
+
+/** Each bar is as high as its count is likely, against the likeliest. */
+function coinOf({ b, c }: Pair): PairPicture['coin'] {
+  const base = COIN.top + COIN.height;
+  const { left, unit } = coinScale({ b, c });
+  const bars = likelihoods(b + c).flatMap((height, count) =>
+    count < left || count > b + c - left
+      ? []
+      : [
+          {
+            isTail: count <= c || count >= b,
+            path: `M${round((count - left) * unit)} ${base}V${round(base - height * COIN.height)}h${round(unit * 0.8)}V${base}Z`,
+          },
+        ],
+  );
+  const at = round((b - left + 0.4) * unit);
+  return {
+    inner: bars.flatMap(({ isTail, path }) => (isTail ? [] : [path])).join(''),
+    tails: bars.flatMap(({ isTail, path }) => (isTail ? [path] : [])).join(''),
+    seen: `M${at} ${base + 2}v8M${at - 4} ${base + 7}L${at} ${base + 2}L${at + 4} ${base + 7}`,
+  };
+}
+
+/** From where on something is seen, the same at both ends. */
+function coinScale({ b, c }: Pick<Pair, 'b' | 'c'>): { readonly left: number; readonly unit: number } {
+  const seen = likelihoods(b + c).findIndex((height) => height >= SEEN);
+  const left = Math.max(0, Math.min(c, seen) - 1);
+  return { left, unit: COIN.width / (b + c - 2 * left + 1) };
+}
+
+/** Binomial with one half, relative to the largest: each from the one before, C(n, k + 1) = C(n, k) · (n − k) / (k + 1). */
+function likelihoods(throws: number): readonly number[] {
+  const logs = [0];
+  for (let count = 0; count < throws; count += 1)
+    logs.push((logs[count] ?? 0) + Math.log((throws - count) / (count + 1)));
+  const most = Math.max(...logs);
+  return logs.map((log) => Math.exp(log - most));
+}
+
+function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
+  const base = COIN.top + COIN.height;
+  const { left, unit } = coinScale({ b, c });
+  const at = (b - left + 0.4) * unit;
+  const under = BAR.top + BAR.height + 18;
+  return [
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: `${first} right, ${second} wrong: ${b}` },
+    { x: 0, y: under, anchor: 'start', text: `the other way round: ${c}` },
+    { x: WIDTH, y: under, anchor: 'end', text: `both right or both wrong: ${n - b - c}` },
+    { x: 0, y: COIN.top - 10, anchor: 'start', text: `What a fair coin deals in ${b + c} throws` },
+    { x: round(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
+    { x: COIN.width + 16, y: base - 24, anchor: 'start', text: 'dark: as lopsided as seen' },
+    { x: COIN.width + 16, y: base - 6, anchor: 'start', text: `or more, p = ${toP(p)}` },
+  ];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,23 @@
+/** What stands beside a page on a wide screen: facts at a glance, its parts, and what to take along. */
+
+import type { Link } from './link.ts';
+
+export type Rail = {
+  readonly facts?: readonly { readonly name: string; readonly text: string }[];
+  /** The parts of this page, where there are enough to choose from. */
+  readonly contents?: readonly Link[];
+  /** The same as files, and where to read on. */
+  readonly links?: readonly Link[];
+};
+
+type Part = { readonly id: string; readonly title: string };
+
+/** One or two parts are seen at once. */
+const WORTH_LISTING = 3;
+
+/** A heading of the page by its anchor. */
+export function toContents(parts: readonly Part[]): Pick<Rail, 'contents'> {
+  return parts.length < WORTH_LISTING
+    ? {}
+    : { contents: parts.map(({ id, title }) => ({ href: `#${id}`, text: title })) };
+}

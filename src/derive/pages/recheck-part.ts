@@ -1,0 +1,108 @@
+/**
+ * The block that recomputes a page's figures in the reader's browser: what its script is told, and
+ * the command that does the same. It shows published and recomputed values side by side.
+ */
+
+import { assets } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { demoNotice } from '../keys/key-health.ts';
+import type { Site } from '../site.ts';
+
+export type RecheckPart = {
+  readonly button: string;
+  readonly says: string;
+  /** Without a script, and for who trusts no script of ours. */
+  readonly command: string;
+  readonly script: string;
+  /** What the script is told. */
+  readonly data: Readonly<Record<`data-${string}`, string>>;
+};
+
+/** Rows of more answers are fetched when they are asked for, not before. */
+const AHEAD_UP_TO = 12_000;
+
+type RecheckedSite = Pick<Site, 'origin'> & { readonly evidence: { readonly keys: Keys01 } };
+type Fleet = { readonly axis: string; readonly components: number; readonly n: number };
+
+export function recheckScores(
+  site: RecheckedSite,
+  { axis, components, n }: Fleet,
+  items: string,
+): RecheckPart {
+  const scores = amount(components, 'score');
+  return {
+    button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
+    says: 'Here in your browser: every answer is graded and counted again from the published rows, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.',
+    command: commandFor(site, axis),
+    script: assets.recheck,
+    data: {
+      ...commonData(site, 'scores', components * n),
+      'data-items': items,
+      'data-cards': folderOf('signed-cards'),
+      'data-row': pathOf('axis-rows', { axis }),
+    },
+  };
+}
+
+export function recheckChecks(
+  site: RecheckedSite,
+  { axis, checks }: { readonly axis: string; readonly checks: number },
+  evidence: string,
+): RecheckPart {
+  return {
+    button: checks === 1 ? 'Recheck this tally' : 'Recheck these tallies',
+    says: 'Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.',
+    command: commandFor(site, axis),
+    script: assets.recheck,
+    data: {
+      ...commonData(site, 'checks', checks),
+      'data-evidence': evidence,
+      'data-cards': folderOf('root-cards'),
+    },
+  };
+}
+
+/** The files that a card binds: of a component its rows and items, of a group of checks the evidence. */
+export type BoundFiles =
+  | { readonly kind: 'rows'; readonly rows: string; readonly items: string; readonly n: number }
+  | { readonly kind: 'evidence'; readonly evidence: string };
+
+export function recheckCard(site: RecheckedSite, card: string, files: BoundFiles): RecheckPart {
+  const { origin } = site;
+  return {
+    button: 'Recheck this card',
+    says: 'Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Published and recomputed values then stand side by side, and what differs is named.',
+    command: [
+      `curl -O ${origin}${pathOf('verifier')}`,
+      `curl -O ${origin}${pathOf('did')}`,
+      `node verify-card.mjs card ${origin}${card} --did did.json`,
+    ].join('\n'),
+    script: assets.recheck,
+    data:
+      files.kind === 'rows'
+        ? { ...commonData(site, 'card', files.n), 'data-rows': files.rows, 'data-items': files.items }
+        : { ...commonData(site, 'card', 0), 'data-evidence': files.evidence },
+  };
+}
+
+/** Which figures, under which keys, and whether all is read before it is asked for. */
+function commonData({ evidence }: RecheckedSite, kind: string, answers: number): RecheckPart['data'] {
+  return {
+    'data-kind': kind,
+    'data-keys': pathOf('did'),
+    'data-demo':
+      demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
+    ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
+  };
+}
+
+function commandFor({ origin }: RecheckedSite, axis: string): string {
+  return `npm run verify -- ${origin} --axis ${axis}`;
+}
+
+/** What stands before `<two digits>/<id>.json`. */
+function folderOf(family: 'signed-cards' | 'root-cards'): string {
+  return pathOf(family, { shard: '-', id: '-' }).replace('-/-.json', '');
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import type { RunHeader } from '../../artifacts/run-header.ts';
+import { deriveRunFacts } from './run-facts.ts';
+
+const { measured, row } = await measuredBoard('imported');
+const [best] = measured.scores.bestFirst;
+
+const factsOf = (stated: RunHeader['stated']): readonly string[] => {
+  const header = { ...measured.run.header, ...(stated === undefined ? {} : { stated }) };
+  const facts = deriveRunFacts({ ...measured, run: { ...measured.run, header } }, row);
+  return facts.map(({ name, says }) => `${name}: ${says}`);
+};
+
+test('a score that the source states stands beside what its rows give, also where they disagree', () => {
+  const model = best?.name ?? '';
+  const [line = ''] = factsOf([{ model, score: 0.5, rule: 'accuracy' }]).filter((fact) =>
+    fact.includes('stated of'),
+  );
+  expect(line).toBe(
+    `Score stated of ${model}: 0.5 (accuracy). The rows give 1.000 of the 40 answers asked for.`,
+  );
+});
+
+test('without a stated score nothing is said of one', () => {
+  expect(factsOf(undefined).filter((fact) => fact.includes('stated of'))).toEqual([]);
+});

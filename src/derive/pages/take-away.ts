@@ -1,0 +1,64 @@
+/** What a reader takes from an axis page: the line to quote, the badge to embed, the files, the commands. */
+
+import { axisPage, checksPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { itemsUrl } from '../figures/evidence-url.ts';
+import type { Site } from '../site.ts';
+import type { Link } from './link.ts';
+import { toStateWord } from './state-word.ts';
+import { toTallyText } from './tally-bar.ts';
+import { deriveVerdict } from './verdict.ts';
+
+export type TakeAway = {
+  /** Nothing to quote of a slot that nobody has measured. */
+  readonly quote: string | undefined;
+  readonly badge: Badge;
+  readonly downloads: readonly Link[];
+  /** The same figures from a command line; nothing to recompute where nothing was measured. */
+  readonly command: string | undefined;
+};
+
+type Badge = { readonly address: string; readonly words: string; readonly html: string };
+
+export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
+  return {
+    quote: isMeasured(row) ? quoteOf(site, row) : undefined,
+    badge: badgeFor(site, row),
+    downloads: downloadsOf(row, site.evidence.banks.has(row.bench ?? '')),
+    command: isMeasured(row) ? `npm run verify -- ${site.origin} --axis ${row.axis}` : undefined,
+  };
+}
+
+function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05): string {
+  const figure =
+    row.tally === undefined ? deriveVerdict(row) : `${toTallyText(row.tally)} of ${row.n} checks`;
+  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
+  const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
+  return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
+}
+
+function badgeFor({ origin }: Site, row: AxisRow05): Badge {
+  const address = pathOf('badges', { name: row.axis });
+  const words = `${row.axis}: ${toStateWord(row)}`;
+  return {
+    address,
+    words,
+    html: `<a href="${origin}${axisPage(row.axis)}"><img src="${origin}${address}" alt="${words}"></a>`,
+  };
+}
+
+function downloadsOf(row: AxisRow05, hasBank: boolean): readonly Link[] {
+  const files: readonly (readonly [text: string, href: string | undefined])[] = [
+    ['This row as JSON', `${pathOf('gspc')}?axis=${row.axis}`],
+    ['Bank', row.bank_url],
+    ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],
+    ['Run', row.run_url],
+    ['Evidence run', row.evidence_url],
+    ['Every check', row.evidence_url === undefined ? undefined : checksPage(row.axis)],
+    ['Every Eval Ever export', row.export_url],
+    ['Verify it yourself', pages.verify],
+  ];
+  return files.flatMap(([text, href]) => (href === undefined ? [] : [{ text, href }]));
+}

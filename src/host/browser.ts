@@ -1,0 +1,32 @@
+/** The browser that this machine has, never one that is downloaded. */
+
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const HOW_TO_GET_A_BROWSER =
+  'no browser found; get one with: apt-get install chromium, or name one in CHROMIUM_PATH';
+
+/** Nothing where this machine has none. */
+export async function launchBrowser(
+  { CHROMIUM_PATH }: Environment,
+  added: readonly string[] = [],
+): Promise<Browser | undefined> {
+  const executablePath = [CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));
+  if (executablePath === undefined) return undefined;
+  return await chromium.launch({ executablePath, args: [...args, ...added] });
+}
+
+/** Without a sandbox, as root in a container has none; without what a browser asks of its maker's hosts. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,100 @@
+/**
+ * Joins the shares of a bench to what one machine would have been answered. Shares of other banks,
+ * mills or fleets are refused, as is one that is missing or there twice.
+ */
+
+import { BoardError } from '../core/board-error.ts';
+import { canonicalize } from '../core/canonical.ts';
+import { type AskedEntry, LIMITS } from './fleet-run.ts';
+import { judgeTimeouts } from './pass.ts';
+import { joinShares, type Shard } from './shard.ts';
+
+/** `source`: the file, for the message. */
+export type FoundShard = { readonly shard: Shard; readonly source: string };
+
+export type Merged = Omit<Shard, 'shard'>;
+
+/** All of one bench. */
+export function mergeShards(found: readonly FoundShard[]): Merged {
+  const [first, ...others] = found.toSorted((left, right) => left.shard.shard - right.shard.shard);
+  if (first === undefined) throw new BoardError('SHARD', 'shares: expected at least one, got none');
+  const { shard: _number, fleet: _fleet, ...ground } = first.shard;
+  refuseMissing(found, ground.of);
+  for (const other of others) refuseOther(first, other);
+  const shards = [first, ...others].map(({ shard }) => shard);
+  return {
+    ...ground,
+    started_at: least(shards.map(({ started_at }) => started_at)),
+    finished_at: greatest(shards.map(({ finished_at }) => finished_at)),
+    duration_ms: shards.reduce((sum, { duration_ms }) => sum + duration_ms, 0),
+    fleet: first.shard.fleet.map((_, at) => joinEntry(shards.flatMap(({ fleet }) => fleet[at] ?? []))),
+  };
+}
+
+/** As one machine would have it: out in any share is out, and slow in all of them together is slow. */
+function joinEntry(entries: readonly AskedEntry[]): AskedEntry {
+  const out = entries.find((entry) => 'excluded' in entry);
+  if (out !== undefined) return out;
+  const answered = entries.filter((entry) => 'passes' in entry);
+  const [some] = answered;
+  if (some === undefined) throw new BoardError('SHARD', 'shares: expected a component, got none');
+  const first = joinShares(answered.map(({ passes }) => passes.first));
+  const second = joinShares(answered.map(({ passes }) => passes.second));
+  const slow = judgeTimeouts(first, LIMITS.itemMs) ?? judgeTimeouts(second, LIMITS.itemMs);
+  const { identity, asked } = some;
+  return slow === null ? { identity, asked, passes: { first, second } } : { identity, excluded: slow };
+}
+
+function refuseMissing(found: readonly FoundShard[], of: number): void {
+  const numbers = found.map(({ shard }) => shard.shard);
+  const twice = found.find(({ shard }, at) => numbers.indexOf(shard.shard) !== at);
+  if (twice !== undefined)
+    throw refusal(twice.source, `each share once`, `share ${twice.shard.shard} a second time`);
+  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((each) => !numbers.includes(each));
+  if (missing.length > 0)
+    throw new BoardError(
+      'SHARD',
+      `${found[0]?.shard.bench}: expected ${of} shares, got ${found.length}; ask what is missing: npm run measure -- --bench ${found[0]?.shard.bench} --shard ${missing[0]}/${of} --out <folder>`,
+    );
+}
+
+/** What was asked must be one bank, by one mill, of one fleet. */
+function refuseOther(first: FoundShard, other: FoundShard): void {
+  for (const member of ['of', 'bench', 'bank_sha256', 'bank_checkpoint', 'harness', 'node'] as const) {
+    const [expected, got] = [first.shard[member], other.shard[member]].map((each) => canonicalize(each));
+    if (expected !== got)
+      throw refusal(other.source, `${member} ${expected} as in ${first.source}`, `${got}`);
+  }
+  const [expected, got] = [first, other].map(({ shard }) => shard.fleet.map(asNamed));
+  const at = Math.max(expected?.length ?? 0, got?.length ?? 0);
+  for (let index = 0; index < at; index += 1)
+    if (expected?.[index] !== got?.[index] && !isSameComponent(first, other, index))
+      throw refusal(
+        other.source,
+        `the fleet of ${first.source}, with ${expected?.[index] ?? 'no more components'}`,
+        got?.[index] ?? 'no more components',
+      );
+}
+
+/** How a component was asked is known only where it was not excluded: what is known must agree. */
+function isSameComponent(first: FoundShard, other: FoundShard, index: number): boolean {
+  const [one, two] = [first.shard.fleet[index], other.shard.fleet[index]];
+  if (one === undefined || two === undefined || !('excluded' in one || 'excluded' in two)) return false;
+  return canonicalize(one.identity) === canonicalize(two.identity);
+}
+
+function asNamed(entry: AskedEntry): string {
+  return canonicalize({ ...entry.identity, ...('asked' in entry ? entry.asked : {}) });
+}
+
+function least(times: readonly string[]): string {
+  return times.reduce((left, right) => (right < left ? right : left));
+}
+
+function greatest(times: readonly string[]): string {
+  return times.reduce((left, right) => (right > left ? right : left));
+}
+
+function refusal(source: string, expected: string, got: string): BoardError {
+  return new BoardError('SHARD', `${source}: expected ${expected}, got ${got}`);
+}

@@ -1,0 +1,25 @@
+/** Which options of the mill go together when a bench is asked in shares. */
+
+import { BoardError } from '../core/board-error.ts';
+
+export type ShardOptions = {
+  readonly shard?: string | undefined;
+  readonly out?: string | undefined;
+  readonly trial?: string | undefined;
+  readonly merge: boolean;
+};
+
+/** A share is no trial, and joining asks nobody. */
+export function refuseMixed(values: ShardOptions, folders: readonly string[]): void {
+  const isShare = values.shard !== undefined;
+  if (isShare !== (values.out !== undefined))
+    throw wrong('--shard 3/10 and --out <folder>: expected both or neither');
+  if (values.trial !== undefined && (isShare || values.merge))
+    throw wrong('--trial: expected a bench asked on one machine, got shares');
+  if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
+    throw wrong('--merge <folders>: expected the folders of the shares, and nothing to ask');
+}
+
+function wrong(message: string): BoardError {
+  return new BoardError('USAGE', `${message}; see npm run measure -- --help`);
+}

@@ -1,0 +1,155 @@
+/**
+ * One share of a bench, asked on one machine of several: which items it has, what was answered, and
+ * its file. Nobody grades a share: what a bench shows is shown once, when all shares are joined.
+ */
+
+import { BoardError } from '../core/board-error.ts';
+import { canonicalBytes } from '../core/canonical.ts';
+import { type JsonValue, parseStrictJson } from '../core/strict-json.ts';
+import type { Answer } from './adapter.ts';
+import type { CheckpointName } from './covering-checkpoint.ts';
+import type { AskedEntry } from './fleet-run.ts';
+import { boolean, isRecord, list, member, number, string } from './foreign.ts';
+import type { Identity } from './run-record.ts';
+import { isReasonCode } from './verdict.ts';
+
+/** The third of ten is `{ shard: 3, of: 10 }`. */
+export type Share = { readonly shard: number; readonly of: number };
+
+/** What must be the same of all shares of a run. */
+export type ShardGround = {
+  readonly bench: string;
+  readonly bank_sha256: string;
+  readonly bank_checkpoint: CheckpointName;
+  readonly harness: { readonly name: string; readonly version: string; readonly sha256: string };
+  readonly node: string;
+};
+
+export type Shard = Share &
+  ShardGround & {
+    readonly started_at: string;
+    readonly finished_at: string;
+    readonly duration_ms: number;
+    readonly fleet: readonly AskedEntry[];
+  };
+
+const MOST_SHARES = 1000;
+
+export function parseShare(text: string): Share {
+  const [, shard = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).map(Number);
+  if (shard >= 1 && shard <= of && of <= MOST_SHARES) return { shard, of };
+  throw new BoardError(
+    'USAGE',
+    `--shard: expected a share such as 3/10, of at most ${MOST_SHARES}, got ${text}`,
+  );
+}
+
+/** Every `of`-th item, so that a bank that grows harder gives no machine all the hard ones. */
+export function shareOf<T>(items: readonly T[], { shard, of }: Share): readonly T[] {
+  return items.filter((_, at) => at % of === shard - 1);
+}
+
+/** The inverse: shares in order of their numbers, as one list in the order of the bank. */
+export function joinShares<T>(shares: readonly (readonly T[])[]): readonly T[] {
+  const items = shares.reduce((sum, { length }) => sum + length, 0);
+  return Array.from({ length: items }, (_, at) => {
+    const item = shares[at % shares.length]?.[Math.floor(at / shares.length)];
+    if (item !== undefined) return item;
+    throw new BoardError('SHARD', `shares: expected item ${at + 1} of ${items}, got none`);
+  });
+}
+
+export function shardFile({ bench, shard, of }: Share & { readonly bench: string }): string {
+  return `${bench}.${shard}-of-${of}.json`;
+}
+
+export function shardBytes(shard: Shard): Uint8Array {
+  return canonicalBytes({ schema: SCHEMA, ...shard });
+}
+
+const SCHEMA = 'mill-shard/1';
+
+/** A file from another machine: every member is checked where it is read. */
+export function parseShard(bytes: Uint8Array, source: string): Shard {
+  try {
+    return toShard(parseStrictJson(bytes, { maxBytes: 2 ** 28 }));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError(
+      'SHARD',
+      `${source}: expected a share as --shard writes it, got another file: ${why}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function toShard(value: JsonValue): Shard {
+  if (member(value, 'schema') !== SCHEMA) throw new BoardError('SHARD', `no ${SCHEMA}`);
+  const text = (...path: string[]): string => string(member(value, ...path));
+  const count = (...path: string[]): number => number(member(value, ...path));
+  return {
+    bench: text('bench'),
+    shard: count('shard'),
+    of: count('of'),
+    bank_sha256: text('bank_sha256'),
+    bank_checkpoint: { size: count('bank_checkpoint', 'size'), root: text('bank_checkpoint', 'root') },
+    harness: {
+      name: text('harness', 'name'),
+      version: text('harness', 'version'),
+      sha256: text('harness', 'sha256'),
+    },
+    node: text('node'),
+    started_at: text('started_at'),
+    finished_at: text('finished_at'),
+    duration_ms: count('duration_ms'),
+    fleet: list(member(value, 'fleet')).map(toEntry),
+  };
+}
+
+function toEntry(value: unknown): AskedEntry {
+  const identity = toIdentity(member(value, 'identity'));
+  if (isRecord(value) && 'excluded' in value) {
+    const reason_code = string(member(value, 'excluded', 'reason_code'));
+    if (!isReasonCode(reason_code)) throw new BoardError('SHARD', `no reason: ${reason_code}`);
+    return { identity, excluded: { reason_code, reason: string(member(value, 'excluded', 'reason')) } };
+  }
+  const configuration = member(value, 'asked', 'configuration');
+  return {
+    identity,
+    asked: {
+      adapter_sha256: string(member(value, 'asked', 'adapter_sha256')),
+      ...(configuration === undefined ? {} : { configuration: string(configuration) }),
+    },
+    passes: {
+      first: list(member(value, 'passes', 'first')).map(toAnswer),
+      second: list(member(value, 'passes', 'second')).map(toAnswer),
+    },
+  };
+}
+
+function toIdentity(value: unknown): Identity {
+  const orNull = (name: string): string | null => {
+    const found = member(value, name);
+    return found === null ? null : string(found);
+  };
+  return {
+    name: string(member(value, 'name')),
+    package: string(member(value, 'package')),
+    version: orNull('version'),
+    integrity: orNull('integrity'),
+    licence: orNull('licence'),
+    family: string(member(value, 'family')),
+    own: boolean(member(value, 'own')),
+  };
+}
+
+function toAnswer(value: unknown): Answer {
+  const prediction = member(value, 'prediction');
+  const raw = member(value, 'raw');
+  return {
+    prediction: prediction === null ? null : string(prediction),
+    ...(raw === undefined ? {} : { raw: string(raw) }),
+  };
+}

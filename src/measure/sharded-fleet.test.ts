@@ -1,0 +1,68 @@
+/** Real components of the fleet, asked in shares: what they say must be what is published of them. */
+
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commitAll, git } from '../../tests/kit/git.ts';
+import { openFolder } from '../artifacts/folder.ts';
+import { BENCHES, type Bench } from './benches.ts';
+import { fleetFile } from './fleet/resolve.ts';
+import { mergeShards } from './merge-shards.ts';
+import { progressOn } from './progress.ts';
+import { currentRuns } from './reproduce/current-runs.ts';
+import { parseShard, shardFile } from './shard.ts';
+import { publishMerged, runShard } from './sharded-run.ts';
+
+const NAME = 'yaml-suite-1';
+const OF = 4;
+
+/** Small ones of one package each. */
+const small = ['yaml', 'js-yaml', 'yamljs'];
+
+const hasFleet = small.every((name) => existsSync(fleetFile(name)));
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'sharded-fleet-'));
+  for (const path of ['package.json', `artifacts/banks/${NAME}`, 'artifacts/log'])
+    cpSync(path, join(root, path), { recursive: true });
+  git(root, 'init', '-q');
+  commitAll(root);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function smallBench(): Bench {
+  const bench = BENCHES.find((each) => each.bench === NAME);
+  if (bench === undefined) throw new Error(`the mill has no ${NAME}`);
+  const adapters = async () => (await bench.fleet()).adapters.filter(({ name }) => small.includes(name));
+  return { ...bench, fleet: async () => ({ adapters: await adapters() }) };
+}
+
+test.skipIf(!hasFleet)(
+  'four shares have the committed rows, byte for byte',
+  async () => {
+    const bench = smallBench();
+    const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
+    const deps = { root, resume: false, now: () => new Date(0), progress };
+    const out = join(root, 'out');
+    await Promise.all(
+      Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),
+    );
+    const shards = Array.from({ length: OF }, (_, at) => {
+      const source = shardFile({ bench: NAME, shard: at + 1, of: OF });
+      return { source, shard: parseShard(readFileSync(join(out, source)), source) };
+    });
+    const written = await publishMerged(bench, mergeShards(shards), deps);
+    const [current] = currentRuns(openFolder('artifacts'), BENCHES, { bench: NAME });
+    for (const name of small) {
+      const merged = readFileSync(
+        join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),
+        'utf8',
+      );
+      const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
+      expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adapters } from '../../tests/kit/fake-components.ts';
+import { commitAll, git } from '../../tests/kit/git.ts';
+import { bankFiles } from '../../tests/kit/small-bank.ts';
+import { readAttempts } from '../artifacts/attempts.ts';
+import { openFolder } from '../artifacts/folder.ts';
+import { parseRunHeader } from '../artifacts/run-header.ts';
+import { canonicalBytes } from '../core/canonical.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { signCheckpoint } from '../core/tlog/checkpoint.ts';
+import { checkpointOf } from '../core/tlog/log.ts';
+import type { Bench } from './benches.ts';
+import { type FoundShard, mergeShards } from './merge-shards.ts';
+import { runBench } from './mill.ts';
+import { progressOn } from './progress.ts';
+import { parseShard, shardBytes, shardFile } from './shard.ts';
+import { publishMerged, runShard } from './sharded-run.ts';
+
+const OF = 3;
+
+const inputs = ['right', 'below', 'here', 'there', 'left', 'north', 'south'];
+
+const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
+
+/** One that is out on a single item, one whose two passes differ there, one that cannot be had. */
+const chosen = adapters.filter(({ id }) =>
+  ['honest', 'throwing', 'random', 'crashing', 'missing', 'shapeless'].includes(id),
+);
+
+const bench: Bench = { bench: 'fake-1', axis: null, module, fleet: async () => ({ adapters: chosen }) };
+
+let root = '';
+const said: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'shards-'));
+  await put('package.json', '{"version":"0.0.1","license":"Apache-2.0"}');
+  const items = inputs.map((input) => ({ input, item_id: input, target: 'yes' }));
+  for (const [path, bytes] of bankFiles('fake-1', items)) await put(`artifacts/${path}`, bytes);
+  const frozen = await readFile(join(root, 'artifacts/banks/fake-1/items.jsonl'));
+  const event = {
+    at: '2026-11-20T10:00:00Z',
+    bench: 'fake-1',
+    items_sha256: sha256Hex(frozen),
+    type: 'bank-frozen',
+  };
+  const events = [canonicalBytes(event)];
+  const checkpoint = checkpointOf({ origin: 'board.example/log', events });
+  await put('artifacts/log/events.jsonl', `${Buffer.from(events[0] ?? '')}\n`);
+  await put('artifacts/log/checkpoints/1', signCheckpoint({ checkpoint, seed: new Uint8Array(32) }));
+  git(root, 'init', '-q');
+  commitAll(root);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function put(path: string, bytes: string | Uint8Array): Promise<void> {
+  const file = join(root, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+const deps = () => ({
+  root,
+  resume: false,
+  now: () => new Date('2026-11-21T10:00:00Z'),
+  progress: progressOn({ isTTY: false, write: (text) => void said.push(text) }, () => 0),
+});
+
+const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files
+        .sort()
+        .map(
+          async (file): Promise<[string, string]> => [
+            file.slice(folder.length),
+            await readFile(file, 'utf8'),
+          ],
+        ),
+    ),
+  );
+};
+
+describe('a bench asked in shares', () => {
+  const shards: FoundShard[] = [];
+  beforeAll(async () => {
+    for (const shard of [2, 3, 1]) {
+      await runShard(bench, { ...deps(), shard, of: OF, out: join(root, 'out') });
+      const source = shardFile({ bench: 'fake-1', shard, of: OF });
+      shards.push({ source, shard: parseShard(await readFile(join(root, 'out', source)), source) });
+    }
+  });
+
+  test('has the rows and the exclusions of one machine, byte for byte', async () => {
+    const alone = (await runBench(bench, deps())).replace('written: ', '');
+    const together = (await publishMerged(bench, mergeShards(shards), deps())).replace('written: ', '');
+    const [one, two] = [await filesIn(join(root, alone)), await filesIn(join(root, together))];
+    const rowsOf = (files: typeof one) => [...files].filter(([name]) => name.startsWith('/rows/'));
+    expect(rowsOf(two)).toEqual(rowsOf(one));
+    expect(rowsOf(one).map(([name]) => name)).toEqual([
+      '/rows/honest.jsonl',
+      '/rows/shapeless.jsonl',
+      '/rows/throwing.jsonl',
+    ]);
+    const header = async (folder: string) =>
+      parseRunHeader(await readFile(join(root, folder, 'run.json')), 'run.json');
+    const { run: _one, ...first } = await header(alone);
+    const { run: _two, ...second } = await header(together);
+    expect(second).toEqual({ ...first, duration_ms: 0 });
+  });
+
+  test('is one attempt on record', () => {
+    const attempts = readAttempts(openFolder(join(root, 'artifacts'))) ?? [];
+    expect(attempts.map(({ outcome, components }) => [outcome, components.length])).toEqual([
+      ['published', chosen.length],
+      ['published', chosen.length],
+    ]);
+  });
+
+  test('shows nothing of how well a share did', () => {
+    const ofShares = said.join('').split('fake-1: 7 items')[0] ?? '';
+    expect(ofShares).toContain('honest 0.0.1: 3 items asked twice');
+    expect(ofShares).not.toMatch(/correct|unparsed/);
+  });
+
+  const changed = (at: number, change: object): readonly FoundShard[] =>
+    shards.map((found, index) => (index === at ? { ...found, shard: { ...found.shard, ...change } } : found));
+
+  test.each([
+    [
+      'another bank',
+      () => changed(0, { bank_sha256: '0'.repeat(64) }),
+      'fake-1.2-of-3.json: expected bank_sha256',
+    ],
+    [
+      'another mill',
+      () => changed(1, { harness: { name: 'x', version: '1', sha256: '0'.repeat(64) } }),
+      'fake-1.3-of-3.json: expected harness',
+    ],
+    ['another runtime', () => changed(0, { node: '1.0.0' }), 'fake-1.2-of-3.json: expected node'],
+    [
+      'another fleet',
+      () => changed(0, { fleet: shards[0]?.shard.fleet.slice(1) }),
+      'expected the fleet of fake-1.1-of-3.json',
+    ],
+    [
+      'another version of one',
+      () =>
+        changed(0, {
+          fleet: shards[0]?.shard.fleet.map((entry) => ({
+            ...entry,
+            identity: { ...entry.identity, version: '9' },
+          })),
+        }),
+      'expected the fleet of fake-1.1-of-3.json',
+    ],
+    ['another cut', () => changed(0, { of: 4 }), 'fake-1.2-of-3.json: expected of 3'],
+    [
+      'a missing share',
+      () => shards.slice(1),
+      'expected 3 shares, got 2; ask what is missing: npm run measure -- --bench fake-1 --shard 2/3',
+    ],
+    [
+      'a share twice',
+      () => [...shards, ...shards.slice(0, 1)],
+      'expected each share once, got share 2 a second time',
+    ],
+  ])('refuses %s', (_what, found, says) => {
+    expect(() => mergeShards(found())).toThrow(says);
+  });
+
+  test('refuses shares of a mill or a bank that is not the one here', async () => {
+    const merged = mergeShards(shards);
+    const old = { ...merged, harness: { ...merged.harness, sha256: '0'.repeat(64) } };
+    await expect(publishMerged(bench, old, deps())).rejects.toThrow('check out the version that asked');
+    const other = { ...merged, bank_sha256: '0'.repeat(64) };
+    await expect(publishMerged(bench, other, deps())).rejects.toThrow('expected shares with bank_sha256');
+  });
+
+  test('refuses answers that are too few for the bank', async () => {
+    const merged = mergeShards(shards);
+    const cut = {
+      ...merged,
+      fleet: merged.fleet.map((entry) =>
+        'passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry,
+      ),
+    };
+    await expect(publishMerged(bench, cut, deps())).rejects.toThrow(
+      'honest: expected 7 answers in each pass, got 0 and 0',
+    );
+  });
+
+  test.each(['{}', '', '{"schema":"mill-shard/1","bench":7}'])('refuses %j as a share', (text) => {
+    expect(() => parseShard(Buffer.from(text), 'x.json')).toThrow(
+      'x.json: expected a share as --shard writes it',
+    );
+  });
+
+  test('comes back from its file as it was written', () => {
+    for (const { shard, source } of shards) expect(parseShard(shardBytes(shard), source)).toEqual(shard);
+  });
+});
+
+test('many slow items are as many in shares as in one', () => {
+  const slow = { prediction: null, raw: 'timed out' };
+  const shard = (number: number): FoundShard => ({
+    source: `${number}`,
+    shard: {
+      bench: 'b',
+      shard: number,
+      of: 2,
+      bank_sha256: '0',
+      bank_checkpoint: { size: 1, root: '' },
+      harness: { name: '', version: '', sha256: '' },
+      node: '',
+      started_at: `${number}`,
+      finished_at: `${number}`,
+      duration_ms: 5,
+      fleet: [
+        {
+          identity: {
+            name: 'a',
+            package: 'a',
+            version: null,
+            integrity: null,
+            licence: null,
+            family: 'a',
+            own: true,
+          },
+          asked: { adapter_sha256: '0' },
+          passes: { first: [slow, slow], second: [slow, slow] },
+        },
+      ],
+    },
+  });
+  const merged = mergeShards([shard(2), shard(1)]);
+  expect(merged).toMatchObject({
+    started_at: '1',
+    finished_at: '2',
+    duration_ms: 10,
+    fleet: [{ excluded: { reason_code: 'TIMED_OUT', reason: expect.stringContaining('more than 3 items') } }],
+  });
+});

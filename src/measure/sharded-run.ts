@@ -1,0 +1,127 @@
+/**
+ * A bench asked on several machines: each asks its share and writes a file, and one joins the files
+ * to a run. Only what was joined is an attempt; its rows are those of one machine, byte for byte.
+ */
+
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BoardError } from '../core/board-error.ts';
+import { canonicalize } from '../core/canonical.ts';
+import { prepareBench } from './asked-bench.ts';
+import { attemptsJournal } from './attempts.ts';
+import { type Bench, chooseBenches } from './benches.ts';
+import { type AskedEntry, askFleet, settleEntry, summary } from './fleet-run.ts';
+import { type FoundShard, type Merged, mergeShards } from './merge-shards.ts';
+import type { MillDeps } from './mill.ts';
+import { publishRun, seconds } from './published-run.ts';
+import { parseShard, type Shard, type Share, shardBytes, shardFile, shareOf } from './shard.ts';
+
+type ShardDeps = MillDeps & Share & { readonly out: string };
+
+/** The file of the share. Resumed, it asks only what was not asked twice yet. */
+export async function runShard(bench: Bench, deps: ShardDeps): Promise<string> {
+  const { shard, of } = deps;
+  const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps.root);
+  const share = { ...questions, items: shareOf(questions.items, deps) };
+  deps.progress.line(
+    `${bench.bench}: share ${shard} of ${of}, ${share.items.length} of ${questions.items.length} items, ${adapters.length} components`,
+  );
+  const begun = deps.now();
+  const kept = `${bench.bench}.${shard}-of-${of}`;
+  const fleet = await askFleet({ bench, questions: share, adapters, harness, kept, deps }, wordOf);
+  const finished = deps.now();
+  const written: Shard = {
+    bench: bench.bench,
+    shard,
+    of,
+    bank_sha256: questions.bank_sha256,
+    bank_checkpoint,
+    harness,
+    node: process.versions.node,
+    started_at: seconds(begun),
+    finished_at: seconds(finished),
+    duration_ms: finished.getTime() - begun.getTime(),
+    fleet,
+  };
+  const file = join(deps.out, shardFile(written));
+  await mkdir(deps.out, { recursive: true });
+  // A share that was killed while it was written must not look like one.
+  await writeFile(`${file}.part`, shardBytes(written));
+  await rename(`${file}.part`, file);
+  return `written: ${file}`;
+}
+
+/** How well it did is not said of a part: whoever saw that could try again until it pleases. */
+function wordOf(entry: AskedEntry): string {
+  const { name, version } = entry.identity;
+  return 'excluded' in entry
+    ? `${name} ${version}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
+    : `${name} ${version}: ${entry.passes.first.length} items asked twice`;
+}
+
+/** Every bench of which there are shares in these folders. */
+export async function mergeRuns(folders: readonly string[], deps: MillDeps): Promise<void> {
+  const found = (await Promise.all(folders.map(readShards))).flat();
+  if (found.length === 0)
+    throw new BoardError('SHARD', `${folders.join(', ')}: expected shares as --shard writes them, got none`);
+  await attemptsJournal(deps.root).sweep([]);
+  const benches = [...Map.groupBy(found, ({ shard }) => shard.bench)];
+  const merged = benches.map(([bench, shards]) => ({ bench, merged: mergeShards(shards) }));
+  for (const { bench, merged: run } of merged) {
+    const [known] = chooseBenches(undefined, bench);
+    if (known !== undefined) deps.progress.line(`  ${await publishMerged(known, run, deps)}`);
+  }
+}
+
+async function readShards(folder: string): Promise<readonly FoundShard[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => {
+    throw new BoardError('SHARD', `${folder}: expected a folder of shares, got none that can be read`);
+  });
+  const files = names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
+  return await Promise.all(
+    files.map(async (source) => ({ source, shard: parseShard(await readFile(source), source) })),
+  );
+}
+
+/** Under the bank and the mill of this working copy: a share that asked others is refused. */
+export async function publishMerged(bench: Bench, merged: Merged, deps: MillDeps): Promise<string> {
+  const { questions, harness } = await prepareBench(bench, deps.root);
+  const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
+  refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });
+  refuseOtherCount(merged, questions.items.length);
+  const entries = merged.fleet.map(settleEntry);
+  for (const entry of entries) deps.progress.line(`  ${summary(entry, questions.items)}`);
+  const journal = attemptsJournal(deps.root);
+  const start = await journal.begin({
+    bench: bench.bench,
+    components: merged.fleet.map(({ identity }) => identity.name),
+    harness_sha256: harness.sha256,
+    started_at,
+  });
+  const about = { started_at, finished_at, duration_ms, node, bank_checkpoint, harness };
+  const run = await publishRun(deps.root, { questions, entries, start, about });
+  await journal.end(start, { run });
+  return `written: artifacts/runs/${bench.bench}/${run}`;
+}
+
+function refuseOther(merged: Merged, here: Pick<Merged, 'bank_sha256' | 'harness'>): void {
+  for (const member of ['bank_sha256', 'harness'] as const) {
+    const [expected, got] = [here[member], merged[member]].map((each) => canonicalize(each));
+    if (expected !== got)
+      throw new BoardError(
+        'SHARD',
+        `${merged.bench}: expected shares with ${member} ${expected}, which is that of this working copy, got ${got}; check out the version that asked`,
+      );
+  }
+}
+
+function refuseOtherCount({ bench, fleet }: Merged, items: number): void {
+  for (const { identity, ...entry } of fleet) {
+    const got = 'passes' in entry ? [entry.passes.first.length, entry.passes.second.length] : [];
+    if (got.some((count) => count !== items))
+      throw new BoardError(
+        'SHARD',
+        `${bench}: ${identity.name}: expected ${items} answers in each pass, got ${got.join(' and ')}`,
+      );
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * What the tool server sells, in the order in which it lists it: the tools are made from these
+ * entries, and the page of the doors shows them.
+ */
+
+export type MeteredToolEntry = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The entry of the price list. */
+  readonly price: string;
+};
+
+export const meteredTools = {
+  marking_evidence: {
+    name: 'marking_evidence',
+    title: 'Marking evidence',
+    description:
+      'Whether named methods detect a machine-readable mark in one named output, as one signed card. Detection only, never a conformity opinion.',
+    price: 'marking-evidence',
+  },
+  evidence_bundle: {
+    name: 'evidence_bundle',
+    title: 'Evidence bundle',
+    description:
+      'What this board has on one obligation, for one declared subject: provisions, artifacts with digests and what is not covered, as one manifest card.',
+    price: 'evidence-bundle',
+  },
+  axis_bundle: {
+    name: 'axis_bundle',
+    title: 'Axis bundle',
+    description:
+      'Everything that one measured axis rests on, as one signed card: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, each file with digest and bytes, to be re-checked offline.',
+    price: 'axis_bundle',
+  },
+  board_snapshot: {
+    name: 'board_snapshot',
+    title: 'Board snapshot',
+    description:
+      'The whole board at one build, as one signed card: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys, each file with digest and bytes.',
+    price: 'board_snapshot',
+  },
+} as const satisfies Readonly<Record<string, MeteredToolEntry>>;

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFolder } from '../../artifacts/folder.ts';
+import { readKeys } from '../../artifacts/keys.ts';
+import { initBoard } from '../init/init-board.ts';
+import { openBoard } from '../places.ts';
+import { signBoard } from '../sign/sign-board.ts';
+import { putBackHalves } from './cut-off-change.ts';
+import { writePrivateHalves } from './env-file.ts';
+import { nextKeySet } from './new-key-set.ts';
+
+const facts = {
+  name: 'A Laboratory',
+  domain: 'evals.a-laboratory.org',
+  contact: 'a@a-laboratory.org',
+  licence: 'CC-BY-4.0',
+};
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'evidence-board-cut-'));
+  folder = join(parent, 'board');
+  initBoard({ folder, facts, now: '2026-03-01T12:00:00Z' });
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const halves = (): string => readFileSync(join(folder, '.env'), 'utf8');
+const sign = (now: string) => {
+  const { artifactsDir, env } = openBoard(folder, {});
+  return signBoard(
+    { artifactsDir, env, now },
+    { reason: undefined, correction_id: undefined, withdraw: undefined },
+  );
+};
+/** As a rotation or a move begins, and no further. */
+const cutOff = (now: string): void => {
+  const { keys } = readKeys(openFolder(join(folder, 'artifacts')));
+  writePrivateHalves(join(folder, '.env'), nextKeySet(keys, { now }).made, now);
+};
+
+test('a change of keys that was cut off is put back by the next signing, which then signs', async () => {
+  await sign('2026-03-01T12:00:00Z');
+  const before = halves();
+  cutOff('2026-03-02T12:00:00Z');
+  expect(halves()).not.toBe(before);
+  expect(await sign('2026-03-03T12:00:00Z')).toContain(
+    'a change of keys was cut off: the private halves before it are put back',
+  );
+  expect(halves()).toBe(before);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.env.'))).toEqual([]);
+});
+
+test('halves that fit stay, and so does what the process itself was given', () => {
+  const board = openFolder(join(folder, 'artifacts'));
+  expect(putBackHalves(board, openBoard(folder, {}).env)).toBeUndefined();
+  cutOff('2026-03-02T12:00:00Z');
+  const given = { ...openBoard(folder, {}).env, LOG_SIGNING_KEY: 'of the process' };
+  expect(putBackHalves(board, given)).toMatchObject({ LOG_SIGNING_KEY: 'of the process' });
+});
+
+test('where nothing that was kept fits, nothing is touched', () => {
+  cutOff('2026-03-02T12:00:00Z');
+  const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('.env.'));
+  rmSync(join(folder, kept));
+  const present = halves();
+  expect(putBackHalves(openFolder(join(folder, 'artifacts')), openBoard(folder, {}).env)).toBeUndefined();
+  expect([existsSync(join(folder, '.env')), halves()]).toEqual([true, present]);
+});

@@ -1,0 +1,63 @@
+/**
+ * A change of keys that was cut off after `.env` was written and before the board named the new keys.
+ * Only the halves before it fit the board then, and they are put back.
+ */
+
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Folder } from '../../artifacts/folder.ts';
+import { readKeys } from '../../artifacts/keys.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
+import { keyRoles } from '../../core/key-role.ts';
+import { activeKey } from '../../derive/keys/key-health.ts';
+import type { Keys01 } from '../../schema/contracts.gen.ts';
+import { envFileOf } from '../places.ts';
+import { keyVariables } from './signing-keys.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment with the halves that fit, where any were put back. */
+export function putBackHalves(board: Folder, env: Environment): Environment | undefined {
+  const file = envFileOf(board.root);
+  if (!existsSync(file)) return undefined;
+  const keys = readKeys(board);
+  const unpublished = halvesIn(file);
+  if (fits(unpublished, keys)) return undefined;
+  const kept = keptBeside(file).findLast((each) => fits(halvesIn(each), keys));
+  if (kept === undefined) return undefined;
+  const halves = halvesIn(kept);
+  renameSync(kept, file);
+  // What the process itself was given counts before the file, as ever.
+  const isOfFile = ([name]: readonly [string, unknown]): boolean => env[name] === unpublished[name];
+  return { ...env, ...Object.fromEntries(Object.entries(halves).filter(isOfFile)) };
+}
+
+/** As `writePrivateHalves` names them: by the instant, so that the newest is the last. */
+function keptBeside(file: string): readonly string[] {
+  return readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.`) && !name.endsWith('.new'))
+    .sort(byCodeUnit)
+    .map((name) => join(dirname(file), name));
+}
+
+function halvesIn(file: string): Environment {
+  const variables = parseEnv(readFileSync(file, 'utf8'));
+  const names: readonly string[] = Object.values(keyVariables);
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
+}
+
+/** All that are there belong to the keys that the board names; where none is, there is nothing to fit. */
+function fits(halves: Environment, keys: Keys01): boolean {
+  const present = keyRoles.flatMap((role) => {
+    const half = halves[keyVariables[role]];
+    return half === undefined ? [] : [{ half, key: activeKey(keys, role) }];
+  });
+  return present.length > 0 && present.every(({ half, key }) => publicOf(half) === key?.public_key);
+}
+
+function publicOf(half: string): string | undefined {
+  return /^[0-9a-f]{64}$/.test(half) ? toHex(publicKeyOf(parseHex(half, 32))) : undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * Whether a served site is what its inputs make: every byte that is served against every byte that
+ * is made from them here, by the same generator.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BoardError } from '../../core/board-error.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { Site } from '../../derive/site.ts';
+import { fileOf } from '../../operations/paths.ts';
+import { digestGenerator } from '../build/generator.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import { loadAsServed, type Made, makeSite, type Served, statedBuild } from './rebuild-site.ts';
+import { layOutBoard } from './served-board.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A site at hand: its own list of digests decides which files it has. */
+export type ListedSite = Served & {
+  readonly sums: ReadonlyMap<string, string>;
+  /** Every file of a folder; of an address nobody can list what else it serves. */
+  readonly list: readonly string[] | undefined;
+  /** Also what is in no list of digests, such as the log. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
+};
+
+export type FileDifference = Difference & { readonly file: string };
+
+export type RebuildReport = {
+  readonly outcome: 'REBUILT' | 'DIFFERS' | 'UNCHECKABLE';
+  readonly differences: readonly FileDifference[];
+  /** Why equal bytes are not the whole answer, or why nothing could be compared. */
+  readonly open: readonly string[];
+  readonly compared: number;
+  readonly origin: string | undefined;
+};
+
+/** `env` names the artifacts of a clone; without them the published inputs are taken. */
+export async function checkRebuild(site: ListedSite, env: Environment | undefined): Promise<RebuildReport> {
+  // It is in no list; its signature is taken from where it is served.
+  await site.read(fileOf('site-note'));
+  const listed = listedOtherwise(site);
+  const workshop = mkdtempSync(join(tmpdir(), 'evidence-board-inputs-'));
+  try {
+    const made = await make(site, env ?? { ARTIFACTS_DIR: join(workshop, 'artifacts') }, async () => {
+      if (env === undefined)
+        await layOutBoard(workshop, { paths: [...site.sums.keys()], read: readerOf(site) });
+    });
+    return toReport({ ...made, differences: [...listed, ...made.differences] });
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+type Outcome = Omit<RebuildReport, 'outcome'>;
+
+function toReport(found: Outcome): RebuildReport {
+  const { differences, open } = found;
+  const outcome = differences.length > 0 ? 'DIFFERS' : open.length > 0 ? 'UNCHECKABLE' : 'REBUILT';
+  return { outcome, ...found };
+}
+
+const nothing = { differences: [], open: [], compared: 0, origin: undefined };
+
+async function make(site: ListedSite, env: Environment, layOut: () => Promise<void>): Promise<Outcome> {
+  const stated = statedBuild(site);
+  const generator = digestGenerator();
+  if (stated?.generator !== generator)
+    return {
+      ...nothing,
+      open: [
+        `the site states generator ${stated?.generator ?? 'none'}, this is ${generator}: check out the version that made it`,
+      ],
+    };
+  try {
+    await layOut();
+    const { site: loaded } = await loadAsServed(site, env);
+    const made = await makeSite(site, loaded);
+    try {
+      return await compare(site, loaded, made);
+    } finally {
+      made.close();
+    }
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    const reason = `${error.code}: ${error.message}`;
+    if (error.code === 'REBUILD' || error.code === 'PAGES') return { ...nothing, open: [reason] };
+    // The very generator that the site names refuses what the site says it was made from.
+    const place = { file: fileOf('inputs', { file: '' }), at: '', served: 'a site made from them' };
+    return { ...nothing, differences: [{ ...place, rebuilt: `refused, ${reason}` }] };
+  }
+}
+
+async function compare(site: ListedSite, loaded: Site, made: Made): Promise<Outcome> {
+  // A folder holds what its host serves; what lies in a store is had by address, or is put beside it.
+  const isAway = (path: string): boolean =>
+    site.list !== undefined && made.isElsewhere(path) && site.find(path) === null;
+  const away = made.paths.filter(isAway);
+  const differences: FileDifference[] = made.missing.map((reason) => ({
+    file: fileOf('site-note'),
+    at: 'signatures',
+    served: reason,
+    rebuilt: 'a signature over what is made here',
+  }));
+  for (const file of made.paths.filter((path) => !isAway(path)))
+    for (const difference of await differencesIn(site, file, made.read(file)))
+      differences.push({ file, ...difference });
+  const known = new Set(made.paths);
+  const more = new Set([...site.sums.keys(), ...(site.list ?? [])].filter((path) => !known.has(path)));
+  for (const file of more) differences.push({ file, at: '', served: 'a file', rebuilt: 'nothing' });
+  const open = [...privateItems(loaded), ...(away.length === 0 ? [] : [awayWords(loaded, away.length)])];
+  return { differences, open, compared: made.paths.length - away.length, origin: made.origin };
+}
+
+function awayWords({ evidence }: Site, files: number): string {
+  return `${files} files of rows and items lie at ${evidence.publisher.rows_base_url} and not in this folder: put them under the same paths here, or give the address`;
+}
+
+/** What the host reads is not served: its digest in the list is all there is to compare. */
+const hostFiles = ['_headers', '_redirects'];
+
+async function differencesIn(
+  site: ListedSite,
+  file: string,
+  made: Uint8Array,
+): Promise<readonly Difference[]> {
+  if (site.list === undefined && hostFiles.includes(file)) {
+    const [served, rebuilt] = [site.sums.get(file) ?? `no line in ${fileOf('sums')}`, sha256Hex(made)];
+    return served === rebuilt ? [] : [{ at: '', served, rebuilt }];
+  }
+  const served = await site.read(file);
+  return served === null
+    ? [{ at: '', served: 'nothing', rebuilt: `${made.length} bytes` }]
+    : differencesOf(served, made);
+}
+
+/** Files that are there and are not what the site's own list says of them. */
+function listedOtherwise(site: ListedSite): readonly FileDifference[] {
+  return [...site.sums].flatMap(([file, sha256]) => {
+    const served = site.find(file);
+    if (served === null || sha256Hex(served) === sha256) return [];
+    return [{ file, at: `against ${fileOf('sums')}`, served: sha256Hex(served), rebuilt: sha256 }];
+  });
+}
+
+/** Nothing is made from bytes that the site's own list does not name. */
+function readerOf({ sums, read }: ListedSite): ListedSite['read'] {
+  return async (path) => {
+    const bytes = await read(path);
+    const listed = sums.get(path);
+    const isTaken = bytes === null || listed === undefined || sha256Hex(bytes) === listed;
+    return isTaken ? bytes : null;
+  };
+}
+
+/** Rows that are graded against what nobody is shown follow from nothing that a stranger has. */
+function privateItems({ evidence }: Site): readonly string[] {
+  return [...evidence.banks].flatMap(([bench, { items }]) => {
+    const hidden = [...items.values()].filter(
+      ({ input, input_sha256, target }) =>
+        input === undefined && input_sha256 !== undefined && target === undefined,
+    );
+    if (hidden.length === 0) return [];
+    return [
+      `bank ${bench}: ${hidden.length} of ${items.size} items are private, their texts and targets are not published`,
+    ];
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * Makes a whole site once more from artifacts, into a folder of its own; signatures made at build
+ * time are taken as served and verified.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolder } from '../../artifacts/folder.ts';
+import { BoardError } from '../../core/board-error.ts';
+import type { Site } from '../../derive/site.ts';
+import { fileOf } from '../../operations/paths.ts';
+import { emitSite } from '../../surfaces/emission.ts';
+import { storedOf, writeSite } from '../build/build-site.ts';
+import { compilePagesAnew } from '../build/compiled-pages.ts';
+import { readPublicFiles } from '../build/generator.ts';
+import { loadSite } from '../build/load-site.ts';
+import { signAsServed } from './served-signatures.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Without a private half: what the published bytes carry must be enough. */
+const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
+
+/** A site as it is served: the bytes of a path, or null where there are none. */
+export type Served = { readonly find: (path: string) => Uint8Array | null };
+
+export type Made = {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  readonly read: (path: string) => Uint8Array;
+  /** What the publisher keeps in a store beside the site. */
+  readonly isElsewhere: (path: string) => boolean;
+  /** What would be signed here, and by nobody is. */
+  readonly missing: readonly string[];
+  readonly close: () => void;
+};
+
+/** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
+type Rebuilt =
+  | ({ readonly state: 'made' } & Omit<Made, 'missing'>)
+  | { readonly state: 'not compared'; readonly reason: string }
+  | { readonly state: 'contradicted'; readonly reason: string };
+
+/** From the artifacts that the environment names, for whoever holds them against the served site. */
+export async function rebuildSite(served: Served, env: Environment): Promise<Rebuilt> {
+  try {
+    const { site } = await loadAsServed(served, env);
+    const difference = differentBuild(served, site);
+    if (difference !== undefined) return { state: 'not compared', reason: difference };
+    const { missing, ...made } = await makeSite(served, site);
+    const [reason] = missing;
+    if (reason === undefined) return { state: 'made', ...made };
+    made.close();
+    return { state: 'contradicted', reason };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    return {
+      state: 'not compared',
+      reason: `the artifacts here do not build: ${error.code}: ${error.message}`,
+    };
+  }
+}
+
+/** For the origin that the served site was made for. */
+export async function loadAsServed(served: Served, env: Environment) {
+  const origin = servedOrigin(served);
+  const { CONTEXT: _context, URL: _url, SITE_URL: _site, ...rest } = env;
+  const canonical = origin === undefined ? {} : { SITE_URL: origin };
+  return await loadSite({ ...rest, ...noKeys, ...canonical });
+}
+
+/** Pages too: what the page builder makes of the site is compared like everything else. */
+export async function makeSite(served: Served, loaded: Site): Promise<Made> {
+  const { site, missing } = signAsServed(loaded, served.find);
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const built = join(folder, 'site');
+    const renderPages = await compilePagesAnew(join(folder, 'pages'));
+    await writeSite(built, emitSite(site, readPublicFiles()), { renderPages });
+    const { paths, read } = openFolder(built);
+    const isElsewhere = storedOf(site);
+    return { origin: site.origin, paths, read, isElsewhere, close, missing };
+  } catch (cause) {
+    close();
+    if (cause instanceof BoardError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('PAGES', `the pages cannot be built here: ${why}`, { cause });
+  }
+}
+
+/** The canonical origin the site was made for stands in its site map. */
+function servedOrigin({ find }: Served): string | undefined {
+  return /<loc>(https?:\/\/[^/<\s]+)/.exec(textOf(find(fileOf('sitemap'))))?.[1];
+}
+
+/** Another board, other inputs or another generator would differ everywhere and prove nothing. */
+function differentBuild(served: Served, { build_hash }: Site): string | undefined {
+  const stated = statedBuild(served)?.build;
+  return stated === build_hash
+    ? undefined
+    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator`;
+}
+
+export type StatedBuild = { readonly build: string; readonly generator: string };
+
+/** What the site says it was made from and by. */
+export function statedBuild({ find }: Served): StatedBuild | undefined {
+  const text = textOf(find(fileOf('openapi')));
+  const build = /"version":"[^"+]*\+([0-9a-f]{64})"/.exec(text)?.[1];
+  const generator = /"x-svc-generator":"([0-9a-f]{64})"/.exec(text)?.[1];
+  return build === undefined || generator === undefined ? undefined : { build, generator };
+}
+
+function textOf(bytes: Uint8Array | null): string {
+  return new TextDecoder().decode(bytes ?? new Uint8Array());
+}

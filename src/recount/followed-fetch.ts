@@ -1,0 +1,80 @@
+/**
+ * An address and what it redirects to, such as the store that keeps a board's rows. A site of the
+ * public network cannot send its reader into the reader's own network or machine.
+ */
+
+import { lookup as lookUp } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { RecountError } from './recount-error.ts';
+
+export type Network = {
+  readonly fetch: (url: URL, init: RequestInit) => Promise<Response>;
+  /** Every address of a name. */
+  readonly lookup: (name: string) => Promise<readonly string[]>;
+};
+
+const outside: Network = {
+  fetch,
+  lookup: async (name) => (await lookUp(name, { all: true })).map(({ address }) => address),
+};
+
+const MOST_REDIRECTS = 5;
+
+const machine = new BlockList();
+machine.addSubnet('127.0.0.0', 8, 'ipv4');
+machine.addSubnet('169.254.0.0', 16, 'ipv4');
+machine.addSubnet('0.0.0.0', 8, 'ipv4');
+machine.addSubnet('::', 127, 'ipv6');
+machine.addSubnet('fe80::', 10, 'ipv6');
+
+const home = new BlockList();
+home.addSubnet('10.0.0.0', 8, 'ipv4');
+home.addSubnet('100.64.0.0', 10, 'ipv4');
+home.addSubnet('172.16.0.0', 12, 'ipv4');
+home.addSubnet('192.168.0.0', 16, 'ipv4');
+home.addSubnet('fc00::', 7, 'ipv6');
+
+/** How far inside an address lies: the public network, the reader's own, the reader's machine. */
+const PUBLIC = 0;
+const NETWORK = 1;
+const MACHINE = 2;
+
+export async function fetchFollowed(
+  address: string,
+  signal: AbortSignal,
+  network: Network = outside,
+): Promise<Response> {
+  const given = await depthOf(new URL(address), network);
+  for (let url = new URL(address), hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await network.fetch(url, { signal, redirect: 'manual' });
+    const to = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || to === null) return response;
+    await response.body?.cancel();
+    url = new URL(to, url);
+    if ((await depthOf(url, network)) > given)
+      throw refusal(address, `a redirect to ${url.origin}, which lies further inside`);
+  }
+  throw refusal(address, `more than ${MOST_REDIRECTS} redirects`);
+}
+
+async function depthOf({ protocol, hostname, origin }: URL, { lookup }: Network): Promise<number> {
+  if (!/^https?:$/.test(protocol)) throw refusal(origin, 'another protocol than http');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (host === 'localhost') return MACHINE;
+  if (isIP(host) !== 0) return depthOfIp(host);
+  const depth = Math.max(...(await lookup(host)).map(depthOfIp));
+  // Whoever means his own machine names it: a public name may say so only to reach what is behind it.
+  if (depth === MACHINE) throw refusal(origin, 'a name of this machine');
+  return depth;
+}
+
+function depthOfIp(address: string): number {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const kind = isIP(mapped) === 6 ? 'ipv6' : 'ipv4';
+  if (machine.check(mapped, kind)) return MACHINE;
+  return home.check(mapped, kind) ? NETWORK : PUBLIC;
+}
+
+function refusal(address: string, got: string): RecountError {
+  return new RecountError('UNREACHABLE', `${address}: expected the site, got ${got}`);
+}

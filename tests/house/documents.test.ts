@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importHelp } from '../../src/measure/import/import-command.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** Explained in docs/concepts.md, and used everywhere else as explained there. */
+const words = [
+  ...['axis', 'bank', 'run', 'row', 'score', 'interval', 'constant answer', 'separated', 'tie', 'untested'],
+  ...['card', 'chain', 'root', 'log', 'checkpoint', 'witness', 'snapshot', 'correction', 'site note'],
+  ...['supersede', 'withdraw', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE', 'DEMO'],
+];
+
+describe('the README', () => {
+  test('has at most 120 lines, and shows a picture of at most 200 KB on its first screen', () => {
+    const lines = read('README.md').trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(120);
+    expect(lines.slice(0, 8).join('\n')).toContain('(docs/board.png)');
+    expect(statSync('docs/board.png').size).toBeLessThanOrEqual(200_000);
+    expect(readFileSync('docs/board.png').subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('docs/publish.md', () => {
+  test('names every format that can be imported', () => {
+    const [, formats = ''] = importHelp.split('\nFormats');
+    const names = [...formats.matchAll(/^ {2}(\S[^:]*): /gm)].map((match) => match[1] ?? '');
+    expect(names.length).toBeGreaterThan(10);
+    const listed = read('docs/publish.md').replaceAll('\n', ' ');
+    expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
+
+describe('docs/concepts.md', () => {
+  const concepts = read('docs/concepts.md');
+
+  test('explains each word once', () => {
+    const explained = concepts
+      .split('\n')
+      .filter((line) => line.startsWith('- **'))
+      .flatMap((line) => [...line.matchAll(/\*\*([^*]+)\*\*(?=[,:])/g)].map((match) => match[1] ?? ''));
+    expect(explained.toSorted()).toEqual(words.toSorted());
+  });
+
+  test('has one picture, which goes from the row to the site', () => {
+    expect(concepts.match(/!\[/g)).toHaveLength(1);
+    const drawn = [...read('docs/concepts.svg').matchAll(/<text x="\d+" y="(?:180|372)">([^<]+)</g)];
+    expect(drawn.map((match) => match[1])).toEqual([
+      ...['row', 'score', 'interval', 'tie'],
+      ...['card', 'chain, root', 'log', 'site'],
+    ]);
+  });
+});
+
+describe('the guides', () => {
+  const guides = [
+    'README.md',
+    ...['publish', 'deploy', 'operate', 'concepts'].map((name) => `docs/${name}.md`),
+  ];
+  const anchorOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-');
+
+  test('link to headings that are there', () => {
+    const broken = guides.flatMap((guide) =>
+      [...read(guide).matchAll(/\]\(([^):#]*)#([^)]+)\)/g)].flatMap(([, path = '', anchor = '']) => {
+        const target = path === '' ? guide : join(guide, '..', path);
+        const headings = existsSync(target) ? [...read(target).matchAll(/^#+ (.+)$/gm)] : [];
+        return headings.some((match) => anchorOf(match[1] ?? '') === anchor)
+          ? []
+          : [`${guide}: ${path}#${anchor}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+});

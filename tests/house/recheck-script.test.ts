@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sheetNamed } from '../../src/core/stats/exam.ts';
+import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
+import type { BankItem01, RunRow01 } from '../../src/schema/contracts.gen.ts';
+import { measuredBoard } from '../kit/measured-board.ts';
+
+/** The counting of the script that rechecks figures in a browser, against the derivations of the board. */
+
+type Marks = ReadonlyMap<string, readonly [number, number | undefined]>;
+type Script = {
+  marksOf(rows: readonly RunRow01[], items: readonly BankItem01[]): Marks;
+  tallyOf(marks: Marks): { earned: number; n: number; unparsed: number };
+  differencesOf(first: Marks, second: Marks, at: 0 | 1): readonly [number, number];
+  exactP(b: number, c: number): number;
+};
+
+/** As a browser has it, its imports left alone. */
+const source = readFileSync('public/recheck.js', 'utf8');
+const script: Script = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { marksOf, tallyOf, differencesOf, exactP } = script;
+
+const boards = [
+  'separated',
+  'pairs-and-strata',
+  'clusters-decide',
+  'repeated',
+  'nobody-gains-by-silence',
+  'unparsed-recount-reverses',
+];
+
+describe('the recheck script', () => {
+  test.each(boards)('%s: earns, asks and leaves open what the board says of each component', async (name) => {
+    const { measured } = await measuredBoard(name);
+    const items = [...measured.bank.items.values()];
+    for (const { ran, correct, score_sum, asked, unparsed } of measured.scores.bestFirst) {
+      const tally = tallyOf(marksOf(ran.rows, items));
+      expect(tally.earned).toBeCloseTo(correct ?? Number(score_sum), 9);
+      expect([tally.n, tally.unparsed]).toEqual([asked, unparsed]);
+    }
+  });
+
+  test.each(['separated', 'pairs-and-strata', 'nobody-gains-by-silence', 'unparsed-recount-reverses'])(
+    '%s: finds the counts and the p of every pair',
+    async (name) => {
+      const { measured } = await measuredBoard(name);
+      const items = [...measured.bank.items.values()];
+      const all = measured.scores.bestFirst;
+      for (const one of all)
+        for (const other of all) {
+          if (one === other) continue;
+          const test = measured.pairs(
+            sheetNamed(measured.exam, one.name),
+            sheetNamed(measured.exam, other.name),
+          );
+          const [first, second] = [marksOf(one.ran.rows, items), marksOf(other.ran.rows, items)];
+          const counts = differencesOf(first, second, test.deciding_score === 'asked' ? 0 : 1);
+          expect(counts).toEqual([test.b, test.c]);
+          expect(exactP(...counts)).toBeCloseTo(test.p, 12);
+        }
+    },
+  );
+
+  test('grades again where the target is public, and trusts the grade where it is not', () => {
+    const row: RunRow01 = { item_id: 'i', parsed: true, correct: true, prediction: 'no' };
+    expect(tallyOf(marksOf([row], [{ item_id: 'i', target: 'yes' }])).earned).toBe(0);
+    expect(tallyOf(marksOf([row], [{ item_id: 'i' }])).earned).toBe(1);
+  });
+
+  test('has the p of thousands of differences', () => {
+    for (const [b, c] of [
+      [0, 0],
+      [1, 0],
+      [30, 12],
+      [900, 1000],
+      [2294, 2000],
+    ] as const)
+      expect(exactP(b, c) / exactMcNemar({ b, c })).toBeCloseTo(1, 9);
+  });
+});

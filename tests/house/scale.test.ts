@@ -1,0 +1,122 @@
+/** docs/scale.md says what the code of today says, and its arithmetic is held against what is really made. */
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { measureConstants } from '../../bench/scale/constants.ts';
+import { contend } from '../../bench/scale/contention.ts';
+import { bytesOfCard, growthOf, limitsOf, tilesOf } from '../../bench/scale/growth.ts';
+import { assumed, doorLimits, loadOf } from '../../bench/scale/readers.ts';
+import { scaleTables, withTables } from '../../bench/scale/tables.ts';
+import { sha256, utf8 } from '../../src/core/sha256.ts';
+import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
+import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
+import { createTree } from '../../src/core/tlog/tree.ts';
+import { leafHash } from '../../src/core/tlog/tree-hash.ts';
+
+const text = readFileSync('docs/scale.md', 'utf8');
+
+describe('docs/scale.md', () => {
+  let tables: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    tables = await scaleTables('artifacts');
+  });
+
+  test('has the tables of today; npm run bench:scale mends it', () => {
+    expect(text).toBe(withTables(text, tables));
+  });
+
+  test('has a place for every table, and names no other', () => {
+    const named = [...text.matchAll(/<!-- table: ([a-z]+) -->/g)].map(([, name]) => name);
+    expect(named).toEqual(['constants', 'growth', 'limits', 'readers', 'contention']);
+    expect([...tables.keys()].sort()).toEqual([...named].sort());
+  });
+
+  test('a figure that was typed over would be seen', () => {
+    const typed = text.replace(/\| the pack of all cards .*/, '| the pack of all cards | small |');
+    expect(typed).not.toBe(text);
+    expect(withTables(typed, tables)).toBe(text);
+  });
+
+  test('names only benches that there are, and commands that there are', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const commands = [...text.matchAll(/`npm run ([a-z:]+)/g)].map(([, name]) => name ?? '');
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+    expect(commands.length).toBeGreaterThan(4);
+  });
+});
+
+describe('the arithmetic', () => {
+  const constants = measureConstants('artifacts');
+
+  test('of the log is that of a log that is really made', () => {
+    const origin = 'board.example/log';
+    for (const events of [1, 255, 256, 257, 3000]) {
+      const entries = Array.from({ length: events }, (_, at) => utf8(`{"at":${at}}`));
+      const checkpoint = checkpointOf({ origin, events: entries });
+      const note = signCheckpoint({ checkpoint, seed: new Uint8Array(32) });
+      const files = [...emitLog({ origin, events: entries, checkpoints: [{ size: events, note }] }).keys()];
+      expect(files.filter((path) => /^tile\/\d/.test(path))).toHaveLength(tilesOf(events));
+      expect(files.filter((path) => path.startsWith('proofs/'))).toHaveLength(events);
+    }
+  });
+
+  test('a thousand events more cost the hashes of a thousand events, however many were there', () => {
+    const cost = (before: number): number => {
+      let hashes = 0;
+      const counting = (bytes: Uint8Array): Uint8Array => {
+        hashes += 1;
+        return sha256(bytes);
+      };
+      const leaf = leafHash(utf8('x'));
+      const tree = createTree(
+        Array.from({ length: before }, () => leaf),
+        counting,
+      );
+      hashes = 0;
+      for (let at = 0; at < 1000; at += 1) tree.append(leaf);
+      expect(tree.at(before + 1000).root).toHaveLength(32);
+      return hashes;
+    };
+    const levels = Math.log2(2 ** 17);
+    for (const before of [1000, 10_000, 100_000]) {
+      expect(cost(before)).toBeLessThanOrEqual(1000 + 2 * levels);
+      expect(cost(before)).toBeGreaterThan(900);
+    }
+  });
+
+  test('ten times the cards is ten times the bytes, and four hashes more in a proof', () => {
+    const [one, ten] = [growthOf(1_000_000, constants), growthOf(10_000_000, constants)];
+    expect(ten.pack_bytes / one.pack_bytes).toBeCloseTo(10);
+    expect(ten.site_bytes / one.site_bytes).toBeGreaterThan(10);
+    expect(ten.site_bytes / one.site_bytes).toBeLessThan(11);
+    expect(ten.proof_hashes - one.proof_hashes).toBe(4);
+    expect(ten.tiles_added).toBeLessThan(12);
+  });
+
+  test('what breaks first is a file that is read whole, above the hundred thousand that are promised', () => {
+    const [first, ...others] = limitsOf(constants);
+    expect(first?.what).toContain('chain.json');
+    expect(first?.cards).toBeGreaterThan(100_000);
+    expect(others.every(({ cards }) => cards >= (first?.cards ?? 0))).toBe(true);
+    expect(bytesOfCard(constants, 1_000_000)).toBeGreaterThan(constants.card);
+  });
+
+  test('one key of the store counts fewer than the limits of the doors let through, as the page says', () => {
+    const { least, most } = doorLimits('artifacts');
+    const { store_writes_a_minute } = loadOf(assumed);
+    expect(store_writes_a_minute).toBeLessThan(least);
+    expect(loadOf(assumed).door_requests_a_minute).toBeLessThan(store_writes_a_minute);
+    expect(most).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('writers of one key at once', () => {
+  test.each([1, 2, 50, 100])('all %d come through, and none is lost', async (writers) => {
+    const found = await contend(writers);
+    expect(found).toEqual({ writers, reads_per_write: (writers + 1) / 2, gave_up: 0, counted: writers });
+  });
+
+  test('of more than a hundred the others are told to come again', async () => {
+    expect(await contend(130)).toMatchObject({ gave_up: 30, counted: 100 });
+  });
+});

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
+import { type Block, blocksOf, unprinted, type Walked, walk } from './docs-walk.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const [clone, ...tutorial] = blocksOf(read('docs/publish.md'));
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+
+let copy: CheckoutCopy;
+let folder: string;
+let published: readonly Walked[] = [];
+let deployed: readonly Walked[] = [];
+let operated: readonly Walked[] = [];
+let host: ReturnType<typeof onTheHost>;
+let workflow: ReturnType<typeof onTheHost>;
+
+beforeAll(async () => {
+  copy = copyCheckout();
+  folder = dirname(copy.folder);
+  const ports = new Map([
+    ['8888', await freePort()],
+    ['4323', await freePort()],
+  ]);
+  const follow = (blocks: readonly Block[]): readonly Walked[] =>
+    walk({
+      blocks,
+      folder: copy.folder,
+      ports,
+      whileServing: (url) => `curl --silent ${url}/axes/capitals >> ../axis.html`,
+    });
+  published = follow(tutorial);
+  deployed = follow(blocksOf(read('docs/deploy.md')));
+  symlinkSync(copy.folder, join(folder, 'on-the-host/engine'));
+  host = onTheHost(hostCommand, ['BOARD_SIGNING_KEY']);
+  mkdirSync(join(folder, 'results'));
+  writeFileSync(join(folder, 'results/results.csv'), newModel());
+  workflow = onTheHost(workflowStep, ['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
+  operated = follow(blocksOf(read('docs/operate.md')));
+}, 600_000);
+afterAll(() => copy.remove());
+
+/** Without what installs packages, which the copy has already. */
+const [, hostCommand = ''] =
+  /^ {2}command = "npm install --prefix engine && (.*)"$/m.exec(read('examples/netlify.toml')) ?? [];
+const [, workflowStep = ''] =
+  /- name: Import, sign, build, verify\n +run: \|\n((?: {10}.*\n)+)/.exec(
+    read('examples/publish-results.yml'),
+  ) ?? [];
+
+/** In a clone of the board, as a host or a workflow has it: with the keys that it is given and no others. */
+function onTheHost(command: string, given: readonly string[]) {
+  const keys = Object.entries(parseEnv(read(join(folder, 'my-board/.env'))));
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', command], {
+    cwd: join(folder, 'on-the-host'),
+    env: {
+      ...process.env,
+      CONTEXT: 'production',
+      ...Object.fromEntries(keys.filter(([name]) => given.includes(name))),
+    },
+    encoding: 'utf8',
+    timeout: 200_000,
+  });
+  return { status, output: stdout + stderr };
+}
+
+const newModel = (): string =>
+  read(join(folder, 'capitals.csv'))
+    .trimEnd()
+    .split('\n')
+    .map((line, at) => (at === 0 ? 'item_id,gull-8b' : `${line.split(',')[0]},1`))
+    .join('\n');
+
+const printedBy = (walked: readonly Walked[], words: string): string =>
+  walked.find(({ commands }) => commands.includes(words))?.printed ?? `no block has ${words}`;
+
+const missing = (walked: readonly Walked[]): readonly string[] =>
+  walked.flatMap((block) => unprinted(block).map((line) => `${line}\n  not in:\n${block.printed}`));
+
+describe('the tutorial, block after block in an empty folder', () => {
+  test('begins with the engine by its public address', () => {
+    expect(clone?.commands).toMatch(
+      /^git clone https:\S+\/evidence-board\.git\ncd evidence-board\nnpm install\n$/,
+    );
+  });
+
+  test('prints what it shows', () => {
+    expect(missing(published)).toEqual([]);
+    expect(published.filter(({ shown }) => shown.length > 0)).toHaveLength(7);
+  });
+
+  test('ends VERIFIED, under keys of its own', () => {
+    expect(printedBy(published, 'npm run verify')).toMatch(/^VERIFIED$/m);
+    expect(published.map(({ printed }) => printed).join('')).not.toMatch(/DEMO|demo/);
+  });
+
+  test('serves the page that it speaks of', () => {
+    const page = read(join(folder, 'axis.html'));
+    expect(page).toContain('Capitals');
+    expect(page).toContain('TIE');
+  });
+
+  test('leaves neither key nor build in git, and nothing behind', () => {
+    expect(printedBy(published, 'git init').trim()).toBe('');
+  });
+});
+
+describe('deploying', () => {
+  test('prints what it shows, and what a host builds from the repository is VERIFIED', () => {
+    expect(missing(deployed)).toEqual([]);
+    expect(printedBy(deployed, 'on-the-host')).toMatch(/^VERIFIED$/m);
+  });
+
+  test('from a repository of its own the host’s command builds site and doors', () => {
+    expect(host.status, host.output).toBe(0);
+    expect(host.output).toContain('board-attestation: signs as did:web:board.my-lab.org');
+    expect(existsSync(join(copy.folder, 'dist/site.note'))).toBe(true);
+    expect(read(join(copy.folder, '.netlify/dist.facts.json'))).toContain('"did_domain":"board.my-lab.org"');
+  });
+
+  test('its netlify.toml is the generator’s own, in the folder of the submodule', () => {
+    const settings = (path: string): readonly string[] =>
+      read(path)
+        .split('\n')
+        .filter((line) => !line.startsWith('#') && !line.startsWith('  command') && line !== '');
+    const own = settings('examples/netlify.toml').map((line) => line.replaceAll('"engine/', '"'));
+    expect(own).toEqual(settings('netlify.toml'));
+  });
+
+  test('the workflow adds the new model, and ends VERIFIED', () => {
+    expect(workflow.status, workflow.output).toBe(0);
+    expect(workflow.output).toContain('cards: 1 measurement, 0 mill and 0 fact-run issued; 0 superseded');
+    expect(workflow.output).toMatch(/^VERIFIED$/m);
+  });
+
+  test('its actions are pinned, and what measures holds no key', () => {
+    const text = read('examples/publish-results.yml');
+    const used = [...text.matchAll(/uses: (\S+)/g)].map((match) => match[1] ?? '');
+    expect(used.filter((each) => !/@[0-9a-f]{40}$/.test(each))).toEqual([]);
+    const [measure = ''] = text.split(/^ {2}sign:$/m);
+    expect(measure).not.toMatch(/secrets\.|contents: write/);
+  });
+
+  test('every variable of .env.example is explained once, and no other', () => {
+    const explained = [...read('docs/deploy.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+    const known = [...read('.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(explained.toSorted()).toEqual(known.toSorted());
+  });
+});
+
+describe('keeping a board, block after block', () => {
+  test('prints what it shows', () => {
+    expect(missing(operated)).toEqual([]);
+    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(11);
+  });
+
+  test('is VERIFIED after a model was added, and at the end', () => {
+    const verdicts = operated.flatMap(
+      ({ printed }) => printed.match(/^(VERIFIED|REFUTED|UNCHECKABLE)$/gm) ?? [],
+    );
+    expect(verdicts).toEqual(['VERIFIED', 'VERIFIED']);
+  });
+});

@@ -1,0 +1,97 @@
+/** Documents whose shell blocks are walked as a reader would: in order, in one session of a shell. */
+
+import { spawnSync } from 'node:child_process';
+
+export type Block = {
+  readonly commands: string;
+  /** What the document says is printed; `…` stands for anything. */
+  readonly shown: readonly string[];
+};
+
+export type Walked = Block & { readonly printed: string };
+
+export type Walk = {
+  readonly blocks: readonly Block[];
+  readonly folder: string;
+  /** What a reader does with a page: asked of each server as soon as it serves. */
+  readonly whileServing: (url: string) => string;
+  /** The ports that the documents name, and free ones in their place. */
+  readonly ports: ReadonlyMap<string, number>;
+};
+
+/** Shell blocks, each with the text block that follows it at once. */
+export function blocksOf(markdown: string): readonly Block[] {
+  const fenced = /^```sh\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm;
+  return [...markdown.matchAll(fenced)].map(([, commands = '', shown = '']) => ({
+    commands,
+    shown: shown.split('\n').filter((line) => line !== ''),
+  }));
+}
+
+/** Ends at the first command that fails, as the reader would; what was printed so far is told. */
+export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Walked[] {
+  const lines = blocks.flatMap(({ commands }) => [
+    `echo "${MARK}"`,
+    ...commands.split('\n').map((line) => inBackground(line, whileServing)),
+  ]);
+  const script = ['exec 2>&1', 'serve= witness=', "trap 'kill $serve $witness || :' EXIT", ...lines].join(
+    '\n',
+  );
+  const { stdout, stderr, status } = spawnSync('sh', ['-euc', withPorts(script, ports)], {
+    cwd: folder,
+    env: { ...process.env, npm_config_loglevel: 'error' },
+    encoding: 'utf8',
+    timeout: 400_000,
+    maxBuffer: 64 << 20,
+  });
+  const said = withUsualPorts(stdout, ports).split(`${MARK}\n`).slice(1);
+  if (status !== 0)
+    throw new Error(
+      `block ${said.length} of ${blocks.length} ended with ${status}:\n${said.at(-1)}${stderr}`,
+    );
+  return blocks.map((block, at) => ({ ...block, printed: said[at] ?? '' }));
+}
+
+/** The shown lines that were not printed, in their order. */
+export function unprinted({ shown, printed }: Walked): readonly string[] {
+  let rest = printed.split('\n');
+  return shown.filter((line) => {
+    const at = rest.findIndex((each) => patternOf(line).test(each));
+    rest = at === -1 ? rest : rest.slice(at + 1);
+    return at === -1;
+  });
+}
+
+const MARK = '--- the next block';
+
+/**
+ * What a reader gives a terminal of its own goes on here until the walk ends. Started without npm, which
+ * would not hand that end on.
+ */
+function inBackground(line: string, whileServing: Walk['whileServing']): string {
+  const [, script, options, file = `../${script}.txt`] =
+    /^npm run (serve|witness) -- (.*?)(?: > (\S+))?$/.exec(line) ?? [];
+  if (script === undefined || options === undefined) return line;
+  const [port, ready] = script === 'serve' ? ['8888', '^serving '] : ['4323', '^200 cosigned '];
+  return [
+    `[ -z "$${script}" ] || { kill $${script}; wait $${script} || :; }`,
+    `rm -f ${file}`,
+    `PORT=${port} node scripts/${script}.ts ${options} > ${file} 2>&1 & ${script}=$!`,
+    `until grep -q "${ready}" ${file}; do kill -0 $!; sleep 0.1; done`,
+    `cat ${file}`,
+    ...(script === 'serve' ? [whileServing('http://localhost:8888')] : []),
+  ].join('\n');
+}
+
+function withPorts(text: string, ports: Walk['ports']): string {
+  return [...ports].reduce((told, [usual, free]) => told.replaceAll(usual, `${free}`), text);
+}
+
+function withUsualPorts(text: string, ports: Walk['ports']): string {
+  return [...ports].reduce((told, [usual, free]) => told.replaceAll(`:${free}`, `:${usual}`), text);
+}
+
+function patternOf(line: string): RegExp {
+  const parts = line.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}

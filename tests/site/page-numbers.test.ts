@@ -1,0 +1,186 @@
+/** A crawler over the built pages: their figures are those of the published JSON, and one that is changed is found. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
+import { parseAs } from '../../src/schema/validate.ts';
+import { htmlFiles, mainOf, visibleText } from './html-files.ts';
+import {
+  type AxisTruth,
+  type Flags,
+  faultsOfUnits,
+  faultsOnAxisPage,
+  faultsOnSlot,
+  strayNumbers,
+} from './page-numbers.ts';
+
+const siteDir = inject('siteDir');
+const textAt = (path: string): string => readFileSync(join(siteDir, path.replace(/^\//, '')), 'utf8');
+const bytesAt = (path: string): Buffer => Buffer.from(textAt(path));
+const json = (path: string) => JSON.parse(textAt(path));
+const jsonLines = (path: string) =>
+  textAt(path)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const htmlOf = new Map(htmlFiles(siteDir).map(({ path, html }) => [path.replace(/\.html$/, ''), html]));
+const pageAt = (path: string): string => htmlOf.get(path) ?? expect.fail(`no page ${path}`);
+
+const board = parseAs('gspc-axes-0.5', bytesAt('api/gspc.json'), 'the board');
+const comparison = parseAs('comparison-0.1', bytesAt('api/comparison.json'), 'the comparison');
+const corrections = json('api/corrections.json').corrections;
+const { cards } = json('signed/card_index.json');
+
+const flagsOf = (run: AxisTruth['run'], runUrl?: string, bankUrl?: string): ReadonlyMap<string, Flags> => {
+  if (runUrl === undefined || bankUrl === undefined) return new Map();
+  const bank = json(bankUrl);
+  const targets = new Map<string, string>(
+    jsonLines(bankUrl.replace('bank.json', 'items.jsonl')).map(({ item_id, target }) => [item_id, target]),
+  );
+  return new Map(
+    (run?.fleet ?? []).flatMap(({ name, rows }): [string, Flags][] => {
+      if (rows === undefined) return [];
+      const flags = { TP: 0, FP: 0, TN: 0, FN: 0 };
+      for (const { item_id, parsed, prediction } of jsonLines(runUrl.replace('run.json', `rows/${rows}`))) {
+        const isFlagged = prediction === bank.positive;
+        const isPositive = targets.get(item_id) === bank.positive;
+        if (parsed) flags[isFlagged ? (isPositive ? 'TP' : 'FP') : isPositive ? 'FN' : 'TN'] += 1;
+      }
+      return [[name, flags]];
+    }),
+  );
+};
+
+/** What the page itself links to is what its sentences are read from, beside corrections and cards. */
+const truthOf = (axis: string): AxisTruth => {
+  const row = board.axes.find((each) => each.axis === axis) ?? expect.fail(`no row ${axis}`);
+  const linked = pageAt(axisPage(axis)).match(/(?<=href=")\/(banks|runs|evidence)\/[^"#]*\.json(?=")/g) ?? [];
+  const run = row.run_url === undefined ? undefined : json(row.run_url);
+  return {
+    row,
+    run,
+    compared: comparison.axes.find((each) => each.axis === axis),
+    marks:
+      row.bench !== undefined && row.run_url !== undefined
+        ? parseAs('items-0.1', bytesAt(`items/${axis}.json`), axis)
+        : undefined,
+    flags: flagsOf(run, row.run_url, row.bank_url),
+    tests: comparison.axes.length,
+    sources: [
+      ...[...new Set(linked)].map(json),
+      corrections,
+      cards.filter((card: { axis: string }) => card.axis === axis),
+    ],
+  };
+};
+
+const axes = board.axes.map(({ axis }) => axis);
+
+describe('the figures of an axis page', () => {
+  test.each(axes)('%s are those of the published JSON', (axis) => {
+    expect(faultsOnAxisPage(pageAt(axisPage(axis)), truthOf(axis))).toEqual([]);
+  });
+
+  test.each(['jail', 'governance', 'cross-reality', 'currency-reference-data'])(
+    'of %s are missed by nobody when one of them is changed',
+    (axis) => {
+      const html = pageAt(axisPage(axis));
+      const truth = truthOf(axis);
+      const places = figuresIn(html);
+      const step = Math.ceil(places.length / 80);
+      const missed = places
+        .filter((_, nth) => nth % step === 0)
+        .filter((place) => faultsOnAxisPage(withNextDigit(html, place), truth).length === 0)
+        .map((place) => html.slice(place - 60, place + 20));
+      expect(places.length).toBeGreaterThan(20);
+      expect(missed).toEqual([]);
+    },
+  );
+});
+
+describe.each([pages.home, pages.board])('the figures of %s', (path) => {
+  const html = mainOf(pageAt(path === '/' ? '/index' : path));
+  const slots =
+    html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
+  const slotOf = (axis: string): string =>
+    slots.find((each) => each.includes(`href="${axisPage(axis)}"`)) ?? expect.fail(`no row of ${axis}`);
+
+  test.each(axes)(
+    'in the row of %s are those of the published JSON, and a changed one is missed by nobody',
+    (axis) => {
+      const slot = slotOf(axis);
+      const truth = truthOf(axis);
+      expect(faultsOnSlot(slot, truth)).toEqual([]);
+      const missed = figuresIn(slot)
+        .filter((place) => faultsOnSlot(withNextDigit(slot, place), truth).length === 0)
+        .map((place) => slot.slice(place - 60, place + 20));
+      expect(missed).toEqual([]);
+    },
+  );
+
+  test('beside the rows are in the totals of the board', () => {
+    const rest = slots.reduce((text, slot) => text.replace(slot, ' '), html);
+    const kinds = board.axes.map(({ separation, status, kind, tally }) => [
+      separation,
+      status,
+      kind,
+      (tally?.fail ?? 0) > 0,
+    ]);
+    const counts = Object.values(Object.groupBy(kinds, (kind) => kind.join()));
+    const log = textAt('log/checkpoint').split('\n')[1];
+    expect(strayNumbers(rest, [board, counts, corrections, Number(log), cards])).toEqual([]);
+  });
+});
+
+describe('the figures of a card page', () => {
+  const sample = cards.filter((_: unknown, nth: number) => nth % 12 === 0);
+
+  test.each<{ id: string; url: string }>(sample)('$id are those of the card', ({ id, url }) => {
+    const main = mainOf(pageAt(`/cards/${id.slice(0, 2)}/${id}`));
+    const { payload, ...card } = json(url);
+    const unread = (payload.n ?? 0) - (payload.unparsed ?? 0);
+    const row = board.axes.find(({ axis }) => axis === payload.axis);
+    expect(strayNumbers(main, [card, payload, unread, row, corrections])).toEqual([]);
+  });
+});
+
+describe('the pages of items', () => {
+  const listed = axes.flatMap((axis) =>
+    htmlOf.has(itemsPage(axis))
+      ? [[axis, parseAs('items-0.1', bytesAt(`items/${axis}.json`), axis)] as const]
+      : [],
+  );
+
+  test.each(listed)('%s: every item is shown once, and as often right as its marks say', (_axis, marks) => {
+    const html = marks.pages.map(pageAt).join('');
+    const shown = [...html.matchAll(/<article class="unit" data-unit="([^"]*)">/g)].map(([, id = '']) =>
+      visibleText(id),
+    );
+    expect(shown).toEqual(marks.units.map(({ id }) => id));
+    expect(faultsOfUnits(html, marks)).toEqual([]);
+    const changed = html.replace(/\d+(?= of \d+ right)/, (count) => `${Number(count) + 1}`);
+    expect(faultsOfUnits(changed, marks)).toHaveLength(1);
+  });
+});
+
+/** The last digit of each figure in tables, plots and verdicts; what is quoted in them is none. */
+function figuresIn(html: string): readonly number[] {
+  const shown = html.replace(/<script.*?<\/script>|<caption.*?<\/caption>|<[^>]*>/gs, (markup) =>
+    ' '.repeat(markup.length),
+  );
+  const parts = [
+    ...html.matchAll(
+      /<td class="num[^"]*">.*?<\/td>|<td(?: class="apart")?>\d+:\d+<br>.*?<\/td>|<text class="(?:share|tick)".*?<\/text>|<p class="(?:verdict|why)">.*?<\/p>/gs,
+    ),
+  ];
+  return parts.flatMap(({ 0: part, index }) =>
+    [...shown.slice(index, index + part.length).matchAll(/(?<![\w@/.-])\d+(?:\.\d+)?(?![\w.-]*[a-z])/g)].map(
+      (figure) => index + figure.index + figure[0].length - 1,
+    ),
+  );
+}
+
+function withNextDigit(html: string, place: number): string {
+  return html.slice(0, place) + ((Number(html[place]) + 1) % 10) + html.slice(place + 1);
+}

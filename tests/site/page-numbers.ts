@@ -1,0 +1,494 @@
+/**
+ * What the figures of a page should be, read from the published JSON: tables cell by cell, plots by
+ * their text and by their geometry, and every number that stands in a sentence.
+ */
+
+import type { AxisRow05, Comparison01, Items01 } from '../../src/schema/contracts.gen.ts';
+import { mainOf, tablesOf, visibleText } from './html-files.ts';
+
+type Compared = Comparison01['axes'][number];
+type Component = Compared['components'][number];
+
+/** The fleet of a run file, as far as pages show it. */
+export type Run = {
+  readonly fleet: readonly {
+    readonly name: string;
+    readonly version?: string;
+    readonly licence?: string;
+    /** The file of its answers; an excluded component has none. */
+    readonly rows?: string;
+  }[];
+};
+
+/** What an axis page shows, by what the JSON of the board says of the axis. */
+export type AxisTruth = {
+  readonly row: AxisRow05;
+  readonly compared: Compared | undefined;
+  /** One letter for each component and unit of the bank. */
+  readonly marks: Items01 | undefined;
+  readonly run: Run | undefined;
+  /** Component → how it flagged, where a class is the positive one. */
+  readonly flags: ReadonlyMap<string, Flags>;
+  /** How many comparisons of the board were tested. */
+  readonly tests: number;
+  /** Further JSON that sentences of the page are read from: run, bank, evidence, events. */
+  readonly sources: readonly unknown[];
+};
+
+export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly string[] {
+  const main = mainOf(html);
+  const { compared, row, marks } = truth;
+  return [
+    ...(compared === undefined ? [] : faultsOfComparison(main, compared, truth.run)),
+    ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
+    ...(marks === undefined ? [] : faultsOfPairs(main, marks, hasClusters(compared))),
+    ...faultsOfConfusion(main, truth.flags),
+    ...(row.tally === undefined ? [] : faultsOfTally(main, row.tally)),
+    ...faultsOfSentences(main, truth),
+    ...strayNumbers(main, [row, compared, truth.run, truth.tests, ...truth.sources]),
+  ];
+}
+
+/** One row of the home page or of the whole board. */
+export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] {
+  const { row, compared } = truth;
+  const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
+  return [
+    ...plotsOf(html).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...stripsOf(html).flatMap((svg) => faultsOfStrip(svg, byName)),
+    ...faultsOfSentences(html, truth),
+    ...strayNumbers(html, [row, compared, truth.tests]),
+  ];
+}
+
+function faultsOfComparison(main: string, compared: Compared, run: Run | undefined): readonly string[] {
+  const byName = new Map(compared.components.map((each) => [each.name, each]));
+  return [
+    ...faultsOfFleet(main, byName),
+    ...faultsOfVersions(main, run),
+    ...faultsOfStrata(main, compared.strata ?? []),
+    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
+  ];
+}
+
+// ---- tables
+
+function faultsOfFleet(main: string, components: ReadonlyMap<string, Component>): readonly string[] {
+  const tables = tablesOf(main).filter(({ headers }) => headers.includes('Rank'));
+  const shown = tables.flatMap(({ headers, rows }) =>
+    rows.map((cells) => new Map(headers.map((header, at) => [header, cells[at] ?? '']))),
+  );
+  const named = [...components.keys()].filter((name) =>
+    shown.some((cells) => isNamed(cells.get('Component') ?? '', name)),
+  );
+  return [
+    ...(named.length === shown.length ? [] : [`${shown.length} rows of the fleet, ${named.length} known`]),
+    ...shown.flatMap((cells) => {
+      const heading = cells.get('Component') ?? '';
+      const known = longestFirst(components).find(([name]) => isNamed(heading, name))?.[1];
+      return known === undefined
+        ? [`unknown component: ${heading}`]
+        : differing(heading, cells, fleetCells(known));
+    }),
+  ];
+}
+
+function fleetCells(component: Component): Readonly<Record<string, string>> {
+  const { accuracy, accuracy_asked, interval_asked, rank, correct, asked, parsed } = component;
+  return {
+    Score: shareOf(accuracy_asked),
+    '95 % interval': interval_asked == null ? 'none' : intervalOf(interval_asked),
+    Rank: rank == null ? 'none' : rangeOf(rank),
+    ...(correct == null ? {} : { Right: `${correct} of ${asked}` }),
+    'No answer': String(asked - parsed),
+    Accuracy: shareOf(accuracy),
+  };
+}
+
+function differing(
+  where: string,
+  cells: ReadonlyMap<string, string>,
+  wanted: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.entries(wanted).flatMap(([header, value]) =>
+    cells.get(header) === value ? [] : [`${where}: ${header}: ${cells.get(header)} instead of ${value}`],
+  );
+}
+
+function faultsOfStrata(main: string, strata: NonNullable<Compared['strata']>): readonly string[] {
+  const table = tablesOf(main).find(
+    ({ headers }) =>
+      headers.length === strata.length + 1 &&
+      strata.every(({ stratum }, at) => headers[at + 1]?.startsWith(stratum)),
+  );
+  if (strata.length === 0) return [];
+  if (table === undefined) return ['no table of the parts of the bank'];
+  const heads = strata.flatMap(({ stratum, n }, at) =>
+    table.headers[at + 1]?.startsWith(`${stratum} n ${n}`) ? [] : [`${table.headers[at + 1]}: n is ${n}`],
+  );
+  const cellsWrong = table.rows.flatMap(([name = '', ...cells]) =>
+    cells.flatMap((cell, at) => {
+      const of = strata[at]?.components.find((each) => each.name === name);
+      if (of === undefined) return [`${name}: unknown in a part of the bank`];
+      const wanted =
+        `${shareOf(of.accuracy_asked)} ${of.interval_asked == null ? '' : intervalOf(of.interval_asked)}`.trim();
+      return cell === wanted ? [] : [`${name}, ${strata[at]?.stratum}: ${cell} instead of ${wanted}`];
+    }),
+  );
+  return [...heads, ...cellsWrong];
+}
+
+/** A version is told by its digits too. */
+function faultsOfVersions(main: string, run: Run | undefined): readonly string[] {
+  const headings = tablesOf(main)
+    .filter(({ headers }) => headers.includes('Rank'))
+    .flatMap(({ rows }) => rows.map(([heading = '']) => heading));
+  return headings.filter(
+    (heading) =>
+      !(run?.fleet ?? []).some(({ name, version, licence }) =>
+        heading.startsWith(
+          [name, version, version && licence ? `· ${licence}` : licence].filter(Boolean).join(' '),
+        ),
+      ),
+  );
+}
+
+/**
+ * Counted again from the marks: items that only the one has right, and only the other. Where both were read
+ * everywhere, the exact two-sided McNemar p follows; clusters may only make the published one larger, and it is
+ * the same in both places of a pair.
+ */
+function faultsOfPairs(
+  main: string,
+  { components, units }: Items01,
+  isClustered: boolean,
+): readonly string[] {
+  const matrix = /<table class="matrix">.*?<\/table>/s.exec(main)?.[0] ?? '';
+  const columns = [...matrix.matchAll(/<abbr title="([^"]*)"/g)].map(([, name = '']) =>
+    components.indexOf(visibleText(name)),
+  );
+  const rows = tablesOf(matrix)[0]?.rows.map(([, ...cells]) => cells.map((cell) => cell.split(' '))) ?? [];
+  return rows.flatMap((cells, one) =>
+    cells.flatMap(([counts, p = ''], other) => {
+      const [left = -1, right = -1] = [columns[one], columns[other]];
+      const marks = units.map((unit) => `${unit.marks[left]}${unit.marks[right]}`);
+      if (one === other || marks.some((pair) => /[^01]/.test(pair))) return [];
+      const b = marks.filter((pair) => pair === '10').length;
+      const c = marks.filter((pair) => pair === '01').length;
+      const exact = chanceOf(mcnemar(b, c));
+      const isRight =
+        p === exact || (isClustered && Number(p) > Number(exact) && rows[other]?.[one]?.[1] === p);
+      return counts === `${b}:${c}` && isRight
+        ? []
+        : [`pair ${one + 1}, ${other + 1}: ${counts} ${p} instead of ${b}:${c} ${exact}`];
+    }),
+  );
+}
+
+function hasClusters(compared: Compared | undefined): boolean {
+  return compared?.tests?.some(({ cluster_p }) => cluster_p !== null) ?? false;
+}
+
+/** Two-sided: twice the chance of at most the smaller count among b + c fair coins. */
+function mcnemar(b: number, c: number): number {
+  const n = b + c;
+  let term = 0.5 ** n;
+  let sum = 0;
+  for (let k = 0; k <= Math.min(b, c); k += 1) {
+    sum += term;
+    term *= (n - k) / (k + 1);
+  }
+  return Math.min(1, 2 * sum);
+}
+
+/** Right and wrong flags, counted from rows. */
+export type Flags = { readonly TP: number; readonly FP: number; readonly TN: number; readonly FN: number };
+
+function faultsOfConfusion(main: string, flags: ReadonlyMap<string, Flags>): readonly string[] {
+  const table = tablesOf(main).find(({ headers }) => headers.includes('TP'));
+  return (table?.rows ?? []).flatMap(([name = '', ...cells]) => {
+    const counted = flags.get(name);
+    if (counted === undefined) return [`unknown in what was flagged: ${name}`];
+    const { TP, FP, TN, FN } = counted;
+    const wanted = [TP, FP, TN, FN, ratioOf(TP, TP + FP), ratioOf(TP, TP + FN)].join(' ');
+    return cells.join(' ') === wanted ? [] : [`${name}: flagged ${cells.join(' ')} instead of ${wanted}`];
+  });
+}
+
+function faultsOfTally(main: string, tally: NonNullable<AxisRow05['tally']>): readonly string[] {
+  const { pass, fail, uncheckable } = tally;
+  const table = tablesOf(main).find(({ headers }) => headers.includes('Uncheckable'));
+  if (table === undefined) return ['no table of groups of checks'];
+  const sums = [1, 2, 3].map((at) => table.rows.reduce((sum, cells) => sum + Number(cells[at]), 0));
+  const words = visibleText(main);
+  return [
+    ...(sums.join() === [pass, fail, uncheckable].join() ? [] : [`groups add up to ${sums}`]),
+    ...[`${fail} fail`, `${uncheckable} uncheckable`, `${pass} pass`]
+      .filter((each) => !words.includes(each))
+      .map((each) => `the bar does not say ${each}`),
+  ];
+}
+
+// ---- plots
+
+function plotsOf(html: string): readonly string[] {
+  return html.match(/<svg class="plot".*?<\/svg>/gs) ?? [];
+}
+
+function stripsOf(html: string): readonly string[] {
+  return html.match(/<svg class="plot strip".*?<\/svg>/gs) ?? [];
+}
+
+/** The text of a strip names the best and says how low the others go. */
+function faultsOfStrip(svg: string, components: ReadonlyMap<string, Component>): readonly string[] {
+  const [count = '', ...said] = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '').split(
+    / from 0 to 1: |; |\. The axis/,
+  );
+  const lowest = Math.min(...[...components.values()].map((each) => each.accuracy_asked ?? 1));
+  const wanted = [...components].map(([name, { accuracy_asked }]) => `${name} ${shareOf(accuracy_asked)}`);
+  const ticks = [...svg.matchAll(/class="tick"[^>]*>(\d)</g)].map(([, tick]) => tick);
+  const named = said.filter((each) => [...components.keys()].some((name) => each.startsWith(`${name} `)));
+  return [
+    ...(['0 1', '0', '1'].includes(ticks.join(' ')) ? [] : [`the scale of a strip says ${ticks}`]),
+    ...(count.startsWith(`Scores of ${components.size} `) ? [] : [`${count}: ${components.size}`]),
+    ...named.filter((each) => !wanted.includes(each)).map((each) => `a strip says ${each}`),
+    ...said
+      .filter((each) => each.startsWith('lowest ') && each !== `lowest ${shareOf(lowest)}`)
+      .map((each) => `a strip says ${each}`),
+  ];
+}
+
+/** Every mark stands where its value belongs on the scale that the plot itself draws. */
+function faultsOfPlot(svg: string, components: ReadonlyMap<string, Component>): readonly string[] {
+  const scale = scaleOf(svg);
+  const ticks = ticksOf(svg).filter(({ x, value }) => Math.abs(scale(x) - value) > 0.005);
+  const summary = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '');
+  const bars = [...svg.matchAll(/<g class="[a-z ]*">(.*?)<\/g>/gs)].flatMap(([, group = '']) => {
+    const texts = [...group.matchAll(/<(?:text|title)[^>]*>(.*?)<\/(?:text|title)>/gs)].map(([, text = '']) =>
+      visibleText(text).trim(),
+    );
+    const component = texts.map((text) => components.get(text)).find((each) => each !== undefined);
+    if (component === undefined) return [`unknown in the plot: ${texts[0]}`];
+    const { name, accuracy_asked, interval_asked } = component;
+    const [from, to] = /class="bar" d="M([\d.]+) [\d.]+H([\d.]+)"/.exec(group)?.slice(1) ?? [];
+    const drawn = [/ cx="([\d.]+)"/.exec(group)?.[1], from, to].map((x) => scale(Number(x)));
+    const wanted = [accuracy_asked ?? Number.NaN, ...(interval_asked ?? [])];
+    const isSaid =
+      interval_asked == null ||
+      summary.includes(`${name} ${shareOf(accuracy_asked)} ${intervalOf(interval_asked)}`);
+    return [
+      ...(texts.includes(shareOf(accuracy_asked)) ? [] : [`${name}: the plot says ${texts}`]),
+      ...(isSaid ? [] : [`${name}: the text of the plot says otherwise`]),
+      ...wanted.flatMap((value, at) =>
+        Math.abs(value - (drawn[at] ?? Number.NaN)) < 0.002
+          ? []
+          : [`${name}: drawn at ${drawn[at]} instead of ${value}`],
+      ),
+    ];
+  });
+  return [...ticks.map(({ value }) => `a tick of the plot says ${value}`), ...bars];
+}
+
+/** From the two outermost ticks; they are written with the numbers that they stand for. */
+function scaleOf(svg: string): (x: number) => number {
+  const ticks = ticksOf(svg);
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last === undefined) return () => Number.NaN;
+  return (x) => first.value + ((x - first.x) / (last.x - first.x)) * (last.value - first.value);
+}
+
+function ticksOf(svg: string): readonly { readonly x: number; readonly value: number }[] {
+  return [...svg.matchAll(/<text class="tick" x="([\d.]+)"[^>]*text-anchor="middle">([\d.]+)<\/text>/g)].map(
+    ([, x, value]) => ({ x: Number(x), value: Number(value) }),
+  );
+}
+
+// ---- items
+
+/** Each item that a page shows is as often right as its marks say. */
+export function faultsOfUnits(html: string, { units, components }: Items01): readonly string[] {
+  const marksOf = new Map(units.map(({ id, marks }) => [id, marks]));
+  return [...html.matchAll(/<article class="unit" data-unit="([^"]*)">.*?<\/article>/gs)].flatMap(
+    ([unit, named = '']) => {
+      const id = visibleText(named);
+      const marks = marksOf.get(id) ?? '';
+      const said = /(\d+) of (\d+) right/.exec(visibleText(unit))?.slice(1).join(' of ');
+      const wanted = `${marks.split('1').length - 1} of ${components.length}`;
+      return said === wanted ? [] : [`${id}: ${said} right instead of ${wanted}`];
+    },
+  );
+}
+
+// ---- sentences
+
+/** Every sentence that is known to hold a figure: where it stands, it says what the row says. */
+function faultsOfSentences(main: string, truth: AxisTruth): readonly string[] {
+  const words = visibleText(main);
+  return sentences(truth).flatMap(([pattern, ...wanted]) =>
+    [...words.matchAll(pattern)].flatMap((said) =>
+      said.slice(1).join(' ') === wanted.join(' ') ? [] : [`${said[0]}: instead of ${wanted.join(' ')}`],
+    ),
+  );
+}
+
+type Sentence = readonly [RegExp, ...(number | string | undefined)[]];
+
+function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentence[] {
+  const { baseline, separation_detail: detail, separation_p: p, tally, attempts, leader } = row;
+  const fleet = compared?.components.length;
+  return [
+    [/correcting for (\d+) tests/g, tests],
+    ...(fleet === undefined
+      ? []
+      : ([
+          [/ahead of all (\d+) others/g, fleet - 1],
+          [
+            /(\d+) items with the answers of (\d+) components/g,
+            marks?.units.flatMap(({ items }) => items).length,
+            fleet,
+          ],
+          [/ Items (\d+) Components (\d+) /g, row.n, fleet],
+          [/(\d+) items (?:· )?(\d+) components/g, row.n, fleet],
+        ] satisfies Sentence[])),
+    ...(detail?.b === undefined || p === undefined
+      ? []
+      : ([
+          [
+            /of (\d+) common (?:items|pairs) (\d+) (?:is|are) right only for the one and (\d+) only for the other, and p (\d[\d.e-]*\d|\d)/g,
+            detail.n_common,
+            detail.b,
+            detail.c,
+            chanceOf(p),
+          ],
+          [/, but (\d+) others are not told apart/g, detail.tied?.filter((name) => name !== leader).length],
+          [/ (\d+) components share /g, detail.top?.length],
+        ] satisfies Sentence[])),
+    ...(baseline === undefined
+      ? []
+      : ([
+          [/same answer (\d\.\d+)/g, shareOf(baseline.accuracy)],
+          [/(?:which is|would be) right on (\d+) of (\d+)/g, baseline.correct, baseline.n],
+          [
+            /(\d+) of (\d+) components (?:shown|are separated|is separated) above/g,
+            baseline.beaten_by,
+            baseline.of,
+          ],
+        ] satisfies Sentence[])),
+    ...(tally === undefined
+      ? []
+      : ([
+          [/(\d+) of (\d+) checks (?:fails?|pass)/g, tally.fail || tally.pass, row.n],
+          [/(\d+) pass, (\d+) fail, (\d+) uncheckable/g, tally.pass, tally.fail, tally.uncheckable],
+        ] satisfies Sentence[])),
+    ...(attempts === undefined
+      ? []
+      : ([
+          [/(\d+) published, (\d+) discarded/g, attempts.published, attempts.discarded],
+        ] satisfies Sentence[])),
+  ];
+}
+
+/** Numbers in the words of a page that nothing in its JSON accounts for; quoted texts and names count as read. */
+export function strayNumbers(main: string, sources: readonly unknown[]): readonly string[] {
+  const leaves = sources.flatMap(leavesOf);
+  const words = withoutQuotes(wordsOf(main), leaves);
+  const known = new Set([
+    ...leaves.flatMap((leaf) => (typeof leaf === 'number' ? spellings(leaf) : [])),
+    ...always,
+  ]);
+  return [...words.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?:e-?\d+)?(?!\w)/g)]
+    .filter(([number]) => !known.has(number))
+    .map(
+      ({ 0: number, index }) => `nothing says ${number}: ${words.slice(Math.max(0, index - 40), index + 20)}`,
+    );
+}
+
+/** Names, days, versions and texts of the JSON are taken out whole, the longest first. */
+function withoutQuotes(words: string, leaves: readonly unknown[]): string {
+  const quoted = new Set(
+    leaves.flatMap((leaf) =>
+      typeof leaf === 'string' && /\d/.test(leaf) && /[a-z]|\d[.-]\d+[.-]/i.test(leaf)
+        ? partsOf(visibleText(leaf).trim())
+        : [],
+    ),
+  );
+  return [...quoted]
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, each) => (text.includes(each) ? text.split(each).join(' ') : text), words);
+}
+
+/** A page may end a long text after a clause. */
+function partsOf(text: string): readonly string[] {
+  return [text, ...text.split(/(?<=[.;:,]) /).filter((part) => part.length > 30)];
+}
+
+/** Tables, plots and items are compared with more care elsewhere, lists count themselves; digests are no figures. */
+function wordsOf(main: string): string {
+  const withoutFigures = withoutListCounts(main).replace(
+    /<(svg|table|script|code|pre|article)[ >].*?<\/\1>/gs,
+    ' ',
+  );
+  return visibleText(withoutFigures).replace(/\b[0-9a-f]{8,64}\b/g, ' ');
+}
+
+/** How many cards a list is said to have, where it has as many. */
+function withoutListCounts(main: string): string {
+  return main.replace(/, (\d+) cards?: .*?<ul>(.*?)<\/ul>/gs, (whole, count: string, list: string) =>
+    list.split('<li>').length - 1 === Number(count) ? whole.replace(`, ${count} card`, ', card') : whole,
+  );
+}
+
+/** 95 % intervals, alpha, the sizes at which tables are cut, SHA-256. */
+const always = ['95', '0.05', '20', '12', '40', '60', '256'];
+
+function spellings(value: number): readonly string[] {
+  const percent = value * 100;
+  return [
+    String(value),
+    shareOf(value),
+    chanceOf(value),
+    percent.toFixed(0),
+    percent.toFixed(1),
+    String(Math.round(percent * 10) / 10),
+    String(Math.round(value / 1000)),
+  ];
+}
+
+/** Numbers and texts of a JSON value, and how long its lists are. */
+function leavesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return [value.length, value.length - 1, ...value.flatMap(leavesOf)];
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(leavesOf);
+}
+
+// ---- figures as people read them, spelled apart from the code that makes the pages
+
+function shareOf(value: number | null | undefined): string {
+  return value == null ? 'none' : value.toFixed(3);
+}
+
+/** Nothing was flagged, or nothing should have been: no ratio. */
+function ratioOf(part: number, whole: number): string {
+  return whole === 0 ? '' : shareOf(part / whole);
+}
+
+function intervalOf([low, high]: readonly number[]): string {
+  return `[${shareOf(low)}, ${shareOf(high)}]`;
+}
+
+function rangeOf([best, worst]: readonly number[]): string {
+  return best === worst ? `${best}` : `${best}–${worst}`;
+}
+
+function chanceOf(p: number): string {
+  if (p >= 0.9995) return '1';
+  return p >= 0.001 ? p.toFixed(3) : p.toExponential(1);
+}
+
+function isNamed(heading: string, name: string): boolean {
+  return heading === name || heading.startsWith(`${name} `);
+}
+
+function longestFirst<T>(named: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
+  return [...named].sort(([one], [other]) => other.length - one.length);
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { assets, axisPage, pages } from '../../src/operations/pages.ts';
+import { pathOf } from '../../src/operations/paths.ts';
+import { openBrowser } from './browser.ts';
+import { htmlFiles } from './html-files.ts';
+import { serveBoard } from './served-board.ts';
+
+const siteDir = inject('siteDir');
+const board = serveBoard();
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const files = htmlFiles(siteDir);
+const [card] = JSON.parse(readFileSync(join(siteDir, 'signed/card_index.json'), 'utf8')).cards.map(
+  ({ id }: { id: string }) => `${pages.cards}/${id.slice(0, 2)}/${id}`,
+);
+/** A comparison of items, one of pairs, one whose order hangs on non-answers, facts, a card. */
+const rechecked: readonly string[] = [
+  ...['jail', 'care', 'conformance', 'currency-reference-data'].map(axisPage),
+  card,
+];
+
+const openPage = async (path: string, spoil?: (page: Page) => Promise<void>): Promise<Page | undefined> => {
+  const context = await browser?.newContext();
+  const page = await context?.newPage();
+  if (page !== undefined) await spoil?.(page);
+  await page?.goto(board.url() + path, { waitUntil: 'networkidle' });
+  return page;
+};
+
+const recheck = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: /^Recheck / }).click();
+  const status = page.locator('#recheck [role=status][data-outcome]');
+  await status.waitFor();
+  return (await status.textContent()) ?? '';
+};
+
+/** Answers every file whose address matches with other bytes. */
+const spoiling =
+  (path: RegExp, change: (text: string) => string) =>
+  async (page: Page): Promise<void> => {
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+  };
+
+const withoutRows = async (page: Page): Promise<void> => {
+  await page.route(/\/rows\//, (route) => route.abort());
+};
+
+describe('recheck in this browser', () => {
+  test.each(rechecked)('%s: every figure is the recomputed one, offline, and DEMO is said', async (path) => {
+    const page = await openPage(path);
+    if (page === undefined) return;
+    await page.context().setOffline(true);
+    const said = await recheck(page);
+    expect(said).toMatch(/^VERIFIED.*DEMO/);
+    const outcomes = await page.locator('#recheck tbody tr td:last-child').allTextContents();
+    expect(outcomes.length).toBeGreaterThan(1);
+    expect(new Set(outcomes)).toEqual(new Set(['same']));
+    const { violations } = await new AxeBuilder({ page }).include('#recheck').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['a row', /\/rows\//, (text: string) => text.replace('"correct":true', '"correct":false')],
+    ['an item', /items\.jsonl$/, (text: string) => text.replace('"benign"', '"attack"')],
+    ['a card', /\/signed\/cards\//, (text: string) => text.replace('"correct":2', '"correct":3')],
+    ['the page', /\/axes\/jail$/, (text: string) => text.replace('score">0.566<', 'score">0.666<')],
+  ])('%s that was changed differs', async (_what, path, change) => {
+    const page = await openPage(axisPage('jail'), spoiling(path, change));
+    if (page === undefined) return;
+    expect(await recheck(page)).toMatch(/^REFUTED/);
+    const outcomes = await page.locator('#recheck tbody tr.REFUTED td:last-child').allTextContents();
+    expect(outcomes[0]).toMatch(/^differs/);
+    await page.context().close();
+  });
+
+  test('a file that cannot be had makes it UNCHECKABLE, and says which', async () => {
+    const page = await openPage(axisPage('jail'), withoutRows);
+    if (page === undefined) return;
+    expect(await recheck(page)).toMatch(/^UNCHECKABLE(.|\n)*\/rows\/.* answered nothing/);
+    await page.context().close();
+  });
+
+  test('a card without its rows, and keys that are another board’s, are no pass', async () => {
+    const other = (text: string) => text.replaceAll('evidence-board.example', 'other.example');
+    const page = await openPage(axisPage('jail'), spoiling(/did\.json$/, other));
+    if (page === undefined) return;
+    expect(await recheck(page)).not.toMatch(/^VERIFIED/);
+    await page.context().close();
+  });
+
+  test('without JavaScript there is no button, and the command stands in its place', async () => {
+    const context = await browser?.newContext({ javaScriptEnabled: false });
+    const page = await context?.newPage();
+    if (page === undefined) return;
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await page.getByRole('button', { name: /^Recheck / }).count()).toBe(0);
+    expect(await page.locator('#recheck').textContent()).toContain('npm run verify -- ');
+    await context?.close();
+  });
+
+  test('its pages load at most 25 KB of script, compressed, the verifier included', () => {
+    const sizeOf = (path: string) => gzipSync(readFileSync(join(siteDir, path))).length;
+    const common = sizeOf(assets.copy) + sizeOf(pathOf('verifier'));
+    expect(common + sizeOf(assets.recheck)).toBeLessThanOrEqual(25_000);
+    expect(common + sizeOf(assets.verify)).toBeLessThanOrEqual(25_000);
+  });
+});
+
+type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+const given = (path: string, change = (bytes: Buffer) => bytes): Given => ({
+  name: path.split('/').at(-1) ?? '',
+  mimeType: 'application/octet-stream',
+  buffer: change(readFileSync(join(siteDir, path))),
+});
+
+const judge = async (chosen: readonly Given[], folder?: string): Promise<readonly [string, string]> => {
+  const page = await openPage(pages.verify);
+  if (page === undefined) return ['', ''];
+  await page.context().setOffline(true);
+  if (folder === undefined) await page.locator('input[name=file]').setInputFiles([...chosen]);
+  else await page.locator('input[name=folder]').setInputFiles(folder);
+  const said = await recheck(page);
+  const steps = (await page.locator('#steps li').allTextContents()).join('\n');
+  await page.context().close();
+  return [said, steps];
+};
+
+const payload = JSON.parse(
+  readFileSync(join(siteDir, 'signed/cards.jsonl'), 'utf8').split('\n')[0] ?? '{}',
+).payload;
+const cardFile = files.find(({ html }) => html.includes(payload?.rows_sha256 ?? '-'))?.path ?? '';
+const cardJson = `signed${cardFile.replace(/\.html$/, '.json')}`;
+const rowsOf = (html: string): string => /data-rows="\/([^"]+)"/.exec(html)?.[1] ?? '';
+const rowsFile = rowsOf(files.find(({ path }) => path === cardFile)?.html ?? '');
+const [leaf] = JSON.parse(readFileSync(join(siteDir, 'root/leaves.json'), 'utf8')).leaves;
+const proofFile = `root/proofs/${leaf.slice(0, 2)}/${leaf}.json`;
+
+describe('the verify page', () => {
+  test.each<[string, readonly string[], string, string]>([
+    ['a root proof', [proofFile], 'VERIFIED', 'root proof'],
+    ['a root with its leaves', ['root.json', 'root/leaves.json'], 'VERIFIED', 'leaves'],
+    ['rows with the card that signs them', [rowsFile, cardJson], 'VERIFIED', 'as the card signs'],
+    ['rows alone', [rowsFile], 'UNCHECKABLE', 'choose the card'],
+    ['a checkpoint', ['log/checkpoint'], 'VERIFIED', 'checkpoint'],
+    [
+      'a card, the chain and the board',
+      [cardJson, 'signed/chain.json', 'api/gspc.json'],
+      'VERIFIED',
+      'chain',
+    ],
+    ['the digests and the note alone', ['SHA256SUMS', 'site.note'], 'UNCHECKABLE', 'is missing'],
+  ])('recognises %s', async (_what, paths, outcome, step) => {
+    if (browser === undefined) return;
+    const [said, steps] = await judge(paths.map((path) => given(path)));
+    expect([said.split(' ')[0], steps]).toEqual([outcome, expect.stringContaining(step)]);
+  });
+
+  test('refutes rows that are not those that the card signs', async () => {
+    if (browser === undefined) return;
+    const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace('true', 'false'));
+    const [said] = await judge([given(rowsFile, other), given(cardJson)]);
+    expect(said).toMatch(/^REFUTED/);
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['an address', 'https://board.example/api/gspc'],
+    ['a bare id', 'a'.repeat(64)],
+    ['another JSON', '{"hello":1}'],
+  ])('calls %s UNCHECKABLE', async (name, text) => {
+    if (browser === undefined) return;
+    const [said] = await judge([{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }]);
+    expect(said).toMatch(/^UNCHECKABLE/);
+  });
+
+  test('judges a whole download offline', async () => {
+    if (browser === undefined) return;
+    const [said, steps] = await judge([], siteDir);
+    expect(steps).toContain('VERIFIED: SHA256SUMS');
+    expect(said).toMatch(/^VERIFIED under DEMO keys/);
+  }, 240_000);
+});

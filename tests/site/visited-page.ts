@@ -1,0 +1,110 @@
+/** A page as a browser shows it in one width and scheme, and everything that a reader or the browser would mind. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+
+export type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+
+export type Seen = Look & {
+  /** How far the page is wider than its window. */
+  readonly overflow: number;
+  readonly violations: readonly string[];
+};
+
+export type Visit = {
+  readonly seen: readonly Seen[];
+  /** Errors and warnings, breaches of the content security policy, requests of other hosts. */
+  readonly complaints: readonly string[];
+};
+
+const widths = [320, 375, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+
+/** Every width in both schemes. */
+const looks: readonly Look[] = widths.flatMap((width) =>
+  schemes.map((colorScheme): Look => ({ width, colorScheme })),
+);
+
+/**
+ * Axe and the camera are slow: a narrow light and a wide dark page show both layouts and both schemes.
+ * `npm run test:looks` takes every one.
+ */
+const isExamined = ({ width, colorScheme }: Look): boolean =>
+  process.env.EVERY_LOOK === '1' ||
+  (width === 375 ? colorScheme === 'light' : colorScheme === 'dark' && width === 1440);
+
+/** Kept by CI, and for whoever wants to see what the tests saw. */
+const screenshots = 'test-results/screenshots';
+
+/** One visit of an address, looked at in every width and scheme. */
+export async function visit(browser: Browser, url: string, shot?: string): Promise<Visit> {
+  const { page, complaints } = await openWatched(browser, url);
+  await page.goto(url);
+  const seen: Seen[] = [];
+  for (const look of looks) {
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    const violations = isExamined(look) ? await violationsOf(page) : [];
+    seen.push({ ...look, overflow: await overflowOf(page), violations });
+    if (shot !== undefined && isExamined(look))
+      await photograph(page, `${shot}-${look.width}-${look.colorScheme}`);
+  }
+  await page.context().close();
+  return { seen, complaints };
+}
+
+/** What was wrong in a visit, in one line each; nothing is as it should be. */
+export function faultsOf({ seen, complaints }: Visit): readonly string[] {
+  return [
+    ...complaints,
+    ...seen.flatMap(({ width, colorScheme, overflow, violations }) => [
+      ...(overflow === 0 ? [] : [`${width} ${colorScheme}: ${overflow} px wider than the window`]),
+      ...violations.map((violation) => `${width} ${colorScheme}: ${violation}`),
+    ]),
+  ];
+}
+
+async function openWatched(browser: Browser, url: string): Promise<{ page: Page; complaints: string[] }> {
+  const complaints: string[] = [];
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`content security policy: ${violatedDirective} blocked ${blockedURI}`);
+    });
+  });
+  page.on('console', (message) => {
+    // The browser says so of every page that is answered with 404, and one is asked for.
+    const isAsked404 = url.endsWith('/no-such-page') && message.text().includes('404');
+    if (['error', 'warning'].includes(message.type()) && !isAsked404) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(url).origin)
+      complaints.push(`another host was asked: ${request.url()}`);
+  });
+  return { page, complaints };
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({
+    path: join(screenshots, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 70,
+    fullPage: true,
+  });
+}
