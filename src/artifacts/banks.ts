@@ -1,6 +1,7 @@
 /** Frozen banks. A bank is its hash: bytes that do not match it fail the build. */
 
 import { BoardError } from '../core/board-error.ts';
+import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import type { Bank01, BankItem01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -20,15 +21,27 @@ export function readBanks(folder: Folder): ReadonlyMap<string, Bank> {
 export function readBank(folder: Folder, bench: string): Bank {
   const path = `banks/${bench}/bank.json`;
   const itemsPath = `banks/${bench}/items.jsonl`;
-  const header = parseAs('bank-0.1', folder.read(path), path);
-  const bytes = folder.read(itemsPath);
+  const [headerBytes, bytes] = [folder.read(path), folder.read(itemsPath)];
+  const header = parseAs('bank-0.1', headerBytes, path);
   expectEqual(`${path}: field /bench`, bench, header.bench);
+  const before = banksBefore(headerBytes).get(bytes);
+  const bank = before ?? readItems(header, bytes, bench);
+  for (const item of bank.items.values()) checkMedia(folder, bench, item);
+  banksBefore(headerBytes).set(bytes, bank);
+  return bank;
+}
+
+/** By the bytes of header and items: a bank is the same object only where none of them has changed. */
+const banksBefore = remembered((_: Uint8Array) => new WeakMap<Uint8Array, Bank>());
+
+function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
+  const path = `banks/${bench}/bank.json`;
+  const itemsPath = `banks/${bench}/items.jsonl`;
   expectEqual(`${path}: field /items_sha256`, sha256Hex(bytes), header.items_sha256);
   const lines = parseJsonLines('bank-item-0.1', bytes, itemsPath);
   expectEqual(`${path}: field /item_count`, lines.length, header.item_count);
   const items = new Map(lines.map((item) => [item.item_id, item]));
   expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
-  for (const item of lines) checkMedia(folder, bench, item);
   refuseBrokenPairs(lines, itemsPath);
   refuseUnknownStrata({ header, items }, itemsPath);
   return { header, items };

@@ -11,6 +11,7 @@ import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 import { attempt, type Read } from './read.ts';
+import { sharingStrings } from './shared-strings.ts';
 
 export type MeasurementCard = { readonly card: Card; readonly payload: MeasurementPayload01 };
 export type FactRunCard = { readonly card: Card; readonly payload: FactRunPayload01 };
@@ -59,8 +60,9 @@ function toMeasurement(card: Card): MeasurementCard {
 function readPack(folder: Folder, surface: keyof typeof cardPacks): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
+  const share = sharingStrings(folder);
   const cards = splitWholeLines(folder.read(path), path).map((line, at) =>
-    parseCard(line, `${path} line ${at + 1}`),
+    share(parseCard(line, `${path} line ${at + 1}`)),
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)
@@ -85,6 +87,7 @@ export function readRetirements(folder: Folder): Retirements {
 function readRetirementLedger(folder: Folder, path: string): Read<readonly Retirement01[]> {
   return attempt(path, () => {
     const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];
-    return lines.map((line, at) => parseCanonicalAs('retirement-0.1', line, `${path} line ${at + 1}`));
+    const share = sharingStrings(folder);
+    return lines.map((line, at) => share(parseCanonicalAs('retirement-0.1', line, `${path} line ${at + 1}`)));
   });
 }

@@ -43,14 +43,27 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
   };
 }
 
-/** The folder with each file read once at most: all its readers see the same bytes. */
-export function readingOnce(folder: Folder): Folder {
+/** Path → the bytes that were read there. */
+export type LastRead = Map<string, Uint8Array>;
+
+/**
+ * The folder with each file read once at most: all its readers see the same bytes. A file that is as
+ * it was at an earlier reading is the very same object again, so what was made of it can be known by
+ * it; every byte is compared.
+ */
+export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Folder {
   const seen = new Map<string, Uint8Array>();
+  const read = (path: string): Uint8Array => {
+    const bytes = folder.read(path);
+    const before = lastRead.get(path);
+    return before !== undefined && Buffer.compare(before, bytes) === 0 ? before : bytes;
+  };
   return {
     ...folder,
     read: (path) => {
-      const bytes = seen.get(path) ?? folder.read(path);
+      const bytes = seen.get(path) ?? read(path);
       seen.set(path, bytes);
+      lastRead.set(path, bytes);
       return bytes;
     },
   };

@@ -8,6 +8,7 @@ import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
+import { sharingStrings } from './shared-strings.ts';
 
 export type LoggedEvent = { readonly event: LogEvent01; readonly bytes: Uint8Array };
 
@@ -44,10 +45,11 @@ export function readEventLog(folder: Folder): EventLog {
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
+  const share = sharingStrings(folder);
   return {
     events: lines.map((bytes, at) => ({
       bytes,
-      event: parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`),
+      event: share(parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`)),
     })),
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),

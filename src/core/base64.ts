@@ -11,6 +11,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const STANDARD = alphabet('base64', `${LETTERS}+/`, true);
 const URL_SAFE = alphabet('base64url', `${LETTERS}-_`, false);
 
+/** As many arguments as a call surely takes. */
+const CHUNK = 8_192;
+
 export function toBase64(bytes: Uint8Array): string {
   return encode(bytes, STANDARD);
 }
@@ -36,16 +39,12 @@ function alphabet(name: string, digits: string, padded: boolean): Alphabet {
   };
 }
 
-function encode(bytes: Uint8Array, { digits, padded }: Alphabet): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
-    const group = (first << 16) | (second << 8) | third;
-    const used = Math.min(3, bytes.length - at) + 1;
-    for (let digit = 0; digit < used; digit += 1) text += digits.charAt((group >> (18 - 6 * digit)) & 63);
-    if (padded) text += '='.repeat(4 - used);
-  }
-  return text;
+function encode(bytes: Uint8Array, { padded }: Alphabet): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  const text = btoa(binary);
+  return padded ? text : text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function decode(text: string, { name, digits, padded, values }: Alphabet): Uint8Array<ArrayBuffer> {

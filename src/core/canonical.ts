@@ -5,7 +5,9 @@
 
 import stringify from 'fast-json-stable-stringify';
 import { BoardError } from './board-error.ts';
+import { byCodeUnit } from './code-unit.ts';
 import { utf8 } from './sha256.ts';
+import { joinBytes } from './tlog/bytes.ts';
 
 /**
  * Containers inside containers: a scalar has depth 0, `[]` depth 1. It also bounds cycles and the
@@ -24,7 +26,50 @@ export function canonicalize(value: unknown): string {
 }
 
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
-  return utf8(canonicalize(value));
+  if (!isLong(value)) return utf8(canonicalize(value));
+  if (value === undefined) throw outside([], 'undefined', 'a JSON value');
+  check(value, []);
+  return joinBytes([...canonicalTexts(value)].map(utf8));
+}
+
+/** From this many entries on a list is spelled in parts: one text of it all would be stored several times over. */
+const LONG = 1_000;
+
+function isLong(value: unknown): value is object {
+  if (Array.isArray(value)) return value.length > LONG;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((member) => Array.isArray(member) && member.length > LONG);
+}
+
+/** Joined, they are the canonical form. */
+function* canonicalTexts(value: object): Generator<string> {
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += LONG)
+      yield `${at === 0 ? '[' : ','}${stringify(value.slice(at, at + LONG)).slice(1, -1)}`;
+    yield ']';
+    return;
+  }
+  let before = '{';
+  for (const [key, member] of Object.entries(value).sort(([left], [right]) => byCodeUnit(left, right))) {
+    if (member === undefined) continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    before = ',';
+    if (isLong(member)) yield* canonicalTexts(member);
+    else yield stringify(member);
+  }
+  yield '}';
+}
+
+/** The same value: both lie within the domain, and their canonical forms would be equal. */
+export function isSameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  const [ours, theirs] = [Object.entries(left), new Map(Object.entries(right))];
+  return (
+    Array.isArray(left) === Array.isArray(right) &&
+    ours.length === theirs.size &&
+    ours.every(([key, member]) => theirs.has(key) && isSameValue(member, theirs.get(key)))
+  );
 }
 
 function check(value: unknown, path: Path): void {

@@ -42,5 +42,5 @@ async function isSigned(card: Card, verifiers: ReadonlyMap<string, Verifier>): P
   if (roleOfFragment(kid.slice(kid.lastIndexOf('#') + 1)) !== cardRole[surface]) return false;
   const verifier = verifiers.get(kid);
   if (verifier === undefined) return false;
-  return verifier(card.bodyBytes, parseHex(sig_ed25519, 64));
+  return verifier(card.body(), parseHex(sig_ed25519, 64));
 }

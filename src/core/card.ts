@@ -32,7 +32,8 @@ export type Card = {
   readonly prev: string | undefined;
   readonly kid: string | undefined;
   readonly sig_ed25519: string | null;
-  readonly bodyBytes: Uint8Array;
+  /** What is hashed and signed, cut anew out of the file: kept beside it, it would be stored twice. */
+  readonly body: () => Uint8Array<ArrayBuffer>;
   readonly bytes: Uint8Array;
 };
 
@@ -49,7 +50,7 @@ export function issueCard(body: CardBody, key: SignerState): Card {
   const bodyBytes = joinMembers(members);
   const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bodyBytes)) : null;
   const bytes = joinMembers([...members, ...spellMembers({ sig_ed25519 })]);
-  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, bodyBytes, bytes };
+  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, body: () => bodyBytes, bytes };
 }
 
 export function parseCard(bytes: Uint8Array, source: string): Card {
@@ -60,15 +61,15 @@ export function parseCard(bytes: Uint8Array, source: string): Card {
   if (!isObject(payload)) throw refused(source, 'a payload object');
   if (sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
-  const bodyBytes = spellCanonically({ bytes, file, source });
+  const { id, cut } = spellCanonically({ bytes, file, source });
   return {
-    id: sha256Hex(bodyBytes),
+    id,
     surface,
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
     sig_ed25519,
-    bodyBytes,
+    body: () => withoutBytes(bytes, cut),
     bytes,
   };
 }
@@ -83,13 +84,33 @@ function parseFile(bytes: Uint8Array, source: string): CardFile {
 
 type Spelling = { readonly bytes: Uint8Array; readonly file: CardFile; readonly source: string };
 
-/** The body's bytes, once the file is found to be in its one spelling. */
-function spellCanonically({ bytes, file, source }: Spelling): Uint8Array {
+/** From the first of these bytes up to the second. */
+type Cut = readonly [from: number, to: number];
+
+/** The body's digest and where the signature stands, once the file is found to be in its one spelling. */
+function spellCanonically({ bytes, file, source }: Spelling): { readonly id: string; readonly cut: Cut } {
   return inFile(source, () => {
     const members = spellMembers(file);
     refuseUncanonical(bytes, joinMembers(members));
-    return joinMembers(members.filter(({ key }) => key !== 'sig_ed25519'));
+    const cut = cutOfSignature(members);
+    return { id: sha256Hex(withoutBytes(bytes, cut)), cut };
   });
+}
+
+/** The signature with the comma before it: members that sort before it always stand there. */
+function cutOfSignature(members: readonly Member[]): Cut {
+  const signature = members.find(({ key }) => key === 'sig_ed25519');
+  if (signature === undefined) return [0, 0];
+  const before = members.filter(({ key }) => byCodeUnit(key, signature.key) < 0);
+  const from = joinMembers(before).length - 1;
+  return [from, from + 1 + signature.text.length];
+}
+
+function withoutBytes(bytes: Uint8Array, [from, to]: Cut): Uint8Array<ArrayBuffer> {
+  const rest = new Uint8Array(bytes.length - (to - from));
+  rest.set(bytes.subarray(0, from));
+  rest.set(bytes.subarray(to), from);
+  return rest;
 }
 
 type Member = { readonly key: string; readonly text: string };

@@ -12,10 +12,14 @@ export async function failingPlainly(
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
+    sayPlainly(error);
     if (consequence !== undefined) console.error(consequence);
     process.exit(1);
   }
+}
+
+export function sayPlainly(error: unknown): void {
+  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
 }
 
 /** Ends the process as the signals of a terminal or a supervisor ask, after the work given. */

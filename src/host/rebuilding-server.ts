@@ -1,10 +1,9 @@
 /** Serves the last good build, and builds again when an input or the generator changes. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { rebuildQueue } from './rebuild-queue.ts';
+import { openResident, type Resident } from './resident.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 export type RebuildingServer = { readonly close: () => Promise<void> };
@@ -21,20 +20,20 @@ export type Workshop = {
 const QUIET_MS = 100;
 const MOST_NAMED = 3;
 
+/** Whoever builds has loaded these. */
+const GENERATOR = /^(?:functions|public|src)\b/;
+
 /** Installed packages, editors' leavings and tests: nothing a build reads. */
 const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~|[^\\/]*\.test\.ts)(?:[\\/]|$)/;
 
 export function startRebuildingServer({ projectDir, inputs, outDir, port, env }: Workshop): RebuildingServer {
   const functionsDir = join(projectDir, 'functions');
   let server: RunningServer | null = null;
-  let builder: ChildProcess | null = null;
+  const builder = openResident(join(projectDir, 'scripts', 'build.ts'), ['--stay'], { ...env });
 
   const rebuild = async (paths: readonly string[]): Promise<void> => {
     console.log(`building: ${summary(paths)}`);
-    builder = spawn(process.execPath, [join(projectDir, 'scripts', 'build.ts')], {
-      stdio: 'inherit',
-      env: { ...env },
-    });
+    if (paths.some((path) => GENERATOR.test(path))) builder.dismiss();
     const isGood = await finished(builder);
     if (server === null && (isGood || existsSync(outDir))) {
       server = await startServer({ outDir, functionsDir, projectDir, port, env });
@@ -50,7 +49,7 @@ export function startRebuildingServer({ projectDir, inputs, outDir, port, env }:
   queue.change('the whole board');
   return {
     close: async () => {
-      builder?.kill();
+      builder.dismiss();
       await server?.close();
     },
   };
@@ -60,12 +59,12 @@ export function startRebuildingServer({ projectDir, inputs, outDir, port, env }:
  * True when the build succeeded; a failed one says why itself and leaves the last good one in
  * place.
  */
-async function finished(builder: ChildProcess): Promise<boolean> {
+async function finished(builder: Resident): Promise<boolean> {
   const began = performance.now();
-  const [code]: unknown[] = await once(builder, 'exit');
+  const isGood = await builder.work();
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  console.log(code === 0 ? `built in ${took}` : `the build failed after ${took}; the last good one stays`);
-  return code === 0;
+  console.log(isGood ? `built in ${took}` : `the build failed after ${took}; the last good one stays`);
+  return isGood;
 }
 
 function summary(paths: readonly string[]): string {

@@ -3,17 +3,17 @@
  * page builder can render.
  */
 
+import { utf8 } from '../core/sha256.ts';
 import { type CardFact, type CardPage, deriveCardPages } from '../derive/pages/card-page.ts';
 import { toShortDigest } from '../derive/pages/link.ts';
 import type { Site } from '../derive/site.ts';
-import { type Files, textFiles } from './files.ts';
 import { type Html, html } from './html.ts';
 import { toFrameHtml } from './page-frame.ts';
 import { toRecheckHtml } from './recheck-block.ts';
 
-export function cardPages(site: Site): Files {
+export function* cardPages(site: Site): Generator<readonly [string, Uint8Array]> {
   // `/a/b` is served from `a/b.html`.
-  return textFiles(deriveCardPages(site).map((page) => [`${page.frame.path.slice(1)}.html`, toPage(page)]));
+  for (const page of deriveCardPages(site)) yield [`${page.frame.path.slice(1)}.html`, utf8(toPage(page))];
 }
 
 function toPage(page: CardPage): string {

@@ -8,7 +8,7 @@ import { canonicalBytes } from '../core/canonical.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
-import { quoting, registry } from '../operations/operations.ts';
+import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
@@ -21,21 +21,45 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
-/** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
+export type Emission = {
+  readonly site: PublishedSite;
+  /** What other files quote. */
+  readonly files: Files;
+  /** What nothing quotes, made one after the other: most files of a large board. */
+  readonly more: () => Iterable<readonly [path: string, bytes: Uint8Array]>;
+};
+
+/** All of it at once. */
 export function publishSite(site: Site, publicFiles: Files): Publication {
+  const { files, more, site: published } = emitSite(site, publicFiles);
+  return { site: published, files: joinFiles([files, more()]) };
+}
+
+/** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
+export function emitSite(site: Site, publicFiles: Files): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
   const indexed = joinFiles([publicFiles, emitIndexed(served)]);
   const { estate, state, files } = emitQuoting(served, indexed);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: joinFiles([indexed, files, cardPages(site), retiredAxisPages(site), hostFiles(site)]),
+    files: joinFiles([indexed, files]),
+    *more() {
+      yield [fileOf('estate-index'), canonicalBytes(estate)];
+      yield* emitters.log(served);
+      yield* cardPages(site);
+      yield* retiredAxisPages(site);
+      yield* hostFiles(site);
+    },
   };
 }
+
+/** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
+const { log: _log, ...heldEmitters } = emitters;
 
 function emitIndexed(site: ServedSite): Files {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
   return joinFiles(
-    Object.entries(emitters).map(([id, emit]) => {
+    Object.entries(heldEmitters).map(([id, emit]) => {
       const made = emit(site);
       if (!(made instanceof Uint8Array)) return made;
       const file = singleFiles.get(id);
@@ -57,13 +81,14 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
   });
   const quoted = { ...served, root: served.root.root, estate };
   const state = deriveLiveState({ evidence, board, validCards, served: quoted });
-  const bodies: Readonly<Record<(typeof quoting)[number], Uint8Array>> = {
-    openapi,
-    'estate-index': canonicalBytes(estate),
-    state: canonicalBytes(state),
+  return {
+    estate,
+    state,
+    files: new Map([
+      [fileOf('openapi'), openapi],
+      [fileOf('state'), canonicalBytes(state)],
+    ]),
   };
-  const files = quoting.map((id) => [fileOf(id), bodies[id]] as const);
-  return { estate, state, files: new Map(files) };
 }
 
 /** What the host reads and does not serve. */

@@ -57,7 +57,9 @@ import { toLooksCss } from './looks-css.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
-type Emitter<Id extends IndexedId> = (site: ServedSite) => IsFamily<Id> extends true ? Files : Uint8Array;
+type Made = Iterable<readonly [string, Uint8Array]>;
+
+type Emitter<Id extends IndexedId> = (site: ServedSite) => IsFamily<Id> extends true ? Made : Uint8Array;
 
 export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
   gspc: json(({ board }) => board),

@@ -7,6 +7,7 @@ import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { isSameValue } from '../../core/canonical.ts';
 import type { Exam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-test.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
@@ -49,6 +50,17 @@ export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): Me
   const bank = banks.get(axis.bench);
   const run = currentRun(axis, runs.get(axis.bench) ?? []);
   if (bank === undefined || run === undefined || run.models.length === 0) return undefined;
+  const before = measuredBefore.get(run);
+  if (before?.bank === bank && isSameValue(before.axis, axis)) return before;
+  const measured = measure(axis, bank, run);
+  measuredBefore.set(run, measured);
+  return measured;
+}
+
+/** By the run itself: it is the same object only where none of its bytes has changed. */
+const measuredBefore = new WeakMap<Run, MeasuredAxis>();
+
+function measure(axis: Axis01, bank: Bank, run: Run): MeasuredAxis {
   const { exam, units, closed } = deriveRunExam(bank, run);
   const pairs = pairTable(exam);
   const isIncomplete = run.header.incomplete !== undefined;

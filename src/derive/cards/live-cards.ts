@@ -4,6 +4,7 @@ import type { IssuedCards, MeasurementCard, Retirements } from '../../artifacts/
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalize } from '../../core/canonical.ts';
+import { remembered } from '../../core/remembered.ts';
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type Cells, cellKey, isSameCell } from './cells.ts';
 
@@ -40,11 +41,10 @@ export function everRetired({
  * Ids that a ledger retired; an unreadable ledger retires nothing here and withholds totals
  * elsewhere.
  */
-export function retiredIds({ superseded, withdrawn }: Retirements): ReadonlySet<string> {
-  return new Set(
-    [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value.map(({ id }) => id) : [])),
-  );
-}
+export const retiredIds = remembered(
+  ({ superseded, withdrawn }: Retirements): ReadonlySet<string> =>
+    new Set([superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value.map(({ id }) => id) : []))),
+);
 
 /** Live cards that disagree with the rows behind them. */
 export function changedCells(
@@ -71,10 +71,15 @@ export function liveByCell(
   cards: readonly MeasurementCard[],
   retired: ReadonlySet<string>,
 ): ReadonlyMap<string, MeasurementCard> {
-  return new Map(
-    cards.filter(({ card }) => !retired.has(card.id)).map((each) => [cellKey(each.payload), each]),
-  );
+  return liveOf(retired)(cards);
 }
+
+const liveOf = remembered((retired: ReadonlySet<string>) =>
+  remembered(
+    (cards: readonly MeasurementCard[]): ReadonlyMap<string, MeasurementCard> =>
+      new Map(cards.filter(({ card }) => !retired.has(card.id)).map((each) => [cellKey(each.payload), each])),
+  ),
+);
 
 export function changedWithoutReason(changes: readonly CellChange[]): BoardError {
   return new BoardError(

@@ -4,9 +4,11 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import { keyIdOf } from '../../core/key-role.ts';
+import { remembered } from '../../core/remembered.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { refuseEarlierThanLog } from './event-time.ts';
@@ -24,8 +26,8 @@ export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEve
 
 /** Expected events that no line of the log states yet. */
 export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[] {
-  const known = new Set(evidence.log.events.map(({ event }) => untimed(event)));
-  return deriveExpectedEvents(evidence).filter((event) => !known.has(canonicalize(event)));
+  const known = new Set(evidence.log.events.map(({ event }) => spellUntimed(event)));
+  return deriveExpectedEvents(evidence).filter((event) => !known.has(spellUntimed(event)));
 }
 
 /**
@@ -33,13 +35,13 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
  * was logged.
  */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  const expected = new Set(deriveExpectedEvents(evidence).map((event) => canonicalize(event)));
+  const expected = new Set(deriveExpectedEvents(evidence).map(spellUntimed));
   return (
     evidence.log.events
       .map(({ event }) => event)
       .filter((event) => isReadable(event, evidence))
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
-      .filter((event) => event.type !== 'board-snapshot' && !expected.has(untimed(event)))
+      .filter((event) => event.type !== 'board-snapshot' && !expected.has(spellUntimed(event)))
   );
 }
 
@@ -56,7 +58,7 @@ function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
       (line): PendingEvent => ({
         type: 'axis-retired',
         axis: line.axis,
-        entry_sha256: sha256Hex(canonicalBytes(line)),
+        entry_sha256: digestEntry(line),
       }),
     ),
     ...evidence.roots.map(
@@ -73,10 +75,14 @@ function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
   ];
 }
 
-function untimed(event: LogEvent01): string {
+/** Two events that differ in nothing but their time are spelled alike: all their members are scalars. */
+function spellUntimed(event: LogEvent01 | PendingEvent): string {
   const members = Object.entries(event).filter(([name]) => name !== 'at' && name !== 'date');
-  return canonicalize(Object.fromEntries(members));
+  return JSON.stringify(members.sort(([left], [right]) => byCodeUnit(left, right)));
 }
+
+/** Of a ledger's entry, as it is spelled on disk. */
+const digestEntry = remembered((entry: object) => sha256Hex(canonicalBytes(entry)));
 
 /**
  * A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger
@@ -139,14 +145,14 @@ function retirementEvents({ retirements }: Evidence): readonly PendingEvent[] {
         type: 'card-superseded',
         card_id: line.id,
         replaced_by: line.replaced_by,
-        entry_sha256: sha256Hex(canonicalBytes(line)),
+        entry_sha256: digestEntry(line),
       }),
     ),
     ...(withdrawn.ok ? withdrawn.value : []).map(
       (line): PendingEvent => ({
         type: 'card-withdrawn',
         card_id: line.id,
-        entry_sha256: sha256Hex(canonicalBytes(line)),
+        entry_sha256: digestEntry(line),
       }),
     ),
   ];
@@ -156,7 +162,7 @@ function correctionEvents({ corrections }: Evidence): readonly PendingEvent[] {
   return (corrections.ok ? corrections.value.corrections : []).map((entry) => ({
     type: 'correction',
     correction_id: entry.id,
-    entry_sha256: sha256Hex(canonicalBytes(entry)),
+    entry_sha256: digestEntry(entry),
   }));
 }
 

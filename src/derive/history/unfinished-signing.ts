@@ -5,7 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { canonicalize } from '../../core/canonical.ts';
+import { isSameValue } from '../../core/canonical.ts';
 import { deriveChainBody } from '../cards/chain-manifest.ts';
 import { deriveUnloggedEvents, type PendingEvent } from './log-events.ts';
 
@@ -16,8 +16,7 @@ export function refuseUnfinishedSigning(evidence: Evidence): void {
   }
   const { cards, chain } = evidence;
   if (cards.measurement.length === 0) return;
-  const wanted = canonicalize(deriveChainBody(evidence).payload);
-  if (chain !== undefined && canonicalize(chain.payload) === wanted) return;
+  if (chain !== undefined && isSameValue(chain.payload, deriveChainBody(evidence).payload)) return;
   const got = chain === undefined ? 'no manifest' : 'a manifest over other cards';
   throw unfinished(
     `cards/chain.json: expected a manifest over ${cards.measurement.length} cards, got ${got}`,

@@ -1,6 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { hasPairs } from '../board/bank-units.ts';
@@ -97,12 +98,17 @@ const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
 };
 
 function retiredOf(id: string, { retirements }: Pick<Evidence, 'retirements'>): CardPage['retired'] {
-  const ledgers = [retirements.withdrawn, retirements.superseded];
-  const entry = ledgers.flatMap((ledger) => (ledger.ok ? ledger.value : [])).find((each) => each.id === id);
+  const entry = entriesOf(retirements).get(id);
   if (entry === undefined) return undefined;
   const { reason, replaced_by } = entry;
   return { reason, replacedBy: replaced_by === null ? undefined : toCardLink(replaced_by) };
 }
+
+/** By card; a withdrawal counts before what superseded the card. */
+const entriesOf = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+  const entries = [superseded, withdrawn].flatMap((ledger) => (ledger.ok ? ledger.value : []));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+});
 
 type Sources = Pick<Evidence, 'runs' | 'evidenceRuns'>;
 

@@ -6,9 +6,9 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { toHex } from '../../core/hex.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { sha256 } from '../../core/sha256.ts';
+import { sha256, sha256Hex } from '../../core/sha256.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
@@ -17,35 +17,32 @@ export type EstateSource = {
   /** Site path → bytes of what is made before the index. The log is left out. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Records inside files: `path#record` → the line's bytes. */
-  readonly records: ReadonlyMap<string, Uint8Array>;
+  readonly records: Iterable<readonly [string, Uint8Array]>;
 };
 
-type Leaf = EstateIndex01['entries'][number] & { readonly hash: Uint8Array };
+type Leaf = EstateIndex01['entries'][number];
 
 /** At most this many leaves are proved in the self-check; a small estate is proved whole. */
 const SAMPLE = 64;
 
 export function deriveEstateIndex({ files: made, records }: EstateSource): EstateIndex01 {
-  const files = new Map([...made].filter(([path]) => !path.startsWith(LOG)));
-  const leaves = [...[...files].map(toLeaf), ...[...records].map(toLeaf)].sort((left, right) =>
-    byCodeUnit(left.path, right.path),
-  );
-  const tree = leaves.length === 0 ? undefined : estateTree(leaves.map(({ hash }) => hash));
+  const leaves: Leaf[] = [];
+  for (const [path, bytes] of made) if (!path.startsWith(LOG)) leaves.push(toLeaf(path, bytes));
+  const bytes_leaves = leaves.length;
+  for (const [path, bytes] of records) leaves.push(toLeaf(path, bytes));
+  const record_leaves = leaves.length - bytes_leaves;
+  leaves.sort((left, right) => byCodeUnit(left.path, right.path));
+  const tree = leaves.length === 0 ? undefined : estateTree(leaves.map(hashOf));
   return {
     schema: 'svc.estate-index/0.1',
     merkle_root: tree === undefined ? null : toHex(tree.root),
     merkle_rule:
       'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
       'An odd node is carried up unchanged. Bind the number of entries.',
-    bytes_leaves: files.size,
-    record_leaves: records.size,
+    bytes_leaves,
+    record_leaves,
     by_surface: countBySurface(leaves),
-    entries: leaves.map(({ path, sha256: digest, bytes, surface }) => ({
-      path,
-      sha256: digest,
-      bytes,
-      surface,
-    })),
+    entries: leaves,
     not_indexed: notIndexed.map((each) => ({ ...each })),
     inclusion_self_check: selfCheck(leaves, tree),
     what_this_is_not: [
@@ -71,33 +68,32 @@ const notIndexed = [
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-function toLeaf([path, bytes]: readonly [string, Uint8Array]): Leaf {
-  const hash = sha256(bytes);
-  return { path, sha256: toHex(hash), bytes: bytes.length, surface: surfaceOf(path), hash };
+function toLeaf(path: string, bytes: Uint8Array): Leaf {
+  return { path, sha256: sha256Hex(bytes), bytes: bytes.length, surface: surfaceOf(path) };
+}
+
+function hashOf({ sha256: digest }: Leaf): Uint8Array {
+  return parseHex(digest, 32);
 }
 
 /** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
-export function deriveEstateRecords(
+export function* deriveEstateRecords(
   evidence: Pick<Evidence, 'cards' | 'retirements'>,
-): EstateSource['records'] {
+): Generator<readonly [string, Uint8Array]> {
   const { cards, retirements } = evidence;
-  const { measurement, mill, factRun } = cards;
-  return new Map([
-    ...[...measurement, ...mill, ...factRun].map(({ card }) => toRecord('signed-pack', card.id, card.bytes)),
-    ...deriveMillIndex(evidence).map((line) => toRecord('mill-index', line.id, canonicalBytes(line))),
-    ...retirementRecords('superseded', retirements.superseded),
-    ...retirementRecords('withdrawn', retirements.withdrawn),
-  ]);
+  for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun])
+    yield toRecord('signed-pack', card.id, card.bytes);
+  for (const line of deriveMillIndex(evidence)) yield toRecord('mill-index', line.id, canonicalBytes(line));
+  for (const file of ['superseded', 'withdrawn'] as const) {
+    const ledger = retirements[file];
+    for (const line of ledger.ok ? ledger.value : []) yield toRecord(file, line.id, canonicalBytes(line));
+  }
 }
 
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
 
 function toRecord(file: RecordFile, id: string, bytes: Uint8Array): readonly [string, Uint8Array] {
   return [`${fileOf(file)}#${id}`, bytes];
-}
-
-function retirementRecords(file: RecordFile, ledger: Evidence['retirements']['superseded']) {
-  return (ledger.ok ? ledger.value : []).map((line) => toRecord(file, line.id, canonicalBytes(line)));
 }
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
@@ -121,8 +117,9 @@ function selfCheck(leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusio
   const { root, path } = tree;
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
   const sample = leaves
-    .map((leaf, index) => ({ leaf: leaf.hash, index }))
-    .filter(({ index }) => index % step === 0);
+    .map((leaf, index) => ({ leaf, index }))
+    .filter(({ index }) => index % step === 0)
+    .map(({ leaf, index }) => ({ leaf: hashOf(leaf), index }));
   const proves = ({ leaf, index }: { readonly leaf: Uint8Array; readonly index: number }): boolean =>
     verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root }).ok;
   const outside = sha256(root);

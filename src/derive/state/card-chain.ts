@@ -97,13 +97,13 @@ function countAttested(withheld: readonly Link[], valid: readonly Card[]): numbe
 }
 
 function manifestSigned(
-  { kid = '', bodyBytes, sig_ed25519 }: Card,
+  { kid = '', body, sig_ed25519 }: Card,
   evidence: StateSources['evidence'],
 ): Counted<'measured', boolean> {
   const holds = isSignedByRole(evidence, {
     role: 'card-attestation',
     kid,
-    message: bodyBytes,
+    message: body(),
     sig: sig_ed25519,
   });
   const note = holds

@@ -9,26 +9,38 @@ import { isStoredRow } from '../../operations/stored-rows.ts';
 import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
-import { type LoadedSite, loadSite } from './load-site.ts';
+import { type Known, type LoadedSite, loadSite } from './load-site.ts';
 import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `doing` is told what takes long. */
-export async function buildSite(
-  outDir: string,
-  env: Environment,
-  doing: (what: string) => void,
-): Promise<Site> {
+export type Builder = (outDir: string, env: Environment, doing: (what: string) => void) => Promise<Site>;
+
+/** Builds as often as it is asked: files with the bytes of last time are not read into values again. */
+export function openBuilder(): Builder {
+  // Whoever keeps a builder lets it go when the generator changes: it has loaded the old one.
+  const known = { generator_sha256: digestGenerator(), lastRead: new Map() };
+  return (outDir, env, doing) => build({ outDir, env, doing }, known);
+}
+
+export const buildSite: Builder = async (...asked) => await openBuilder()(...asked);
+
+type Asked = {
+  readonly outDir: string;
+  readonly env: Environment;
+  readonly doing: (what: string) => void;
+};
+
+async function build({ outDir, env, doing }: Asked, known: Required<Known>): Promise<Site> {
   refuseForeignFolder(outDir);
-  const generator = digestGenerator();
   const staging = sibling(outDir, 'staging');
   const stop = new AbortController();
-  const compiling = openPages(join(staging, 'pages'), generator, stop.signal);
+  const compiling = openPages(join(staging, 'pages'), known.generator_sha256, stop.signal);
   const stopped = compiling.catch(() => undefined);
   try {
     doing('deriving every figure and file');
-    const loaded = await loadSite(env, generator);
+    const loaded = await loadSite(env, known);
     doing('making the pages');
     const renderPages = await compiling;
     await writeSite(join(staging, 'site'), loaded, { renderPages, isElsewhere: storedOf(loaded.site) });
@@ -55,11 +67,12 @@ type Making = {
 
 export async function writeSite(
   outDir: string,
-  { site, files }: LoadedSite,
+  { site, files, more }: LoadedSite,
   { renderPages, isElsewhere = () => false }: Making,
 ): Promise<void> {
   const { write, close } = openSiteWriter(outDir, isElsewhere);
   for (const [path, bytes] of files) write(path, bytes);
+  for (const [path, bytes] of more()) write(path, bytes);
   for await (const [path, bytes] of renderPages(site)) write(path, bytes);
   close(site);
 }

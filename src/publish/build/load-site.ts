@@ -3,11 +3,11 @@
  */
 
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { type Folder, openFolder, readingOnce } from '../../artifacts/folder.ts';
+import { type Folder, type LastRead, openFolder, readingOnce } from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite } from '../../derive/site.ts';
-import { type Publication, publishSite } from '../../surfaces/emission.ts';
+import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, looksDirOf } from '../places.ts';
@@ -16,19 +16,19 @@ import { digestGenerator, readPublicFiles } from './generator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LoadedSite = Publication;
+export type LoadedSite = Emission;
 
-export async function loadSite(env: Environment, generator_sha256 = digestGenerator()): Promise<LoadedSite> {
-  return await publishFolder(openFolder(artifactsDirOf(env)), env, generator_sha256);
+/** What a builder knows from before. */
+export type Known = { readonly generator_sha256?: string; readonly lastRead?: LastRead };
+
+export async function loadSite(env: Environment, known: Known = {}): Promise<LoadedSite> {
+  return await publishFolder(openFolder(artifactsDirOf(env)), env, known);
 }
 
 /** The folder may hold more than is on disk; the looks are those beside it. */
-export async function publishFolder(
-  given: Folder,
-  env: Environment,
-  generator_sha256 = digestGenerator(),
-): Promise<LoadedSite> {
-  const folder = readingOnce(given);
+export async function publishFolder(given: Folder, env: Environment, known: Known = {}): Promise<LoadedSite> {
+  const { generator_sha256 = digestGenerator(), lastRead } = known;
+  const folder = readingOnce(given, lastRead);
   const evidence = readEvidenceFrom(folder);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);
@@ -41,7 +41,7 @@ export async function publishFolder(
     origin,
     generator_sha256,
   });
-  return publishSite(site, readPublicFiles());
+  return emitSite(site, readPublicFiles());
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */

@@ -10,7 +10,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { publishSite } from '../../surfaces/emission.ts';
+import { emitSite } from '../../surfaces/emission.ts';
 import { storedOf, writeSite } from '../build/build-site.ts';
 import { compilePagesAnew } from '../build/compiled-pages.ts';
 import { readPublicFiles } from '../build/generator.ts';
@@ -78,7 +78,7 @@ export async function makeSite(served: Served, loaded: Site): Promise<Made> {
   try {
     const built = join(folder, 'site');
     const renderPages = await compilePagesAnew(join(folder, 'pages'));
-    await writeSite(built, publishSite(site, readPublicFiles()), { renderPages });
+    await writeSite(built, emitSite(site, readPublicFiles()), { renderPages });
     const { paths, read } = openFolder(built);
     const isElsewhere = storedOf(site);
     return { origin: site.origin, paths, read, isElsewhere, close, missing };

@@ -14,7 +14,7 @@ export async function signElsewhere(
   known: KnownKeys,
 ): Promise<readonly Card[]> {
   const signed: Card[] = [];
-  for (const card of cards) signed.push(parseCard(await door(Uint8Array.from(card.bodyBytes)), source(card)));
+  for (const card of cards) signed.push(parseCard(await door(card.body()), source(card)));
   const valid = await verifyCards(signed, known);
   signed.forEach((card, at) => {
     const asked = cards[at];

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { folderOf } from '../../tests/kit/files.ts';
+import { sharingStrings } from './shared-strings.ts';
+
+test('a value is what it was, whatever was shared before it', () => {
+  const share = sharingStrings(folderOf(new Map()));
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      const text = JSON.stringify({ value });
+      expect(JSON.stringify(share(JSON.parse(text)))).toBe(text);
+    }),
+  );
+});
