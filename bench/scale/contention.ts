@@ -1,6 +1,6 @@
 /**
  * Writers of one key of the doors' store who all begin at once: everybody reads, one is first, the
- * others wait a while of their own and begin again.
+ * others begin again. The worst case of a conditional write, in this process and without a clock.
  */
 
 import { BoardError } from '../../src/core/board-error.ts';
@@ -10,6 +10,8 @@ import { type Store, updateStored } from '../../src/doors/store.ts';
 
 export type Contention = {
   readonly writers: number;
+  /** Reads that were made for each write that came through. */
+  readonly reads_per_write: number;
   /** Writers that gave up and told their caller to come again. */
   readonly gave_up: number;
   /** What is counted at the end: every writer that did not give up counted once. */
@@ -18,10 +20,19 @@ export type Contention = {
 
 export async function contend(writers: number): Promise<Contention> {
   const store = memoryStore();
-  const written = await Promise.all(Array.from({ length: writers }, () => addOne(store)));
+  let reads = 0;
+  const watched: Store = {
+    ...store,
+    get: (key) => {
+      reads += 1;
+      return store.get(key);
+    },
+  };
+  const written = await Promise.all(Array.from({ length: writers }, () => addOne(watched)));
   const came = written.filter(Boolean).length;
   return {
     writers,
+    reads_per_write: reads / came,
     gave_up: writers - came,
     counted: numberOf((await store.get(KEY))?.value ?? null),
   };

@@ -125,11 +125,12 @@ function readersTable({ least, most }: ReturnType<typeof doorLimits>): string {
 }
 
 async function contentionTable(): Promise<string> {
-  const rows = await Promise.all([1, 10, 100, 200].map(contend));
+  const rows = await Promise.all([1, 10, 50, 100, 101, 200].map(contend));
   return table(
-    ['writers of one key at once', 'told to come again', 'lost'],
-    rows.map(({ writers, gave_up, counted }) => [
+    ['writers of one key at once', 'reads for each write', 'told to come again', 'lost'],
+    rows.map(({ writers, reads_per_write, gave_up, counted }) => [
       amount(writers),
+      `${reads_per_write}`,
       amount(gave_up),
       amount(writers - gave_up - counted),
     ]),
