@@ -8,7 +8,7 @@ type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 
 const TIMEOUT_MS = 5_000;
-const LONGEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 200;
 
 /** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
 export function blobStore(name: string): Store {
