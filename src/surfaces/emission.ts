@@ -3,6 +3,9 @@
  * and the host's own files. Other pages are the page builder's.
  */
 
+import { attemptsPath } from '../artifacts/attempts.ts';
+import { retirementPaths } from '../artifacts/cards.ts';
+import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
@@ -12,7 +15,7 @@ import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
-import { type Files, joinFiles, textFiles } from './files.ts';
+import { type Files, joinFiles, type LazyFiles, textFiles, withRead } from './files.ts';
 import { toHeadersFile } from './headers.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
@@ -23,8 +26,8 @@ export type Publication = { readonly site: PublishedSite; readonly files: Files 
 
 export type Emission = {
   readonly site: PublishedSite;
-  /** What other files quote. */
-  readonly files: Files;
+  /** What other files quote, and what is served as it was committed. */
+  readonly files: LazyFiles;
   /** What nothing quotes, made one after the other: most files of a large board. */
   readonly more: () => Iterable<readonly [path: string, bytes: Uint8Array]>;
 };
@@ -42,7 +45,7 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const { estate, state, files } = emitQuoting(served, indexed);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: joinFiles([indexed, files]),
+    files: asServed(joinFiles([indexed, files]), site.evidence.published),
     *more() {
       yield [fileOf('estate-index'), canonicalBytes(estate)];
       yield* emitters.log(served);
@@ -51,6 +54,17 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
       yield* hostFiles(site);
     },
   };
+}
+
+/** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */
+const emitted: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
+
+function committedPaths({ paths }: Published): readonly string[] {
+  return paths.filter((path) => !emitted.includes(path));
+}
+
+function asServed(made: Files, published: Published): LazyFiles {
+  return withRead(made, committedPaths(published), published.get);
 }
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
@@ -74,9 +88,14 @@ type Quoting = Pick<PublishedSite, 'estate' | 'state'> & { readonly files: Files
 /** Each quotes what was made before it. */
 function emitQuoting(site: ServedSite, indexed: Files): Quoting {
   const { evidence, board, validCards, served } = site;
-  const openapi = canonicalBytes(deriveOpenapi(site, indexed));
+  const { published } = evidence;
+  const openapi = canonicalBytes(deriveOpenapi(site, asServed(indexed, published)));
   const estate = deriveEstateIndex({
-    files: joinFiles([indexed, [[fileOf('openapi'), openapi]]]),
+    files: [
+      ...indexed,
+      [fileOf('openapi'), openapi],
+      ...committedPaths(published).map((path) => [path, published.digest(path)] as const),
+    ],
     records: deriveEstateRecords(evidence),
   });
   const quoted = { ...served, root: served.root.root, estate };
