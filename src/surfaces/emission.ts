@@ -5,6 +5,7 @@
 
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
+import type { FileDigest } from '../artifacts/folder.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
@@ -45,7 +46,7 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const { estate, state, files } = emitQuoting(served, indexed);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: asServed(joinFiles([indexed, files]), site.evidence.published),
+    files: withUnheld(joinFiles([indexed, files]), served),
     *more() {
       yield [fileOf('estate-index'), canonicalBytes(estate)];
       yield* emitters.log(served);
@@ -63,12 +64,17 @@ function committedPaths({ paths }: Published): readonly string[] {
   return paths.filter((path) => !emitted.includes(path));
 }
 
-function asServed(made: Files, published: Published): LazyFiles {
-  return withRead(made, committedPaths(published), published.get);
+const packFile = fileOf('signed-pack');
+
+/** With what is too large to hold: artifacts are read again, and the pack of all cards is made again. */
+function withUnheld(made: Files, site: ServedSite): LazyFiles {
+  const { published } = site.evidence;
+  const get = (path: string) => (path === packFile ? emitPack(site) : published.get(path));
+  return withRead(made, [packFile, ...committedPaths(published)], get);
 }
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
-const { log: _log, ...heldEmitters } = emitters;
+const { log: _log, 'signed-pack': emitPack, ...heldEmitters } = emitters;
 
 function emitIndexed(site: ServedSite): Files {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
@@ -88,14 +94,9 @@ type Quoting = Pick<PublishedSite, 'estate' | 'state'> & { readonly files: Files
 /** Each quotes what was made before it. */
 function emitQuoting(site: ServedSite, indexed: Files): Quoting {
   const { evidence, board, validCards, served } = site;
-  const { published } = evidence;
-  const openapi = canonicalBytes(deriveOpenapi(site, asServed(indexed, published)));
+  const openapi = canonicalBytes(deriveOpenapi(site, withUnheld(indexed, site)));
   const estate = deriveEstateIndex({
-    files: [
-      ...indexed,
-      [fileOf('openapi'), openapi],
-      ...committedPaths(published).map((path) => [path, published.digest(path)] as const),
-    ],
+    files: leafSources(site, new Map([...indexed, [fileOf('openapi'), openapi]])),
     records: deriveEstateRecords(evidence),
   });
   const quoted = { ...served, root: served.root.root, estate };
@@ -108,6 +109,14 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
       [fileOf('state'), canonicalBytes(state)],
     ]),
   };
+}
+
+/** Bytes, or what is known of them: each is let go before the next. */
+function* leafSources(site: ServedSite, made: Files): Generator<readonly [string, Uint8Array | FileDigest]> {
+  const { published } = site.evidence;
+  yield* made;
+  yield [packFile, emitPack(site)];
+  for (const path of committedPaths(published)) yield [path, published.digest(path)];
 }
 
 /** What the host reads and does not serve. */
