@@ -3,7 +3,7 @@
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { workOnRequest } from '../src/host/resident.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
-import { type Builder, openBuilder } from '../src/publish/build/build-site.ts';
+import { type Builder, buildSite, openBuilder } from '../src/publish/build/build-site.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardOption, boardUsage } from '../src/publish/places.ts';
 
@@ -17,10 +17,10 @@ await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'build', usage, options });
   if (typed === undefined) return;
   const { board, stay } = typed.values;
-  const build = openBuilder();
-  const once = (): Promise<void> => onBoard(board, (atWork) => buildAndSay(build, atWork));
-  if (stay === true) workOnRequest(once);
-  else await once();
+  const building = (build: Builder) => (): Promise<void> =>
+    onBoard(board, (atWork) => buildAndSay(build, atWork));
+  if (stay === true) workOnRequest(building(openBuilder()));
+  else await building(buildSite)();
 }, 'the build was refused; the previous site folder is as it was');
 
 async function buildAndSay(

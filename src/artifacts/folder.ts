@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
+import { remembered } from '../core/remembered.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 
 export type Folder = {
@@ -69,6 +70,47 @@ export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Fol
   };
 }
 
+/** What is known of a file without its bytes. */
+export type FileDigest = { readonly sha256: string; readonly bytes: number };
+
+const digestsIn = remembered((_: Folder) => new Map<string, FileDigest>());
+
+/**
+ * The folder with nothing held of its files but their digests: each is read again for each reader,
+ * and all its readers see the same bytes, or none does.
+ */
+export function readingTheSame(folder: Folder): Folder {
+  const same: Folder = { ...folder, read };
+  const known = digestsIn(same);
+  return same;
+
+  function read(path: string): Uint8Array {
+    const bytes = folder.read(path);
+    const found = digestOf(bytes);
+    const before = known.get(path) ?? found;
+    if (before.sha256 !== found.sha256)
+      throw new BoardError(
+        'ARTIFACT_CHANGED',
+        `${path}: expected the bytes that were read before (sha256 ${before.sha256}), got others (${found.sha256}); ` +
+          'leave the artifacts alone while they are read, and start again',
+      );
+    known.set(path, before);
+    return bytes;
+  }
+}
+
+/** Of a file that was read in this folder before, without reading it. */
+export function digestIn(folder: Folder, path: string): FileDigest {
+  const known = digestsIn(folder);
+  const digest = known.get(path) ?? digestOf(folder.read(path));
+  known.set(path, digest);
+  return digest;
+}
+
+function digestOf(bytes: Uint8Array): FileDigest {
+  return { sha256: sha256Hex(bytes), bytes: bytes.length };
+}
+
 /** What a board of one's own begins with, and how to come by it. */
 const mends: Readonly<Record<string, string>> = {
   'publisher.json': 'make a board of your own: npm run init -- <folder>',
@@ -96,6 +138,10 @@ function listFiles(root: string): readonly string[] {
 }
 
 export function digestPaths(paths: readonly string[], read: (path: string) => Uint8Array): string {
-  const lines = paths.map((path) => `${path}\0${sha256Hex(read(path))}\n`);
-  return sha256Hex(utf8(lines.join('')));
+  return digestList(paths, (path) => sha256Hex(read(path)));
+}
+
+/** SHA-256 over `path\0sha256\n` lines. */
+export function digestList(paths: readonly string[], sha256Of: (path: string) => string): string {
+  return sha256Hex(utf8(paths.map((path) => `${path}\0${sha256Of(path)}\n`).join('')));
 }

@@ -4,7 +4,7 @@
  */
 
 import { attemptsPath } from './attempts.ts';
-import { digestPaths, type Folder } from './folder.ts';
+import { digestIn, digestList, type Folder } from './folder.ts';
 import { rootsPath } from './roots.ts';
 import { snapshotPath } from './snapshot.ts';
 
@@ -44,7 +44,7 @@ export function readInputs(folder: Folder): Inputs {
 
 /** SHA-256 over sorted `path\0sha256\n` lines. */
 export function digestInputs(folder: Folder): string {
-  return digestPaths(folder.paths.filter(isInput), folder.read);
+  return digestList(folder.paths.filter(isInput), (path) => digestIn(folder, path).sha256);
 }
 
 export function isInput(path: string): boolean {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../tests/kit/board.ts';
 import { folderOf } from '../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../tests/kit/sample-board.ts';
-import { utf8 } from '../core/sha256.ts';
+import { sha256Hex, utf8 } from '../core/sha256.ts';
 import { deriveMeasuredAxes } from '../derive/board/measured-axis.ts';
 import { readEvidenceFrom } from './evidence.ts';
-import { type Folder, type LastRead, readingOnce } from './folder.ts';
+import { digestIn, type Folder, type LastRead, readingOnce, readingTheSame } from './folder.ts';
 
 /** As from a disk: other bytes each time, whatever they say. */
 const diskOf = (marks: string): Folder => {
@@ -59,5 +59,40 @@ describe('a board that is read again', () => {
     const folder: Folder = { root: '/', paths: ['x'], has: () => true, read: () => utf8(`${times++}`) };
     const once = readingOnce(folder);
     expect([once.read('x'), once.read('x'), times]).toEqual([utf8('0'), utf8('0'), 1]);
+  });
+});
+
+describe('a board of which only digests are held', () => {
+  const changing = (): Folder => {
+    let times = 0;
+    return { root: '/', paths: ['x'], has: () => true, read: () => utf8(`${times++}`) };
+  };
+
+  test('is read again for each reader, who sees the same bytes', () => {
+    let times = 0;
+    const folder: Folder = {
+      root: '/',
+      paths: ['x'],
+      has: () => true,
+      read: () => {
+        times++;
+        return utf8('same');
+      },
+    };
+    const same = readingTheSame(folder);
+    expect([same.read('x'), same.read('x'), times]).toEqual([utf8('same'), utf8('same'), 2]);
+    expect([digestIn(same, 'x'), times]).toEqual([{ sha256: sha256Hex(utf8('same')), bytes: 4 }, 2]);
+  });
+
+  test('is refused where a file changes in between', () => {
+    const same = readingTheSame(changing());
+    same.read('x');
+    expect(() => same.read('x')).toThrow(
+      expect.objectContaining({ code: 'ARTIFACT_CHANGED', message: expect.stringContaining('x: expected') }),
+    );
+  });
+
+  test('says nothing of bytes that it did not read: they are read for their digest', () => {
+    expect(digestIn(changing(), 'x').sha256).toBe(sha256Hex(utf8('0')));
   });
 });

@@ -4,10 +4,9 @@ import { BoardError } from '../core/board-error.ts';
 import { isSameValue } from '../core/canonical.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
-import { sha256Hex } from '../core/sha256.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
-import type { Folder } from './folder.ts';
+import { digestIn, type Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
 import { refuseFalseRows } from './run-rows.ts';
@@ -68,7 +67,8 @@ function instantOf({ started_at, imported_at }: RunHeader): string {
 
 function readRun({ folder, bench, run, bank }: RunFolder): Run {
   const path = `runs/${bench}/${run}/run.json`;
-  const header = parseRunHeader(folder.read(path), path);
+  const bytes = folder.read(path);
+  const header = parseRunHeader(bytes, path);
   expectEqual(`${path}: field /bench`, bench, header.bench);
   expectEqual(`${path}: field /run`, run, header.run);
   expectEqual(`${path}: field /bank_sha256`, bank.header.items_sha256, header.bank_sha256);
@@ -82,7 +82,7 @@ function readRun({ folder, bench, run, bank }: RunFolder): Run {
     ran.map((component) => component.rows),
   );
   const models = ran.map((component) => readModel({ folder, bench, run, bank }, component));
-  return sameAsBefore(folder.read(path), { header, models });
+  return sameAsBefore(bytes, { header, models });
 }
 
 const runsBefore = new WeakMap<Uint8Array, Run>();
@@ -110,12 +110,12 @@ function readModel({ folder, bench, run, bank }: RunFolder, component: RanCompon
   expectEqual(
     `${path}: sha256 (rows_sha256 of ${component.name} in run.json)`,
     component.rows_sha256,
-    sha256Hex(bytes),
+    digestIn(folder, path).sha256,
   );
   const known = checkedModels(bank);
   const found = known.get(bytes);
   const model = isSameValue(found?.component, component) ? found : undefined;
-  const checked = model ?? checkModel({ component, bytes, bank, path });
+  const checked = model ?? checkModel({ component, bank, path, read: () => folder.read(path) }, bytes);
   known.set(bytes, checked);
   return checked;
 }
@@ -125,16 +125,16 @@ const checkedModels = remembered((_: Bank) => new WeakMap<Uint8Array, RunModel>(
 
 type UncheckedModel = {
   readonly component: RanComponent;
-  readonly bytes: Uint8Array;
   readonly bank: Bank;
   readonly path: string;
+  readonly read: () => Uint8Array;
 };
 
 /**
  * Every row is graded again, and then let go: most runs of an old board are earlier ones, whose rows
- * nothing is derived from any more. They are parsed once more for whoever asks.
+ * nothing is derived from any more. They are read once more for whoever asks.
  */
-function checkModel({ component, bytes, bank, path }: UncheckedModel): RunModel {
+function checkModel({ component, bank, path, read }: UncheckedModel, bytes: Uint8Array): RunModel {
   const rows = parseJsonLines('run-row-0.1', bytes, path);
   expectEqual(`${path}: number of rows (n of ${component.name} in run.json)`, component.n, rows.length);
   refuseFalseRows(rows, bank, path);
@@ -142,7 +142,7 @@ function checkModel({ component, bytes, bank, path }: UncheckedModel): RunModel 
   return {
     component,
     get rows() {
-      asked ??= parseJsonLines('run-row-0.1', bytes, path);
+      asked ??= parseJsonLines('run-row-0.1', read(), path);
       return asked;
     },
   };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
 import { ownVectors, siblingVectors } from '../../tests/vectors/read-vectors.ts';
-import { canonicalBytes, canonicalize, MAX_DEPTH } from './canonical.ts';
+import { canonicalBytes, canonicalize, isSameValue, MAX_DEPTH } from './canonical.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 type Numbers = { numbers: [bits: string, text: string][]; in_domain: number };
@@ -126,6 +126,48 @@ describe('on generated values', () => {
 
   test('the text is that of an independent canonicaliser', () => {
     holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 1000);
+  });
+
+  test('a long list, spelled in parts, is that of an independent canonicaliser', () => {
+    const long = fc
+      .tuple(fc.array(value, { minLength: 1, maxLength: 5 }), fc.constantFrom(1000, 1001, 1999, 2000, 2001))
+      .map(([samples, length]) => Array.from({ length }, (_, at) => samples[at % samples.length]));
+    const members = fc.dictionary(text(), fc.oneof(value, long), { maxKeys: 3, noNullPrototype: false });
+    const property = fc.property(fc.oneof(long, members), (sample) => {
+      expect(new TextDecoder().decode(canonicalBytes(sample))).toBe(oracle(sample));
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+
+  test.each([
+    ['an undefined entry', undefined],
+    ['a lone surrogate', '\ud800'],
+    ['a date', new Date(0)],
+  ])('%s late in a long list is refused with its place', (_, stray) => {
+    const list = [...Array.from({ length: 1500 }, () => 0), stray];
+    expect(() => canonicalBytes({ list })).toThrow('canonical JSON: $["list"][1500]:');
+  });
+
+  test('values are the same exactly where an independent canonicaliser spells them alike', () => {
+    const { few } = fc.letrec<{ few: unknown }>((tie) => ({
+      few: fc.oneof(
+        { maxDepth: 2 },
+        fc.constantFrom<unknown>(null, false, 0, -0, 1, '', '0', 'a'),
+        fc.array(tie('few'), { maxLength: 2 }),
+        fc.dictionary(fc.constantFrom('0', 'a', '__proto__'), tie('few'), {
+          maxKeys: 2,
+          noNullPrototype: false,
+        }),
+      ),
+    }));
+    let alike = 0;
+    const property = fc.property(few, few, (left, right) => {
+      const isAlike = oracle(left) === oracle(right);
+      if (isAlike) alike += 1;
+      expect(isSameValue(left, right)).toBe(isAlike);
+    });
+    fc.assert(property, { numRuns: 3000 });
+    expect(alike).toBeGreaterThan(100);
   });
 
   test('the text does not depend on the order in which members were set', () => {

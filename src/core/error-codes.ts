@@ -61,6 +61,7 @@ export const errorCodes = {
     'ADDRESS',
     'ARTIFACT',
     'ARTIFACTS_DIR',
+    'ARTIFACT_CHANGED',
     'ARTIFACT_MISSING',
     'AXIS_BENCH',
     'AXIS_NAME',

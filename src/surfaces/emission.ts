@@ -3,6 +3,10 @@
  * and the host's own files. Other pages are the page builder's.
  */
 
+import { attemptsPath } from '../artifacts/attempts.ts';
+import { retirementPaths } from '../artifacts/cards.ts';
+import type { FileDigest } from '../artifacts/folder.ts';
+import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
@@ -12,7 +16,7 @@ import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
-import { type Files, joinFiles, textFiles } from './files.ts';
+import { type Files, joinFiles, type LazyFiles, textFiles, withRead } from './files.ts';
 import { toHeadersFile } from './headers.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
@@ -23,8 +27,8 @@ export type Publication = { readonly site: PublishedSite; readonly files: Files 
 
 export type Emission = {
   readonly site: PublishedSite;
-  /** What other files quote. */
-  readonly files: Files;
+  /** What other files quote, and what is served as it was committed. */
+  readonly files: LazyFiles;
   /** What nothing quotes, made one after the other: most files of a large board. */
   readonly more: () => Iterable<readonly [path: string, bytes: Uint8Array]>;
 };
@@ -42,7 +46,7 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const { estate, state, files } = emitQuoting(served, indexed);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: joinFiles([indexed, files]),
+    files: withUnheld(joinFiles([indexed, files]), served),
     *more() {
       yield [fileOf('estate-index'), canonicalBytes(estate)];
       yield* emitters.log(served);
@@ -53,8 +57,24 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   };
 }
 
+/** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */
+const emitted: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
+
+function committedPaths({ paths }: Published): readonly string[] {
+  return paths.filter((path) => !emitted.includes(path));
+}
+
+const packFile = fileOf('signed-pack');
+
+/** With what is too large to hold: artifacts are read again, and the pack of all cards is made again. */
+function withUnheld(made: Files, site: ServedSite): LazyFiles {
+  const { published } = site.evidence;
+  const get = (path: string) => (path === packFile ? emitPack(site) : published.get(path));
+  return withRead(made, [packFile, ...committedPaths(published)], get);
+}
+
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
-const { log: _log, ...heldEmitters } = emitters;
+const { log: _log, 'signed-pack': emitPack, ...heldEmitters } = emitters;
 
 function emitIndexed(site: ServedSite): Files {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
@@ -76,9 +96,9 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
   const { evidence, board, validCards, served } = site;
   const [logFile] = emitters.log(site);
   const examples = logFile === undefined ? indexed : joinFiles([indexed, [logFile]]);
-  const openapi = canonicalBytes(deriveOpenapi(site, examples));
+  const openapi = canonicalBytes(deriveOpenapi(site, withUnheld(examples, site)));
   const estate = deriveEstateIndex({
-    files: joinFiles([indexed, [[fileOf('openapi'), openapi]]]),
+    files: leafSources(site, new Map([...indexed, [fileOf('openapi'), openapi]])),
     records: deriveEstateRecords(evidence),
   });
   const quoted = { ...served, root: served.root.root, estate };
@@ -91,6 +111,14 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
       [fileOf('state'), canonicalBytes(state)],
     ]),
   };
+}
+
+/** Bytes, or what is known of them: each is let go before the next. */
+function* leafSources(site: ServedSite, made: Files): Generator<readonly [string, Uint8Array | FileDigest]> {
+  const { published } = site.evidence;
+  yield* made;
+  yield [packFile, emitPack(site)];
+  for (const path of committedPaths(published)) yield [path, published.digest(path)];
 }
 
 /** What the host reads and does not serve. */

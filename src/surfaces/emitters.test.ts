@@ -41,9 +41,12 @@ describe('demo keys', () => {
 
 describe('ledgers of retirement', () => {
   test('each is served byte for byte from its own file, and one that was never started is empty', () => {
-    const withPublished = (published: ReadonlyMap<string, Uint8Array>): ServedSite => ({
+    const withPublished = (ledgers: ReadonlyMap<string, Uint8Array>): ServedSite => ({
       ...site,
-      evidence: { ...site.evidence, published },
+      evidence: {
+        ...site.evidence,
+        published: { ...site.evidence.published, get: (path) => ledgers.get(path) },
+      },
     });
     const both = withPublished(
       new Map([

@@ -59,9 +59,14 @@ import { toRobotsText, toSitemap } from './sitemap.ts';
 
 type Made = Iterable<readonly [string, Uint8Array]>;
 
-type Emitter<Id extends IndexedId> = (site: ServedSite) => IsFamily<Id> extends true ? Made : Uint8Array;
+/** Served as they are committed: nothing emits them. */
+export const committedRows = ['banks', 'runs', 'evidence'] as const satisfies readonly IndexedId[];
 
-export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
+type EmittedId = Exclude<IndexedId, (typeof committedRows)[number]>;
+
+type Emitter<Id extends EmittedId> = (site: ServedSite) => IsFamily<Id> extends true ? Made : Uint8Array;
+
+export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   gspc: json(({ board }) => board),
   'axis-rows': ({ board }) => jsonFiles(board.axes.map((row) => [fileOf('axis-rows', row), row])),
   'unknown-axis': json(({ board }) => ({
@@ -104,10 +109,7 @@ export const emitters: { readonly [Id in IndexedId]: Emitter<Id> } = {
     note: 'A signature by a key of another role is refused, however right it is. The role is the key id’s fragment without its number.',
     surfaces: cardRole,
   })),
-  banks: asCommitted('banks/'),
-  runs: asCommitted('runs/'),
   attempts: ({ evidence }) => evidence.published.get(attemptsPath) ?? new Uint8Array(),
-  evidence: asCommitted('evidence/'),
   inputs: inputFiles,
   'signed-cards': ({ evidence }) => cardFiles(evidence.cards.measurement),
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
@@ -178,12 +180,6 @@ function json(derive: (site: ServedSite) => unknown): (site: ServedSite) => Uint
 
 function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8Array {
   return (site) => utf8(write(site));
-}
-
-/** Artifacts below a folder, byte for byte; the journal of attempts has a row of its own. */
-function asCommitted(folder: string): (site: ServedSite) => Files {
-  return ({ evidence }) =>
-    new Map([...evidence.published].filter(([path]) => path.startsWith(folder) && path !== attemptsPath));
 }
 
 /** Laid out as the board's own folder is. */

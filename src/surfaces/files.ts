@@ -6,17 +6,48 @@ import { utf8 } from '../core/sha256.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
+/** Files of which some are read only when they are asked for. */
+export type LazyFiles = {
+  readonly keys: () => Iterable<string>;
+  readonly get: (path: string) => Uint8Array | undefined;
+  readonly [Symbol.iterator]: () => Iterator<readonly [path: string, bytes: Uint8Array]>;
+};
+
+/** The made ones, then those that are read when they are asked for. */
+export function withRead(made: Files, listed: readonly string[], get: LazyFiles['get']): LazyFiles {
+  const readable = new Set(listed);
+  const twice = listed.find((path) => made.has(path));
+  if (twice !== undefined) throw madeTwice(twice);
+  return {
+    *keys() {
+      yield* made.keys();
+      yield* listed;
+    },
+    get: (path) => made.get(path) ?? (readable.has(path) ? get(path) : undefined),
+    *[Symbol.iterator]() {
+      yield* made;
+      for (const path of listed) {
+        const bytes = get(path);
+        if (bytes !== undefined) yield [path, bytes];
+      }
+    },
+  };
+}
+
 /** Joins what several make; two makers of one path are a fault. */
 export function joinFiles(parts: Iterable<Iterable<readonly [string, Uint8Array]>>): Files {
   const all = new Map<string, Uint8Array>();
   for (const part of parts) {
     for (const [path, bytes] of part) {
-      if (all.has(path))
-        throw new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
+      if (all.has(path)) throw madeTwice(path);
       all.set(path, bytes);
     }
   }
   return all;
+}
+
+function madeTwice(path: string): BoardError {
+  return new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
 }
 
 /** A family of JSON files in their canonical form. */

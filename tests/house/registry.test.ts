@@ -6,7 +6,7 @@ import { doors } from '../../src/operations/doors.ts';
 import { closing, quoting, registry } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
 import { readers } from '../../src/operations/readers.ts';
-import { emitters } from '../../src/surfaces/emitters.ts';
+import { committedRows, emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
@@ -36,7 +36,9 @@ describe('the operation table', () => {
 
   test('every prebuilt row has an emitter and every emitter a row', () => {
     const rows = registry.filter((row) => row.served_by === 'prebuilt').map((row) => row.id);
-    expect([...Object.keys(emitters), ...quoting, ...closing].sort()).toEqual([...rows].sort());
+    expect([...Object.keys(emitters), ...committedRows, ...quoting, ...closing].sort()).toEqual(
+      [...rows].sort(),
+    );
   });
 
   test('no file is also a folder', () => {

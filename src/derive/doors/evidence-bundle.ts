@@ -20,7 +20,7 @@ import type { Site } from '../site.ts';
 type Bundle = DoorBundles01['bundles'][number];
 
 /** Site path → bytes, as the build made them. */
-export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
+export type BuiltFiles = Pick<ReadonlyMap<string, Uint8Array>, 'get'>;
 
 export function deriveBundles(site: Site, files: BuiltFiles): readonly BundleContent[] {
   const { bundles } = site.evidence.doors;

@@ -66,7 +66,7 @@ function runCounters(evidence: Evidence): RunCounters {
   return {
     runs: measured(runs.length, { source: everywhere.runs }),
     graded_answers: measured(
-      models.reduce((sum, { rows }) => sum + rows.length, 0),
+      models.reduce((sum, { component }) => sum + component.n, 0),
       {
         source: everywhere.rows,
         note: 'Answers that were graded against a frozen target, unparsed ones included.',

@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { FileDigest } from '../../artifacts/folder.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
@@ -14,8 +15,8 @@ import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
 
 export type EstateSource = {
-  /** Site path → bytes of what is made before the index. The log is left out. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Site path → bytes, or what is known of them, of what is made before the index. The log is left out. */
+  readonly files: Iterable<readonly [string, Uint8Array | FileDigest]>;
   /** Records inside files: `path#record` → the line's bytes. */
   readonly records: Iterable<readonly [string, Uint8Array]>;
 };
@@ -68,8 +69,10 @@ const notIndexed = [
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-function toLeaf(path: string, bytes: Uint8Array): Leaf {
-  return { path, sha256: sha256Hex(bytes), bytes: bytes.length, surface: surfaceOf(path) };
+function toLeaf(path: string, of: Uint8Array | FileDigest): Leaf {
+  const { sha256: digest, bytes } =
+    of instanceof Uint8Array ? { sha256: sha256Hex(of), bytes: of.length } : of;
+  return { path, sha256: digest, bytes, surface: surfaceOf(path) };
 }
 
 function hashOf({ sha256: digest }: Leaf): Uint8Array {

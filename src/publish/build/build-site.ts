@@ -24,7 +24,9 @@ export function openBuilder(): Builder {
   return (outDir, env, doing) => build({ outDir, env, doing }, known);
 }
 
-export const buildSite: Builder = async (...asked) => await openBuilder()(...asked);
+/** Builds once, and holds no more of the files than it must. */
+export const buildSite: Builder = async (outDir, env, doing) =>
+  await build({ outDir, env, doing }, { generator_sha256: digestGenerator() });
 
 type Asked = {
   readonly outDir: string;
@@ -32,7 +34,10 @@ type Asked = {
   readonly doing: (what: string) => void;
 };
 
-async function build({ outDir, env, doing }: Asked, known: Required<Known>): Promise<Site> {
+async function build(
+  { outDir, env, doing }: Asked,
+  known: Known & { readonly generator_sha256: string },
+): Promise<Site> {
   refuseForeignFolder(outDir);
   const staging = sibling(outDir, 'staging');
   const stop = new AbortController();
@@ -70,11 +75,15 @@ export async function writeSite(
   { site, files, more }: LoadedSite,
   { renderPages, isElsewhere = () => false }: Making,
 ): Promise<void> {
-  const { write, close } = openSiteWriter(outDir, isElsewhere);
-  for (const [path, bytes] of files) write(path, bytes);
-  for (const [path, bytes] of more()) write(path, bytes);
-  for await (const [path, bytes] of renderPages(site)) write(path, bytes);
-  close(site);
+  const { write, close, stop } = openSiteWriter(outDir, isElsewhere);
+  try {
+    for (const [path, bytes] of files) await write(path, bytes);
+    for (const [path, bytes] of more()) await write(path, bytes);
+    for await (const [path, bytes] of renderPages(site)) await write(path, bytes);
+    await close(site);
+  } finally {
+    await stop();
+  }
 }
 
 /** Only a folder that a build made may be replaced. */

@@ -3,7 +3,13 @@
  */
 
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { type Folder, type LastRead, openFolder, readingOnce } from '../../artifacts/folder.ts';
+import {
+  type Folder,
+  type LastRead,
+  openFolder,
+  readingOnce,
+  readingTheSame,
+} from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite } from '../../derive/site.ts';
@@ -18,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LoadedSite = Emission;
 
-/** What a builder knows from before. */
+/** What a builder knows from before; one that builds once remembers nothing. */
 export type Known = { readonly generator_sha256?: string; readonly lastRead?: LastRead };
 
 export async function loadSite(env: Environment, known: Known = {}): Promise<LoadedSite> {
@@ -28,7 +34,7 @@ export async function loadSite(env: Environment, known: Known = {}): Promise<Loa
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(given: Folder, env: Environment, known: Known = {}): Promise<LoadedSite> {
   const { generator_sha256 = digestGenerator(), lastRead } = known;
-  const folder = readingOnce(given, lastRead);
+  const folder = lastRead === undefined ? readingTheSame(given) : readingOnce(given, lastRead);
   const evidence = readEvidenceFrom(folder);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);

@@ -9,7 +9,7 @@ import type { Group, Method, Operation, Query } from '../../operations/operation
 import { registry } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
-import type { Files } from '../files.ts';
+import type { LazyFiles } from '../files.ts';
 import type { RequestBody, RequestHeader } from './described-door.ts';
 import { describedDoor, namedSchemas } from './door-descriptions.ts';
 import { exampleFile, namesIn } from './examples.ts';
@@ -28,7 +28,7 @@ const tags: Readonly<Record<Group, string>> = {
   lifecycle: 'Retired, quarantined or not built.',
 };
 
-export function deriveOpenapi(site: Site, made: Files) {
+export function deriveOpenapi(site: Site, made: LazyFiles) {
   return {
     openapi: '3.1.0',
     info: infoOf(site),
@@ -81,7 +81,7 @@ function usedSchemas(): readonly string[] {
   ];
 }
 
-function pathItem(row: Operation, made: Files): object {
+function pathItem(row: Operation, made: LazyFiles): object {
   const parameters = pathParameters(row, made);
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -91,7 +91,7 @@ function pathItem(row: Operation, made: Files): object {
   };
 }
 
-function operationObject(row: Operation, method: Method, made: Files): object {
+function operationObject(row: Operation, method: Method, made: LazyFiles): object {
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
@@ -111,7 +111,11 @@ function operationObject(row: Operation, method: Method, made: Files): object {
   };
 }
 
-function queryParameter({ name, required, description, values }: Query, row: Operation, made: Files): object {
+function queryParameter(
+  { name, required, description, values }: Query,
+  row: Operation,
+  made: LazyFiles,
+): object {
   const understood = row.id === 'gspc' ? knownAxes(made) : values;
   return {
     name,
@@ -123,7 +127,7 @@ function queryParameter({ name, required, description, values }: Query, row: Ope
 }
 
 /** As the board itself names them to whoever asks for another. */
-function knownAxes(made: Files): readonly string[] | undefined {
+function knownAxes(made: LazyFiles): readonly string[] | undefined {
   const file = fileOf('unknown-axis');
   const bytes = made.get(file);
   return bytes === undefined ? undefined : parseAs('unknown-axis-0.1', bytes, file).known;
@@ -140,7 +144,7 @@ function headerParameter({ name, required, description, example }: RequestHeader
   };
 }
 
-function pathParameters(row: Operation, made: Files): readonly object[] {
+function pathParameters(row: Operation, made: LazyFiles): readonly object[] {
   const examples = namesIn(row, exampleFile(row, made));
   return [...row.path.matchAll(/\{([a-z]+)\}/g)].map(([, name = '']) => ({
     name,

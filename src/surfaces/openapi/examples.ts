@@ -7,7 +7,7 @@ import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { isFamily, singleFile } from '../../operations/paths.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
-import type { Files } from '../files.ts';
+import type { LazyFiles } from '../files.ts';
 
 export type Examples = {
   readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
@@ -51,10 +51,12 @@ function isValid(schema: string | null, value: unknown): boolean {
 }
 
 /** The row's own file, or the first of its family. */
-export function exampleFile(row: Operation, made: Files): string | undefined {
+export function exampleFile(row: Operation, made: LazyFiles): string | undefined {
   if (!isFamily(row)) return singleFile(row);
   const pattern = pathPattern(row.path);
-  return [...made.keys()].find((path) => pattern.test(`/${path}`));
+  const [, begins = ''] = /^\/([^{]*)/.exec(row.path) ?? [];
+  for (const path of made.keys()) if (path.startsWith(begins) && pattern.test(`/${path}`)) return path;
+  return undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
-import type { Files } from '../files.ts';
+import type { LazyFiles } from '../files.ts';
 import type { Answer } from './described-door.ts';
 import { describedDoor } from './door-descriptions.ts';
 import { exampleFile, exampleOf } from './examples.ts';
@@ -57,7 +57,7 @@ export const errorSchema = {
   properties: { error: { type: 'string', minLength: 1 }, message: { type: 'string', minLength: 1 } },
 };
 
-export function responsesOf(row: Operation, made: Files): Responses {
+export function responsesOf(row: Operation, made: LazyFiles): Responses {
   if (row.lifecycle !== 'LIVE') return unavailableResponses(row);
   return row.served_by === 'function' ? doorResponses(row) : fileResponses(row, made);
 }
@@ -76,7 +76,7 @@ function unavailableResponses(row: Operation): Responses {
   };
 }
 
-function fileResponses(row: Operation, made: Files): Responses {
+function fileResponses(row: Operation, made: LazyFiles): Responses {
   return {
     200: {
       description: row.summary,
@@ -93,7 +93,7 @@ function headers(names: readonly (keyof typeof headerComponents)[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function fileContent(row: Operation, made: Files): Record<string, unknown> {
+function fileContent(row: Operation, made: LazyFiles): Record<string, unknown> {
   if (row.id === 'gspc') return { [json]: boardContent(row, made) };
   const mixed = mixedMedia[row.id];
   if (mixed !== undefined) {
@@ -120,7 +120,7 @@ function looseSchema(media: string): object {
 }
 
 /** One path, two bodies: the board, or with `?axis=` one of its rows. */
-function boardContent(row: Operation, made: Files): object {
+function boardContent(row: Operation, made: LazyFiles): object {
   const board = exampleOf('gspc-axes-0.5', made.get(exampleFile(row, made) ?? '')).examples ?? {};
   const file = exampleFile(operation('axis-rows'), made);
   const axis = exampleOf('axis-row-0.5', made.get(file ?? '')).examples ?? {};
@@ -134,7 +134,7 @@ function named(name: string, examples: object): object {
   return Object.fromEntries(Object.entries(examples).map(([key, example]) => [`${name}-${key}`, example]));
 }
 
-function unknownAxis(made: Files): object {
+function unknownAxis(made: LazyFiles): object {
   return {
     description: 'Unknown axis name: the body lists the names that are known.',
     content: {
