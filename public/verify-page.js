@@ -65,12 +65,12 @@ const kindOf = (bytes) => {
   } catch {
     return /^\{[^\n]*"item_id"/.test(text) ? 'rows' : 'card';
   }
+  if ('type' in value) return 'log entry';
   if ('axes' in value) return 'board';
   if ('merkle_root' in value) return 'path' in value ? 'root proof' : 'root';
   if ('leaves' in value) return 'leaves';
   if (value.surface) return value.surface === 'chain' ? 'chain' : 'card';
-  if ('item_id' in value) return 'rows';
-  return 'type' in value ? 'log entry' : undefined;
+  return 'item_id' in value ? 'rows' : undefined;
 };
 
 const judges = {

@@ -29,10 +29,20 @@ export async function measuredBoard(board: string): Promise<MeasuredBoard> {
 
 /** The whole site of an artifacts folder, without a key to sign with. */
 export function unsignedSite(artifacts: string): Promise<Site> {
+  return siteOf(readEvidence(artifacts));
+}
+
+/** The whole site of a golden board, without its cards: golden boards keep no log of what was signed. */
+export async function goldenSite(board: string): Promise<Site> {
+  const files = [...(await goldenBoard(board))].filter(([path]) => !path.startsWith('cards/'));
+  return siteOf(readEvidenceFrom(folderOf(new Map(files))));
+}
+
+function siteOf(evidence: Evidence): Promise<Site> {
   const missing = { reason: 'no key in this test' };
   return deriveSite({
     looks: neutralLooks,
-    evidence: readEvidence(artifacts),
+    evidence,
     seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
     origin: 'https://deploy.example',
     generator_sha256: 'a'.repeat(64),

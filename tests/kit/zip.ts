@@ -6,6 +6,7 @@ type Packing = { readonly method: number; readonly pack: (bytes: Uint8Array) => 
 
 const stored: Packing = { method: 0, pack: (bytes) => bytes };
 
+/** Bytes as they are, anything else as JSON. */
 export function zipOf(
   members: Readonly<Record<string, object>>,
   { method, pack }: Packing = stored,
@@ -15,7 +16,7 @@ export function zipOf(
   let at = 0;
   for (const [path, content] of Object.entries(members)) {
     const name = Buffer.from(path);
-    const plain = Buffer.from(JSON.stringify(content));
+    const plain = Buffer.from(content instanceof Uint8Array ? content : JSON.stringify(content));
     const packed = pack(plain);
     const sizes = Buffer.alloc(26);
     sizes.writeUInt16LE(20, 0);

@@ -84,11 +84,11 @@ const runPrinted = (text: string): readonly string[] =>
     execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe', timeout: 120_000 }),
   );
 
+/** The ids that the board serves, newest first. */
 const cardIds = (): readonly string[] =>
-  readFileSync(join(folder, 'artifacts/cards/measurement.jsonl'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => String(JSON.parse(line).id));
+  JSON.parse(readFileSync(join(folder, 'dist/signed/card_index.json'), 'utf8')).cards.map(
+    ({ id }: { id: string }) => id,
+  );
 
 test('signed without an axis it is VERIFIED, and with results of one again, by the commands that are printed', () => {
   expect(onBoard('sign').output).not.toContain('DEMO');
@@ -101,8 +101,23 @@ test('signed without an axis it is VERIFIED, and with results of one again, by t
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
 });
 
-test('next month’s model is one addition: the cards before it keep their ids, and the tie says that it changed', () => {
+/** The text between two places of a page. */
+const textOf = (page: string, from: string, to: string): string =>
+  (
+    readFileSync(join(folder, 'dist', page), 'utf8')
+      .split(from)[1]
+      ?.split(to)[0] ?? ''
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The sentence of the axis page that says who leads, or that nobody does. */
+const finding = (): string => textOf('axes/feeling.html', '<p class="verdict">', '</p>');
+
+test('next month’s model is one addition: the cards before it keep their ids, and the page says who leads now', () => {
   const before = cardIds();
+  const foundBefore = finding();
   const rows = readFileSync('examples/results.csv', 'utf8').trimEnd().split('\n');
   const [columns = '', ...answers] = rows;
   const [item, model] = ['item_id', 'model'].map((name) => columns.split(',').indexOf(name));
@@ -117,10 +132,14 @@ test('next month’s model is one addition: the cards before it keep their ids, 
   const [signed, , checked] = runPrinted(imported.output);
   expect(signed).toContain('1 measurement, 0 mill and 0 fact-run issued; 0 superseded');
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
-  expect(cardIds().slice(0, before.length)).toEqual(before);
-  expect(cardIds()).toHaveLength(before.length + 1);
-  const page = readFileSync(join(folder, 'dist/axes/feeling.html'), 'utf8');
-  expect(page.match(/next-model/g)?.length).toBeGreaterThan(1);
+  const after = cardIds();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.filter((id) => before.includes(id)).toSorted()).toEqual(before.toSorted());
+  expect(before.every((id) => /^[0-9a-f]{64}$/.test(id))).toBe(true);
+  expect(foundBefore).toMatch(/^None is shown to be better than always giving one answer/);
+  expect(finding()).toBe('next-model is ahead of all 3 others.');
+  const changed = textOf('axes/feeling.html', '<h2 id="history">', '<h2 id="take-away">');
+  expect(changed).toMatch(/Superseded cards None\. Withdrawn cards None\. Corrections None/);
 });
 
 test('with other looks it is VERIFIED, and shows them', () => {

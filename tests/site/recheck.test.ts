@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { assets, axisPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
+import { type Files, withFiles } from '../kit/files.ts';
+import { loadMemorySite } from '../kit/memory-site.ts';
+import { zipOf } from '../kit/zip.ts';
 import { openBrowser } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
@@ -126,10 +129,16 @@ const given = (path: string, change = (bytes: Buffer) => bytes): Given => ({
   buffer: change(readFileSync(join(siteDir, path))),
 });
 
-const judge = async (chosen: readonly Given[], folder?: string): Promise<readonly [string, string]> => {
+type Chosen = { readonly folder?: string; readonly keys?: Given };
+
+const judge = async (
+  chosen: readonly Given[],
+  { folder, keys }: Chosen = {},
+): Promise<readonly [string, string]> => {
   const page = await openPage(pages.verify);
   if (page === undefined) return ['', ''];
   await page.context().setOffline(true);
+  if (keys !== undefined) await page.locator('input[name=keys]').setInputFiles([keys]);
   if (folder === undefined) await page.locator('input[name=file]').setInputFiles([...chosen]);
   else await page.locator('input[name=folder]').setInputFiles(folder);
   const said = await recheck(page);
@@ -186,9 +195,53 @@ describe('the verify page', () => {
     expect(said).toMatch(/^UNCHECKABLE/);
   });
 
+  test.each(['key-added', 'card-issued', 'board-snapshot'])(
+    'holds a log proof against its entry: %s',
+    async (type) => {
+      if (browser === undefined) return;
+      const entries = readFileSync('artifacts/log/events.jsonl', 'utf8').trimEnd().split('\n');
+      const index = entries.findIndex((entry) => JSON.parse(entry).type === type);
+      expect(index).not.toBe(-1);
+      const proof = readdirSync(join(siteDir, 'log/proofs'), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.tlog-proof'))
+        .map((path) => given(`log/proofs/${path}`))
+        .filter(({ buffer }) => buffer.toString().includes(`\nindex ${index}\n`));
+      const entryAt = (at: number): Given => ({
+        name: 'entry.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(entries[at] ?? ''),
+      });
+      const outcomeOf = async (chosen: readonly Given[]): Promise<string | undefined> =>
+        (await judge(chosen))[0].split(' ')[0];
+      expect(await outcomeOf([...proof, entryAt(index)])).toBe('VERIFIED');
+      expect(await outcomeOf([...proof, entryAt(index === 0 ? 1 : index - 1)])).toBe('REFUTED');
+      expect(await outcomeOf(proof)).toBe('UNCHECKABLE');
+    },
+  );
+
+  test.each([
+    ['stored', { method: 0, pack: (bytes: Uint8Array) => bytes }],
+    ['deflated', { method: 8, pack: (bytes: Uint8Array) => deflateRawSync(bytes) }],
+  ])('judges a whole download as a zip, %s, in a folder of its own or not', async (_, packing) => {
+    if (browser === undefined) return;
+    const site = loadMemorySite(join(inject('smallBoard'), 'site'));
+    const key = site.get('.well-known/did.json') ?? new Uint8Array();
+    const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
+    const judgeZip = (files: Files, folder: string): ReturnType<typeof judge> => {
+      const members = Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
+      const buffer = Buffer.from(zipOf(members, packing));
+      return judge([{ name: 'site.zip', mimeType: 'application/zip', buffer }], { keys });
+    };
+    const [said, steps] = await judgeZip(site, 'site/');
+    expect(steps).toContain('VERIFIED: SHA256SUMS');
+    expect(said).toMatch(/^VERIFIED/);
+    const [changed] = await judgeZip(withFiles(site, { 'api/gspc.json': '{}' }), '');
+    expect(changed).toMatch(/^REFUTED/);
+  });
+
   test('judges a whole download offline', async () => {
     if (browser === undefined) return;
-    const [said, steps] = await judge([], siteDir);
+    const [said, steps] = await judge([], { folder: siteDir });
     expect(steps).toContain('VERIFIED: SHA256SUMS');
     expect(said).toMatch(/^VERIFIED under DEMO keys/);
   }, 240_000);

@@ -39,8 +39,8 @@ export type AxisPage = {
   readonly kind: string;
   /** One sentence. */
   readonly finding: string;
-  /** Why the state is what it is, with the test. */
-  readonly verdict: string;
+  /** Why the state is what it is, with the test; undefined where the finding says it already. */
+  readonly verdict: string | undefined;
   readonly beside: readonly BesideFact[] | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
@@ -75,7 +75,9 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = itemsOfAxis(row, site);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const verdict = deriveVerdict(row);
+  const finding = isMeasured(row)
+    ? deriveFinding(row, { components, tests: testsOf(site) })
+    : deriveVerdict(row);
   return {
     frame: derivePageFrame(site, {
       title: toAxisTitle(row),
@@ -91,8 +93,8 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     badge: badgeOf(row),
     caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
-    finding: isMeasured(row) ? deriveFinding(row, { components, tests: testsOf(site) }) : verdict,
-    verdict: isMeasured(row) ? verdict : (row.note ?? ''),
+    finding,
+    verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
     beside: deriveBeside(row, components),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, evidence.publisher),
     recheck: recheckOf(site, row, measured),
@@ -105,6 +107,10 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     takeAway: deriveTakeAway(site, row),
     board: pages.board,
   };
+}
+
+function unlessSaid(text: string, said: string): string | undefined {
+  return text === said ? undefined : text;
 }
 
 function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefined): RecheckPart | undefined {

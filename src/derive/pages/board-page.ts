@@ -8,6 +8,8 @@ import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { boardDataset } from './dataset.ts';
+import type { IntervalPlot } from './interval-plot.ts';
+import { deriveMeasuredDays } from './measured-days.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
@@ -21,6 +23,8 @@ export type BoardPage = {
   /** From the second on: the first stands in the quote. */
   readonly limits: readonly string[];
   readonly legend: readonly { readonly badge: StateBadge; readonly times: number }[];
+  /** How to read the plots: of what is drawn on this board, and no more. Undefined where nothing is. */
+  readonly plots: string | undefined;
   readonly families: readonly FamilySection[];
   readonly inLane: readonly InLaneEntry[];
   readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify', string>>;
@@ -42,6 +46,7 @@ export function deriveBoardPage(site: Site): BoardPage {
   const { board } = site;
   const { totals, axes, limitations, measured_on, measured_in_lane } = board;
   const [, ...further] = limitations;
+  const sections = everySection.flatMap((section) => toSection(section, site));
   return {
     frame: derivePageFrame(site, {
       title: 'The whole board',
@@ -49,11 +54,12 @@ export function deriveBoardPage(site: Site): BoardPage {
       path: pages.board,
       dataset: boardDataset(site),
     }),
-    measured: `${measured_on.model} Measured: ${measured_on.date}.`,
+    measured: `${measured_on.model} ${deriveMeasuredDays(site)}`,
     quote: toBoardQuote(site),
     limits: further,
     legend: legendOf(axes),
-    families: everySection.flatMap((section) => toSection(section, site)),
+    plots: plotWords(sections.flatMap(({ slots = [] }) => slots.flatMap(({ plot }) => plot ?? []))),
+    families: sections,
     inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,
@@ -72,6 +78,18 @@ function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
       badge: toStateBadge(word),
       times: rows.filter((row) => toStateWord(row) === word).length,
     }));
+}
+
+function plotWords(plots: readonly IntervalPlot[]): string | undefined {
+  if (plots.length === 0) return undefined;
+  const marks = [
+    'A dot is the score of one component over everything it was asked, its bar the 95 % interval that its axis page names, on one scale from 0 to 1 for all axes',
+    ...(plots.some(({ bracket }) => bracket !== undefined) ? ['a bracket joins a tie group'] : []),
+    ...(plots.some(({ constant }) => constant !== undefined)
+      ? ['the dashed line is always giving the same answer']
+      : []),
+  ];
+  return `${marks.join('; ')}. Overlapping bars are not the test.`;
 }
 
 type SectionId = Site['looks']['home'][number];

@@ -32,7 +32,7 @@ function nameOf({ leader, public_leader_state }: AxisRow05): string {
   if (leader !== undefined) return leader;
   return public_leader_state === 'NO_SIGNED_CARD'
     ? 'A component whose result is not signed yet'
-    : 'A component of this project, which is never named as leader,';
+    : 'A component of the publisher, which is never named as leader,';
 }
 
 function constantSentence({ baseline, n }: AxisRow05): string {

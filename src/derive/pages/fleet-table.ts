@@ -14,7 +14,7 @@ export type FleetTable = {
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
-  /** How many components of this project are left out, where any is. */
+  /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
   readonly setups: readonly { readonly name: string; readonly text: string }[] | undefined;
@@ -121,7 +121,7 @@ function repeatsOf(ran: FleetMember['score']['ran']): string | null {
 
 function aboutOf({ own, ran }: FleetMember['score']): string {
   const { version, licence } = ran.component;
-  return [version, licence, own ? 'written by this project' : null, repeatsOf(ran)]
+  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(ran)]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -6,7 +6,7 @@ import { derivePairMatrix } from './pair-matrix.ts';
 
 describe('the fleet of an axis page', () => {
   test.each(['own-leader', 'own-among-the-tied'])(
-    '%s: components of this project are left out and counted',
+    '%s: components of the publisher are left out and counted',
     async (board) => {
       const { evidence, measured, row } = await measuredBoard(board);
       const fleet = deriveFleet(measured, row, evidence);

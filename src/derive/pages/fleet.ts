@@ -30,7 +30,7 @@ export type FleetMember = {
 
 export type Fleet = {
   readonly members: readonly FleetMember[];
-  /** Components of this project, left out of the page where one of them is ahead. */
+  /** Components of the publisher, left out of the page where one of them is ahead. */
   readonly withheld: number;
   readonly excluded: readonly { readonly name: string; readonly code: string; readonly reason: string }[];
 };

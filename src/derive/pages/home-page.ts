@@ -13,6 +13,7 @@ import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { deriveHomeWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
+import { deriveMeasuredDays } from './measured-days.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
@@ -38,7 +39,7 @@ export type HomePage = {
 export type HomeSection = {
   readonly id: SectionId;
   readonly name: string;
-  /** How to read the marks, where there are any. */
+  /** Whether there are marks, which want to be read. */
   readonly isPlotted: boolean;
   readonly rows: readonly FindingRow[] | undefined;
   readonly open: readonly OpenSlot[] | undefined;
@@ -59,7 +60,7 @@ export function deriveHomePage(site: Site): HomePage {
       dataset: { ...boardDataset(site), description: words.says },
     }),
     words,
-    measured: `Measured: ${measured_on.date}. ${measured_on.grading}`,
+    measured: `${deriveMeasuredDays(site)} ${measured_on.grading}`,
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),
@@ -87,12 +88,13 @@ function toSection(id: SectionId, site: Site): HomeSection[] {
   const rows = site.board.axes.filter((row) => sectionOf(row) === id);
   if (rows.length === 0) return [];
   const isOpen = id === 'unmeasured';
+  const found = isOpen ? undefined : rows.sort(byFinding).map((row) => deriveFindingRow(row, site));
   return [
     {
       id,
       name: names[id],
-      isPlotted: id === 'findings',
-      rows: isOpen ? undefined : rows.sort(byFinding).map((row) => deriveFindingRow(row, site)),
+      isPlotted: found?.some(({ strip }) => strip !== undefined) ?? false,
+      rows: found,
       open: isOpen ? rows.map(toOpenSlot) : undefined,
     },
   ];

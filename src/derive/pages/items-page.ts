@@ -2,6 +2,7 @@
 
 import { assets, axisPage, itemsPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import { type AxisItems, deriveAxisItems } from '../items/axis-items.ts';
@@ -102,7 +103,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     withheld:
       fleet.withheld === 0
         ? undefined
-        : `${amount(fleet.withheld, 'component')} of this project ${fleet.withheld === 1 ? 'is' : 'are'} not shown here because one of them is ahead; the rows stay in the run.`,
+        : `${amount(fleet.withheld, 'component')} of the publisher ${fleet.withheld === 1 ? 'is' : 'are'} not shown here because one of them is ahead; the rows stay in the run.`,
     isFolded: fleet.members.length > OPEN_UP_TO,
     filter: {
       marks,
@@ -138,10 +139,16 @@ function summaryOf({ measured, fleet }: AxisItems): string {
     units.length === bank.items.size
       ? ''
       : ` in ${amount(units.length, 'pair')}, right together or not at all`;
-  const hidden = [...bank.items.values()].some(({ input }) => input === undefined)
+  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hiddenWords([...bank.items.values()])}`;
+}
+
+/** Results from elsewhere may name an item and say nothing of its text, not even a digest. */
+function hiddenWords(items: readonly BankItem01[]): string {
+  const hidden = items.filter(({ input }) => input === undefined);
+  if (hidden.length === 0) return '';
+  return hidden.every(({ input_sha256 }) => input_sha256 !== undefined)
     ? ' Where a licence or the publisher keeps a text back, its id and its digest stand in its place.'
-    : '';
-  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hidden}`;
+    : ' Where the text of an item is not published, its id stands in its place.';
 }
 
 function rangeOf(items: AxisItems, number: number): string {

@@ -153,7 +153,7 @@ const parts: readonly Part[] = [
     id: 'withheld',
     title: 'When a leader is withheld',
     paragraphs: [
-      'A component of this project is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.',
+      'A component of the publisher is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.',
     ],
   },
   {

@@ -75,7 +75,7 @@ describe('the verdict in words', () => {
       const text = deriveVerdict(
         row({ separation: 'TIE', public_leader_state, separation_p: 0.59, separation_detail: detail }),
       );
-      expect(text).toMatch(/^(The best component, not named|A component of this project)/);
+      expect(text).toMatch(/^(The best component, not named|A component of the publisher)/);
     },
   );
 

@@ -92,11 +92,11 @@ function leaderOf({ leader, public_leader_state }: AxisRow05): string {
   if (leader !== undefined) return leader;
   return public_leader_state === 'NO_SIGNED_CARD'
     ? 'The best component, not named as leader because its cell has no valid signed card,'
-    : 'A component of this project, which the board never names as leader,';
+    : 'A component of the publisher, which the board never names as leader,';
 }
 
 function rivalOf({ binding_rival }: SeparationDetail): string {
-  return binding_rival ?? 'a component of this project that is not named here';
+  return binding_rival ?? 'a component of the publisher that is not named here';
 }
 
 /** A basis is stated only where it is not the plain paired test that gave the p. */

@@ -73,7 +73,7 @@ const words: readonly Word[] = [
     word('reason', name, [means, 'A tie, or a score of zero: what was answered stays published.']),
   ),
   word('leader', 'EXCLUDED_OWN_MODEL', [
-    'The best score is that of a component this project wrote, so no public leader is shown and no runner-up is promoted.',
+    'The best score is that of a component the publisher wrote, so no public leader is shown and no runner-up is promoted.',
     'That the measurement is invalid.',
   ]),
   word('leader', 'NO_SIGNED_CARD', [

@@ -140,6 +140,13 @@ describe('non-answers', () => {
     ]);
   });
 
+  test('a blank is one fault: that its model lacks the item would only follow from it', () => {
+    const text = `${header}\na,m,\na,k,1\nb,m,maybe\nb,k,0\nc,m,1\nc,k,1\n`;
+    expect(() => planFiles({ 'r.csv': text })).toThrow(
+      /^2 faults:\n {2}UNKNOWN_VALUE: r\.csv line 2: .*\n {2}UNKNOWN_VALUE: r\.csv line 4: .*$/,
+    );
+  });
+
   test('a missing row is refused, a non-answer, or left out with its item', () => {
     const text = `${header}\na,m,1\nb,m,1\na,k,1\n`;
     expect(() => planFiles({ 'r.csv': text })).toThrow(
@@ -162,6 +169,30 @@ describe('non-answers', () => {
       'expected one of the 1 items of --items, got "a"',
     );
   });
+});
+
+test('a file that holds no item is no source of the bank, and one that says nothing of the rows none of the run', () => {
+  const stamp = '2026-01-21T03-44-18.458309';
+  const sample = { doc_id: 0, doc: {}, filter: 'none', metrics: ['acc'], acc: 1 };
+  const results = { results: { maths: { 'acc,none': 1 } }, configs: {}, versions: {}, model_name: 'm' };
+  const files = boardAfter(
+    importBoard,
+    planFiles({
+      [`samples_maths_${stamp}.jsonl`]: JSON.stringify(sample),
+      [`results_${stamp}.json`]: JSON.stringify(results),
+      'results_2026-01-20T00-00-00.000000.json': JSON.stringify(results),
+    }),
+  );
+  const { title, source } = JSON.parse(textOf(files, `banks/${bench}/bank.json`));
+  expect([title, source.name]).toEqual([
+    `Imported: samples_maths_${stamp}.jsonl`,
+    `samples_maths_${stamp}.jsonl`,
+  ]);
+  expect(source.integrity).toMatch(/^sha256-\S+$/);
+  expect(runsOf(files)[0]?.header.files?.map(({ name }) => name)).toEqual([
+    `samples_maths_${stamp}.jsonl`,
+    `results_${stamp}.json`,
+  ]);
 });
 
 describe('what a source states', () => {

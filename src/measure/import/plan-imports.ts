@@ -137,11 +137,13 @@ function planTask(
         ...read.runFacts.filter(concerns).map(({ says }) => says),
         ...(collected.dropped === 0
           ? []
-          : [`${collected.dropped} items that not every model has were left out.`]),
+          : collected.dropped === 1
+            ? ['1 item that not every model has was left out.']
+            : [`${collected.dropped} items that not every model has were left out.`]),
       ],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
-    about: { now: wish.now, source: sourceOf(files) },
+    about: { now: wish.now, source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))) },
     before,
     faults,
   });

@@ -18,10 +18,11 @@ const header = 'item_id,model,correct';
 const sha = 'a'.repeat(64);
 
 describe('tables', () => {
+  // A name without quotes would be trimmed of the mark; before a quote, the mark is a stray character.
   test('CRLF and LF, quotes and line breaks in a field, and a byte order mark are read', () => {
     const [first, second, third] = rowsOf(
       'r.csv',
-      `\uFEFFitem_id,model,correct,prediction\r\n"a ""b"", c",m,1,"two\nlines"\r\nd,m,0,\r\n\r\ne,m,1,x\n\n`,
+      `\uFEFF"item_id",model,correct,prediction\r\n"a ""b"", c",m,1,"two\nlines"\r\nd,m,0,\r\n\r\ne,m,1,x\n\n`,
     );
     expect(first).toMatchObject({ item_id: 'a "b", c', score: 1, prediction: 'two\nlines' });
     expect(second).toMatchObject({ where: 'r.csv line 4', item_id: 'd', score: 0 });
@@ -226,6 +227,13 @@ describe('JSON lines', () => {
     expect(() => read('r.jsonl', text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
+  });
+
+  test('a byte order mark, CRLF and blank lines between them are no part of what they say', () => {
+    const two = `${row}\n{"item_id":"b","model":"m","correct":0}\n`;
+    expect(rowsOf('r.jsonl', `\uFEFF${two.replaceAll('\n', '\r\n')}`)).toEqual(rowsOf('r.jsonl', two));
+    const spaced = rowsOf('r.jsonl', two.replaceAll('\n', '\r\n\r\n'));
+    expect(spaced.map(({ where }) => where)).toEqual(['r.jsonl line 1', 'r.jsonl line 3']);
   });
 
   test('an id that is a number throughout is its decimal text', () => {

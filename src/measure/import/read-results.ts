@@ -8,11 +8,7 @@ import type { ImportFormat, ReadChoices, ReadFiles, Sign } from './formats/forma
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusal } from './imported-row.ts';
 
-export type ReadResults = ReadFiles & {
-  readonly format: string;
-  /** Files of a folder that hold no results. */
-  readonly leftAside: readonly string[];
-};
+export type ReadResults = ReadFiles & { readonly format: string };
 
 export function readResults(
   sources: readonly SourceFile[],
@@ -37,7 +33,11 @@ export function readResults(
       where: namesOf(sources),
       reason: 'expected at least one answer, got none',
     });
-  return { ...results, format: parts.map(({ format }) => format).join(' and '), leftAside };
+  return {
+    ...results,
+    format: parts.map(({ format }) => format).join(' and '),
+    leftAside: [...leftAside, ...results.leftAside],
+  };
 }
 
 type Claims = {

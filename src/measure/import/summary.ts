@@ -13,7 +13,7 @@ export function describeImport(report: ImportReport): readonly string[] {
   const isDone = plans.every(({ isUnchanged }) => isUnchanged);
   const did = isDone ? 'read' : isDryRun ? 'would import' : 'imported';
   return [
-    `${did} ${rows} rows (${format})`,
+    `${did} ${count(rows, 'row')} (${format})`,
     ...plans.flatMap(describePlan),
     ...checked.map(({ model, score, disagreement }) =>
       disagreement === undefined
@@ -34,12 +34,16 @@ function describePlan(plan: ImportPlan): readonly string[] {
   const { axis, bench, run, n, models, repeats, standing, dropped } = plan;
   return [
     `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
-    `  ${n} items, ${models.length} models${standing.length === 0 ? '' : `, beside ${standing.length} that stand there`}`,
+    `  ${count(n, 'item')}, ${count(models.length, 'model')}${standing.length === 0 ? '' : `, beside ${standing.length} that ${standing.length === 1 ? 'stands' : 'stand'} there`}`,
     ...replaced(plan),
-    ...(dropped === 0 ? [] : [`  ${dropped} items that not every model has were left out (--common-items)`]),
+    ...(dropped === 0
+      ? []
+      : [
+          `  ${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
+        ]),
     ...(repeats > 1 ? [`  up to ${repeats} repeats of an item, all kept`] : []),
     ...models.slice(0, SHOWN).map((model) => `  ${describeModel(model, n)}`),
-    ...(models.length > SHOWN ? [`  … and ${models.length - SHOWN} models more`] : []),
+    ...(models.length > SHOWN ? [`  … and ${count(models.length - SHOWN, 'more model')}`] : []),
     `  ${gradingLine(models)}`,
   ];
 }
@@ -90,6 +94,10 @@ function next(plans: readonly ImportPlan[]): readonly string[] {
     '  npm run verify',
     `then commit what changed in artifacts: ${few([...new Set(paths)])}, and what was signed`,
   ];
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 function few(names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../../tests/kit/sample-board.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
+import { type Looks, neutralLooks, readLooks } from '../../artifacts/looks.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { publishSite } from '../../surfaces/emission.ts';
@@ -37,9 +37,11 @@ const other: Looks = {
 
 let before: Files;
 let after: Files;
+let themed: Files;
 beforeAll(async () => {
   before = await filesWith(neutralLooks);
   after = await filesWith(other);
+  themed = await filesWith(readLooks('examples/theme'));
 });
 
 /** What states the build by its hash, or the digest of a file that does, and what the looks are. */
@@ -54,15 +56,32 @@ const mayMove = [
   /^mcp\/server-card$/,
 ];
 
+/** What was measured, signed or logged, and would be something else under other looks. */
+const movedFrom = (files: Files): readonly string[] =>
+  [...before]
+    .filter(([path, bytes]) => !Buffer.from(bytes).equals(files.get(path) ?? utf8('')))
+    .map(([path]) => path)
+    .filter((path) => !mayMove.some((each) => each.test(path)));
+
 describe('other looks', () => {
   test('move no byte of what was measured, signed or logged', () => {
-    const moved = [...before].filter(
-      ([path, bytes]) => !Buffer.from(bytes).equals(after.get(path) ?? utf8('')),
-    );
-    expect(moved.map(([path]) => path).filter((path) => !mayMove.some((each) => each.test(path)))).toEqual(
-      [],
-    );
+    expect(movedFrom(after)).toEqual([]);
     expect([...after.keys()]).toEqual([...before.keys()]);
+  });
+
+  test('as the example theme has them move none either, and add only themselves as inputs', () => {
+    expect(movedFrom(themed)).toEqual([]);
+    const added = [...themed.keys()].filter((path) => !before.has(path));
+    expect(added).toEqual(['inputs/site/intro.md', 'inputs/site/logo.svg', 'inputs/site/site.json']);
+    expect([...before.keys()].filter((path) => !themed.has(path))).toEqual([]);
+    expect(new TextDecoder().decode(themed.get('looks.css'))).toContain('--accent:#7a1f5c');
+  });
+
+  test('are compared over every kind of measured file', () => {
+    const rooms = new Set([...before.keys()].map((path) => path.split('/')[0]));
+    expect([...rooms]).toEqual(
+      expect.arrayContaining(['api', 'banks', 'board-data', 'exports', 'items', 'runs', 'signed']),
+    );
   });
 
   test('are served: the accent in both schemes, and the mark', () => {

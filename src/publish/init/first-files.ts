@@ -37,9 +37,13 @@ export function firstFiles(publisher: Publisher01): FirstFiles {
   ]);
 }
 
-/** The neutral looks, spelled out: whoever wants others sees what there is to change. */
+/**
+ * The neutral looks, spelled out: whoever wants others sees what there is to change. What a new board
+ * has nothing of, nobody is led to: its publisher switches it on.
+ */
 function looks(name: string): Looks01 {
-  const { tagline, accent, modules, home } = neutralLooks;
+  const { tagline, accent, home } = neutralLooks;
+  const modules = { ...neutralLooks.modules, doors: false, press: false, estate: false, claims: false };
   return { title: name, tagline, accent, logo: null, modules, home: [...home] };
 }
 

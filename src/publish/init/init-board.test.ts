@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEvidence } from '../../artifacts/evidence.ts';
+import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { initBoard } from './init-board.ts';
@@ -46,6 +47,16 @@ describe('a new board', () => {
     const all = [...read, ...Object.values(generic), ...Object.values(registers)];
     expect(all.filter(({ ok }) => !ok)).toEqual([]);
     expect(evidence.axes).toEqual([]);
+  });
+
+  test('leads nobody to what it has nothing of: doors, press, claims and estate', () => {
+    init();
+    const { modules } = readLooks(join(folder, 'site'));
+    expect(Object.entries(modules).flatMap(([name, isShown]) => (isShown ? [name] : []))).toEqual([
+      'log',
+      'state',
+      'api',
+    ]);
   });
 
   test('has keys of its own: private halves in .env, for the owner alone, and nowhere else', () => {

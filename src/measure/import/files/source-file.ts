@@ -137,7 +137,7 @@ export function textOf(source: SourceFile): string {
 
 export type Line = { readonly line: number; readonly text: string };
 
-/** Line by line, without holding the file. */
+/** Line by line, without holding the file; a carriage return at the end is left to who reads the line. */
 export function* linesOf(source: SourceFile): Generator<Line> {
   let rest = Buffer.alloc(0);
   let line = 0;
@@ -145,7 +145,7 @@ export function* linesOf(source: SourceFile): Generator<Line> {
     let chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
       line += 1;
-      yield { line, text: toLine(source.name, chunk.subarray(0, end)) };
+      yield { line, text: decode(source.name, chunk.subarray(0, end)) };
       chunk = chunk.subarray(end + 1);
     }
     rest = chunk;
@@ -156,11 +156,7 @@ export function* linesOf(source: SourceFile): Generator<Line> {
         `expected lines of at most ${MAX_LINE} bytes`,
       );
   }
-  if (rest.length > 0) yield { line: line + 1, text: toLine(source.name, rest) };
-}
-
-function toLine(name: string, bytes: Uint8Array): string {
-  return decode(name, bytes).replace(/\r$/, '');
+  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest) };
 }
 
 export function decode(name: string, bytes: Uint8Array): string {

@@ -56,6 +56,10 @@ export type ReadFiles = {
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */
   readonly measuredOn: readonly string[];
+  /** Files that say something of the rows and hold no item: they are no source of the bank. */
+  readonly headers: readonly string[];
+  /** Files that say nothing of what was imported. */
+  readonly leftAside: readonly string[];
 };
 
 export type Sign = { readonly what: string; readonly holds: (look: Look, choices: ReadChoices) => boolean };
@@ -89,5 +93,7 @@ export function emptyRead(tool: string): ReadFiles {
     incomplete: [],
     gradedBy: [],
     measuredOn: [],
+    headers: [],
+    leftAside: [],
   };
 }

@@ -46,26 +46,36 @@ export const lmEvalFormat: ImportFormat = {
         results.map(({ source }) => source.name).join(', '),
         'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
       );
-    return mergeReads(
-      'lm-evaluation-harness',
-      samples.flatMap((look) => {
-        const read: ReadFiles[] = [];
-        context.faults.within(() => read.push(readSamples(look, resultsFor(look.source, results), context)));
-        return read;
-      }),
-    );
+    const headers = new Set<Look>();
+    const read = samples.flatMap((look) => {
+      const header = headerOf(look.source, results);
+      if (header !== undefined) headers.add(header);
+      const reads: ReadFiles[] = [];
+      context.faults.within(() => reads.push(readSamples(look, documentOf(header), context)));
+      return reads;
+    });
+    const namesOf = (looks: readonly Look[]): readonly string[] => looks.map(({ source }) => source.name);
+    return {
+      ...mergeReads('lm-evaluation-harness', read),
+      headers: namesOf([...headers]),
+      leftAside: namesOf(results.filter((look) => !headers.has(look))),
+    };
   },
 };
 
 /** The results file of the same time stamp, in the same folder where several have it. */
-function resultsFor(source: SourceFile, results: readonly Look[]): JsonObject {
+function headerOf(source: SourceFile, results: readonly Look[]): Look | undefined {
   const stamp = stampOf(source);
   const same = results.filter((look) => stampOf(look.source) === stamp);
   const folder = (path: readonly string[]): string => path.slice(0, -1).join('/');
-  const found =
+  return (
     same.find((look) => folder(look.source.path) === folder(source.path)) ??
-    (same.length === 1 ? same[0] : undefined);
-  return found?.kind === 'document' ? objectAt({ value: found.value }, 'value') : {};
+    (same.length === 1 ? same[0] : undefined)
+  );
+}
+
+function documentOf(look: Look | undefined): JsonObject {
+  return look?.kind === 'document' ? objectAt({ value: look.value }, 'value') : {};
 }
 
 function stampOf({ path }: SourceFile): string | undefined {

@@ -16,5 +16,7 @@ export function mergeReads(tool: string, reads: readonly ReadFiles[]): ReadFiles
     incomplete: reads.flatMap((read) => read.incomplete),
     gradedBy: [...new Set(reads.flatMap((read) => read.gradedBy))],
     measuredOn: [...new Set(reads.flatMap((read) => read.measuredOn))],
+    headers: reads.flatMap((read) => read.headers),
+    leftAside: reads.flatMap((read) => read.leftAside),
   };
 }

@@ -77,7 +77,7 @@ export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext
   const item_id = nameIn(where, 'item_id', cells, faults);
   const model = nameIn(where, 'model', cells, faults);
   const graded = gradeIn(where, cells, context);
-  if (item_id === undefined || model === undefined || graded === undefined) return undefined;
+  if (item_id === undefined || model === undefined) return undefined;
   return {
     ...place,
     item_id: keep(item_id),
@@ -95,13 +95,16 @@ export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext
 
 type Graded = Pick<ImportedRow, 'score' | 'silence'>;
 
+/** A row whose grade is refused holds its place: that its model lacks the item would only follow from it. */
+const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
+
 /** Blank is not 0, and unparsed is not wrong. */
-function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadContext): Graded | undefined {
+function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadContext): Graded {
   const flag = readGrade(cells.unparsed ?? '');
   const isUnparsed = typeof flag === 'object' && flag.score === 1;
   if (flag === undefined || (typeof flag === 'object' && flag.score % 1 !== 0)) {
     faults.add(unknownValue(where, 'unparsed', `${gradeSpellings} or blank`, cells.unparsed ?? ''));
-    return undefined;
+    return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
   const grade = readGrade(cells[column] ?? '');
@@ -109,7 +112,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     const expected =
       column === 'score' ? 'a number from 0 to 1' : `${gradeSpellings}, or blank with unparsed=1`;
     faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
-    return undefined;
+    return refusedGrade;
   }
   if (isUnparsed) return unparsed(where, { column, grade }, faults);
   if (grade === 'blank') return blank(where, column, { faults, choices });
@@ -120,7 +123,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       reason: `correct: expected right or wrong, got the partial credit ${cells.correct}`,
       settle: '--map correct=score, which keeps it graded',
     });
-    return undefined;
+    return refusedGrade;
   }
   return { score: grade.score };
 }
@@ -129,21 +132,21 @@ function unparsed(
   where: string,
   { column, grade }: { column: PlainColumn; grade: 'blank' | { readonly score: number } },
   faults: Faults,
-): Graded | undefined {
+): Graded {
   if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
   faults.add({
     code: 'UNKNOWN_VALUE',
     where,
     reason: `${column}: expected blank or 0 where unparsed=1, got ${grade.score}`,
   });
-  return undefined;
+  return refusedGrade;
 }
 
 function blank(
   where: string,
   column: PlainColumn,
   { faults, choices }: Pick<ReadContext, 'faults' | 'choices'>,
-): Graded | undefined {
+): Graded {
   if (choices.blankIsNoAnswer) return { score: undefined };
   faults.add({
     code: 'UNKNOWN_VALUE',
@@ -151,7 +154,7 @@ function blank(
     reason: `${column}: expected a grade, got a blank without unparsed=1`,
     settle: '--missing no-answer, where a blank means that there was no answer',
   });
-  return undefined;
+  return refusedGrade;
 }
 
 function nameIn(

@@ -202,10 +202,15 @@ describe('lm-evaluation-harness', () => {
   const samples = lines(sample(0), sample(1, { exact_match: 0.0, filtered_resps: ['6'] }));
 
   test('the results file of the same time stamp names the model and what was stated', () => {
-    const { rows, checked, bankFacts, measuredOn } = read({
+    const { rows, checked, bankFacts, measuredOn, headers, leftAside } = read({
       [`out/org__model/samples_maths_${stamp}.jsonl`]: samples,
       [`out/org__model/results_${stamp}.json`]: results(),
+      'out/org__model/results_2026-01-20T00-00-00.000000.json': results(),
     });
+    expect([headers, leftAside]).toEqual([
+      [`results_${stamp}.json`],
+      ['results_2026-01-20T00-00-00.000000.json'],
+    ]);
     expect(rows).toMatchObject([
       {
         task: 'maths',
@@ -518,6 +523,19 @@ describe('SWE-bench', () => {
     ]);
     expect(read({ [path]: submission, 'm.run.json': report }).rows).toHaveLength(8);
     expect(refused({ [path]: submission }, { items: ['a'] })).toThrow('expected ids of the 1 items, got "b"');
+  });
+
+  test('two sets of issues are imported apart', () => {
+    const paths = {
+      'lite/m/results.json': submission,
+      'lite/k/results.json': { ...submission, resolved: [] },
+    };
+    const other = { resolved: ['z'], no_generation: [], no_logs: [] };
+    const choices = { items: ['a', 'b', 'c'] };
+    expect(refused({ ...paths, 'full/m/results.json': other }, choices)).toThrow(
+      /results\.json: expected ids of the 3 items, got "z" \(settled by importing each set of issues apart/,
+    );
+    expect(read(paths, choices).rows).toHaveLength(6);
   });
 
   test('Pro has true and false, and its folder names the model', () => {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import type { Site } from '../site.ts';
+import { deriveAxisPages } from './axis-page.ts';
+import { deriveBoardPage } from './board-page.ts';
+import { deriveHomePage } from './home-page.ts';
+import { deriveItemsPages } from './items-page.ts';
+import { deriveMeasuredDays } from './measured-days.ts';
+
+const withRuns = (site: Site, change: Partial<Site['measuredAxes'][number]['run']['header']>): Site => ({
+  ...site,
+  measuredAxes: site.measuredAxes.map((axis) => ({
+    ...axis,
+    run: { ...axis.run, header: { ...axis.run.header, ...change } },
+  })),
+});
+
+describe('when it was measured', () => {
+  test('is not the day of an import, which the page says', async () => {
+    const site = await goldenSite('imported');
+    const said = 'Imported on 2026-01-02; the day of the measurement is not stated.';
+    expect(deriveMeasuredDays(site)).toBe(said);
+    expect(deriveHomePage(site).measured).toMatch(new RegExp(`^${said}`));
+    expect(deriveBoardPage(site).measured).toContain(said);
+    expect(deriveMeasuredDays(withRuns(site, { measured_on: '2025-12-24' }))).toBe(
+      'Imported on 2026-01-02; measured on 2025-12-24.',
+    );
+  });
+
+  test('is told apart from the day on which facts were checked, and nothing is said of what is not there', async () => {
+    expect(deriveMeasuredDays(await goldenSite('facts'))).toBe('Facts checked on 2026-01-02.');
+    expect(deriveMeasuredDays(await goldenSite('separated'))).toBe('Measured here on 2026-01-02.');
+    expect(deriveMeasuredDays(await goldenSite('empty'))).toBe('No run is committed.');
+  });
+});
+
+describe('a sentence', () => {
+  test('that the finding says already is not said again', async () => {
+    const [untested] = deriveAxisPages(await goldenSite('untested'));
+    expect(untested?.finding).toMatch(/^Untested: /);
+    expect(untested?.verdict).toBeUndefined();
+    const [separated] = deriveAxisPages(await goldenSite('separated'));
+    expect(separated?.verdict).not.toBe(separated?.finding);
+    expect(separated?.verdict).toBeDefined();
+  });
+
+  const withoutConstant = (site: Site): Site => ({
+    ...site,
+    board: { ...site.board, axes: site.board.axes.map(({ baseline: _, ...row }) => row) },
+  });
+
+  test.each([
+    ['exact-tie', { bracket: true, line: true }, (site: Site) => site],
+    ['exact-tie', { bracket: true, line: false }, withoutConstant],
+    ['separated', { bracket: false, line: true }, (site: Site) => site],
+    ['separated', { bracket: false, line: false }, withoutConstant],
+  ])('on how to read the plots of %s names what is drawn and no more: %j', async (board, drawn, change) => {
+    const { plots } = deriveBoardPage(change(await goldenSite(board)));
+    expect({ bracket: plots?.includes('bracket'), line: plots?.includes('dashed line') }).toEqual(drawn);
+  });
+
+  test('on how to read plots is not there where nothing is drawn', async () => {
+    expect(deriveBoardPage(await goldenSite('facts')).plots).toBeUndefined();
+  });
+
+  test('on texts that are not published promises a digest only where every one of them has it', async () => {
+    const site = await goldenSite('imported');
+    const summaryWith = (text: { readonly input?: string; readonly input_sha256?: string }): string => {
+      const measuredAxes = site.measuredAxes.map((axis) => {
+        const items = [...axis.bank.items.values()].map(({ item_id, target }) => ({
+          item_id,
+          ...(target === undefined ? {} : { target }),
+          ...text,
+        }));
+        return {
+          ...axis,
+          bank: { ...axis.bank, items: new Map(items.map((item) => [item.item_id, item])) },
+        };
+      });
+      return deriveItemsPages({ ...site, measuredAxes })[0]?.summary ?? '';
+    };
+    expect(summaryWith({ input: 'Which?' })).toBe('40 items, 2 components.');
+    expect(summaryWith({ input_sha256: 'a'.repeat(64) })).toContain(
+      'its id and its digest stand in its place',
+    );
+    expect(summaryWith({})).toMatch(/components\. Where the text of an item is not published, its id stands/);
+    expect(summaryWith({})).not.toContain('digest');
+  });
+});

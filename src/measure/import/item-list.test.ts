@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readItemList } from './item-list.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-board-items-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const itemsOf = (text: string): readonly string[] => {
+  const file = join(folder, 'ids');
+  writeFileSync(file, text);
+  return readItemList(file);
+};
+
+test.each([
+  ['one on each line', 'a\nb b\n'],
+  ['lines of another system, under a byte order mark', '\uFEFFa\r\n\r\nb b\r\n'],
+  ['a table', '"item_id",split\r\na,dev\r\nb b,dev\r\n'],
+  ['a list', '["a", "b b"]'],
+  ['objects, one on each line', '{"id":"a"}\r\n{"id":"b b"}\r\n'],
+  ['a report', '{"resolved_ids":["a"],"unresolved_ids":["b b"],"total_instances":2}'],
+])('ids are read from %s', (_, text) => {
+  expect(itemsOf(text)).toEqual(['a', 'b b']);
+});
+
+test('a list of none is refused', () => {
+  expect(() => itemsOf('\n\n')).toThrow('--items ids: expected a list of item ids, got none');
+});
