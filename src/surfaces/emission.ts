@@ -94,7 +94,9 @@ type Quoting = Pick<PublishedSite, 'estate' | 'state'> & { readonly files: Files
 /** Each quotes what was made before it. */
 function emitQuoting(site: ServedSite, indexed: Files): Quoting {
   const { evidence, board, validCards, served } = site;
-  const openapi = canonicalBytes(deriveOpenapi(site, withUnheld(indexed, site)));
+  const [logFile] = emitters.log(site);
+  const examples = logFile === undefined ? indexed : joinFiles([indexed, [logFile]]);
+  const openapi = canonicalBytes(deriveOpenapi(site, withUnheld(examples, site)));
   const estate = deriveEstateIndex({
     files: leafSources(site, new Map([...indexed, [fileOf('openapi'), openapi]])),
     records: deriveEstateRecords(evidence),
