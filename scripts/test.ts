@@ -29,7 +29,11 @@ function counted(report: string): { readonly passed: number; readonly failed: nu
       typeof result === 'object' && result !== null ? Reflect.get(result, name) : undefined;
     return typeof value === 'number' ? value : 0;
   };
-  return { passed: count('numPassedTests'), failed: count('numFailedTests') };
+  // A file that broke before its first test has failed, too.
+  return {
+    passed: count('numPassedTests'),
+    failed: Math.max(count('numFailedTests'), count('numFailedTestSuites') > 0 ? 1 : 0),
+  };
 }
 
 function testAll(report: string): boolean {

@@ -39,7 +39,8 @@ export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Wa
   );
   const { stdout, stderr, status } = spawnSync('sh', ['-euc', withPorts(script, ports)], {
     cwd: folder,
-    env: { ...process.env, npm_config_loglevel: 'error' },
+    // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
+    env: { ...process.env, INIT_CWD: undefined, npm_config_loglevel: 'error' },
     encoding: 'utf8',
     timeout: 400_000,
     maxBuffer: 64 << 20,
@@ -77,7 +78,7 @@ function inBackground(line: string, whileServing: Walk['whileServing']): string 
     `[ -z "$${script}" ] || { kill $${script}; wait $${script} || :; }`,
     `rm -f ${file}`,
     `PORT=${port} node scripts/${script}.ts ${options} > ${file} 2>&1 & ${script}=$!`,
-    `until grep -q "${ready}" ${file}; do kill -0 $!; sleep 0.1; done`,
+    `until grep -q "${ready}" ${file}; do kill -0 $! || { cat ${file}; exit 1; }; sleep 0.1; done`,
     `cat ${file}`,
     ...(script === 'serve' ? [whileServing('http://localhost:8888')] : []),
   ].join('\n');
