@@ -51,7 +51,8 @@ function verifyLines(text: string): number {
 }
 
 function writeAll(files: readonly Written[]): void {
-  const bytes = Buffer.alloc(Math.max(...files.map(({ length }) => length)), 'evidence board');
+  const longest = files.reduce((most, { length }) => Math.max(most, length), 0);
+  const bytes = Buffer.alloc(longest, 'evidence board');
   for (const folder of new Set(files.map(({ path }) => dirname(path))))
     mkdirSync(join(out, folder), { recursive: true });
   for (const { path, length } of files) {
