@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentOf } from '../kit/disk-board.ts';
+import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 
 const documents = [
@@ -28,15 +28,6 @@ beforeAll(() => {
   copy = copyCheckout();
 });
 afterAll(() => copy.remove());
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
 
 const runBlock = (block: string, env: Record<string, string> = {}) => {
   const options = {
