@@ -77,14 +77,13 @@ describe('the documents', () => {
     const child = spawn('npm', ['start'], {
       cwd: copy.folder,
       env: { ...process.env, PORT: String(port) },
-      detached: true,
     });
+    const url = `http://localhost:${port}`;
     try {
       let said = '';
       child.stdout.on('data', (chunk) => {
         said += String(chunk);
       });
-      const url = `http://localhost:${port}`;
       await expect.poll(() => said, { timeout: 60_000 }).toContain(url);
       const asked = blockWith('curl -s').replaceAll('http://localhost:8888', url);
       const { status, output } = runBlock(asked);
@@ -99,8 +98,9 @@ describe('the documents', () => {
       }
       expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
     } finally {
-      if (child.pid !== undefined) process.kill(-child.pid);
+      child.kill('SIGTERM');
     }
+    await expect.poll(() => fetch(url).catch(() => 'stopped'), { timeout: 20_000 }).toBe('stopped');
     expect([...contentOf(join(copy.folder, 'dist'))]).toEqual([...contentOf(inject('siteDir'))]);
   });
 
