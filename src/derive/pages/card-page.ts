@@ -1,6 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Run } from '../../artifacts/runs.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -36,9 +37,10 @@ export type CardFact = {
   readonly digest: string | undefined;
 };
 
-export function deriveCardPages(site: Site): readonly CardPage[] {
-  const shown = deriveListedCards(site.evidence).filter(({ page, url }) => page !== url);
-  return shown.map((listed) => deriveCardPage(site, listed));
+/** One after the other: of a large board nobody wants to hold them all. */
+export function* deriveCardPages(site: Site): Generator<CardPage> {
+  for (const listed of deriveListedCards(site.evidence))
+    if (listed.page !== listed.url) yield deriveCardPage(site, listed);
 }
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
@@ -119,14 +121,22 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     const isThere = evidenceRuns.get(axis)?.some((each) => each.run.run === run) === true;
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
-  const { bench, rows_sha256, n } = of.payload;
-  for (const { header, models } of runs.get(bench) ?? []) {
-    const bound = models.find(({ component }) => component.rows_sha256 === rows_sha256);
-    if (header.run === of.payload.run && bound !== undefined)
-      return { kind: 'rows', rows: rowsUrl(header, bound.component.rows), items: itemsUrl(bench), n };
-  }
-  return undefined;
+  const { bench, run, rows_sha256, n } = of.payload;
+  const rows = rowsIn(runs.get(bench) ?? none).get(`${run} ${rows_sha256}`);
+  return rows === undefined
+    ? undefined
+    : { kind: 'rows', rows: rowsUrl({ bench, run }, rows), items: itemsUrl(bench), n };
 }
+
+const none: readonly Run[] = [];
+
+/** The file of rows, by run and digest; of equal ones the first. */
+const rowsIn = remembered((runs: readonly Run[]) => {
+  const files = runs.flatMap(({ header, models }) =>
+    models.map(({ component }) => [`${header.run} ${component.rows_sha256}`, component.rows] as const),
+  );
+  return new Map(files.reverse());
+});
 
 function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
   if (of.kind === 'fact-run') {
