@@ -16,12 +16,27 @@ export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
 /** Ids of the cards whose signature holds. */
-export async function verifyCards(
+export async function verifyCards(cards: readonly Card[], known: Keys): Promise<ReadonlySet<string>> {
+  const { valid } = await beginVerifying(cards, known);
+  return await valid;
+}
+
+type Keys = Pick<KnownKeys, 'keys'>;
+
+/** Once begun, the runtime's own threads are at work, whatever is done here meanwhile. */
+export async function beginVerifying(
   cards: readonly Card[],
-  { keys }: Pick<KnownKeys, 'keys'>,
-): Promise<ReadonlySet<string>> {
+  { keys }: Keys,
+): Promise<{ readonly valid: Promise<ReadonlySet<string>> }> {
   const verifiers = new Map<string, Verifier>();
   for (const { kid, publicKey } of keys) verifiers.set(kid, await importVerifier(publicKey));
+  return { valid: signedIds(cards, verifiers) };
+}
+
+async function signedIds(
+  cards: readonly Card[],
+  verifiers: ReadonlyMap<string, Verifier>,
+): Promise<ReadonlySet<string>> {
   const valid = new Set<string>();
   for (let at = 0; at < cards.length; at += IN_FLIGHT) {
     const batch = cards.slice(at, at + IN_FLIGHT);
@@ -33,8 +48,8 @@ export async function verifyCards(
   return valid;
 }
 
-/** Enough to keep the runtime's own threads busy. */
-const IN_FLIGHT = 64;
+/** Enough for the threads while a large board is measured here; each takes two kilobytes until it is done. */
+const IN_FLIGHT = 10_000;
 
 async function isSigned(card: Card, verifiers: ReadonlyMap<string, Verifier>): Promise<boolean> {
   const { surface, kid, sig_ed25519 } = card;
