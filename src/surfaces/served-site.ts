@@ -10,7 +10,8 @@ import type { CardIndex01, MillIndex01, Press01, RootLeaves01 } from '../schema/
 export type QuotedArtefacts = {
   readonly press: Press01;
   readonly served: {
-    readonly cardIndex: CardIndex01;
+    /** As long as all cards together: derived again for each who asks. */
+    readonly cardIndex: () => CardIndex01;
     readonly millIndex: readonly MillIndex01[];
     readonly chain: ChainManifest;
     readonly root: ServedRoot;
@@ -28,7 +29,7 @@ export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
   return {
     press: derivePress({ evidence, board, root: root.root }),
     served: {
-      cardIndex: deriveCardIndex(evidence, chain.card.id),
+      cardIndex: () => deriveCardIndex(evidence, chain.card.id),
       millIndex: deriveMillIndex(evidence),
       chain,
       root,

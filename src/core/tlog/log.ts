@@ -44,12 +44,12 @@ export function emitLog(input: LogInput): Map<string, Uint8Array> {
 /** The same files one at a time: a log of 100,000 events has as many proofs. */
 export function* logFiles(input: LogInput): Generator<LogFile> {
   const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
+  yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   const newest = checkpoints.at(-1);
   const covered = events.slice(0, newest?.size ?? 0);
   const leaves = covered.map((entry) => leafHash(entry, hash));
   const tree = createTree(leaves, hash);
   for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
-  yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
   for (const { size, note } of checkpoints) yield [checkpointPath(size), note];
