@@ -9,6 +9,7 @@ import type { FileDigest } from '../artifacts/folder.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
@@ -134,7 +135,13 @@ function emitQuoting(site: ServedSite, indexed: MadeFiles): Quoting {
     records: deriveEstateRecords(evidence),
   });
   const index = canonicalBytes(whole);
-  const quoted = { ...served, cardIndex: served.cardIndex(), root: served.root.root, estate: whole };
+  const quoted = {
+    ...served,
+    cardIndex: served.cardIndex(),
+    chain: deriveChainManifest(site),
+    root: served.root.root,
+    estate: whole,
+  };
   const state = deriveLiveState({ evidence, board, validCards, served: quoted });
   const { entries: _, ...estate } = whole;
   return {

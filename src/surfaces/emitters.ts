@@ -122,7 +122,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       fileOf('card-index-shards', { shard }),
       () => canonicalBytes(derive()),
     ]),
-  chain: ({ served }) => served.chain.card.bytes,
+  chain: ({ served }) => served.chain.bytes(),
   'how-to-verify': text(toHowToVerify),
   'root-leaves': json(({ served }) => served.rootLeaves),
   'root-proofs': ({ evidence }) =>
