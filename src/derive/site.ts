@@ -42,7 +42,8 @@ export type Site = {
 /** The site with what is derived once its artefacts are made, as pages show it. */
 export type PublishedSite = Site & {
   readonly press: Press01;
-  readonly estate: EstateIndex01;
+  /** The estate index without its entries: there is one for every file. */
+  readonly estate: Omit<EstateIndex01, 'entries'>;
   readonly state: LiveState1;
 };
 
