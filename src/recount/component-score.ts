@@ -27,14 +27,21 @@ export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): Compo
   const [parsed, asked] = [tallyOf(sheet, 'parsed'), tallyOf(sheet, 'asked')];
   const purpose = ['bootstrap', sheet.name, ...(stratum === undefined ? [] : [stratum])].join('|');
   const isSilent = parsed.units === 0;
+  const interval_asked = intervalOf(sheet, 'asked', { marking, purpose });
+  // Where nothing was left open the draws are the same, and so is what they give.
+  const interval = isWhole(sheet) ? interval_asked : intervalOf(sheet, 'parsed', { marking, purpose });
   return {
     asked: asked.units,
     parsed: parsed.units,
     accuracy: isSilent ? undefined : shareOf(parsed, marking),
-    interval: isSilent ? undefined : intervalOf(sheet, 'parsed', { marking, purpose }),
+    interval: isSilent ? undefined : interval,
     accuracy_asked: shareOf(asked, marking),
-    interval_asked: intervalOf(sheet, 'asked', { marking, purpose }),
+    interval_asked,
   };
+}
+
+function isWhole({ marks }: Sheet): boolean {
+  return marks.values().every(({ asked, parsed }) => asked === parsed);
 }
 
 export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
