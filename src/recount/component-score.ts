@@ -6,7 +6,7 @@
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { type Group, resampledInterval } from './resampled-interval.ts';
-import { clustersOf, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
+import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
 
 export type Interval = readonly [number, number];
 
@@ -38,10 +38,6 @@ export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): Compo
     accuracy_asked: shareOf(asked, marking),
     interval_asked,
   };
-}
-
-function isWhole({ marks }: Sheet): boolean {
-  return marks.values().every(({ asked, parsed }) => asked === parsed);
 }
 
 export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
