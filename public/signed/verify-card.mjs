@@ -1247,8 +1247,9 @@ async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (!profiles?.page) cannot('/api/coverage has no profiles');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
-  const asked = operations.filter(({ file }) => file);
-  asked.push(...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
+  const asked = operations
+    .filter(({ file }) => file)
+    .concat(pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
