@@ -102,7 +102,7 @@ function isOfAxis({ section, place }: Finding, axis: string): boolean {
   return (
     (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
     (section === 'register' && place.includes(`: ${axis}, `) && /\/(correct|score_sum)$/.test(place)) ||
-    (section === 'comparison' && place.includes(`: ${axis}/`))
+    (section === 'comparison' && place.startsWith(`comparison/${axis}.json: ${axis}/`))
   );
 }
 

@@ -31,7 +31,7 @@ import { deriveCertificateSchema } from '../derive/readers/certificate-schema.ts
 import { deriveCitation } from '../derive/readers/citation.ts';
 import { deriveClarity } from '../derive/readers/clarity.ts';
 import { deriveCommissionQueue, deriveCommissions } from '../derive/readers/commissions.ts';
-import { deriveComparisonSurface } from '../derive/readers/comparison.ts';
+import { deriveAxisComparisons, deriveComparisonSurface } from '../derive/readers/comparison.ts';
 import { deriveComputeProbe } from '../derive/readers/compute-probe.ts';
 import { deriveCorrections } from '../derive/readers/corrections.ts';
 import { deriveCounters } from '../derive/readers/counters.ts';
@@ -91,6 +91,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   badge: json(({ board, origin }) => deriveBadges(board, origin)),
   clarity: json(deriveClarity),
   comparison: json(({ board, measuredAxes }) => deriveComparisonSurface({ rows: board.axes, measuredAxes })),
+  'axis-comparisons': ({ board, measuredAxes }) =>
+    jsonFiles(
+      deriveAxisComparisons({ rows: board.axes, measuredAxes }).map(([axis, body]) => [
+        fileOf('axis-comparisons', { axis }),
+        body,
+      ]),
+    ),
   reported: json(({ evidence }) => deriveReported(evidence.registers)),
   regulation: json(({ evidence }) => deriveRegulation(evidence)),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
