@@ -9,7 +9,7 @@ import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts'
 import { deriveFleet } from './fleet.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { derivePairTables, type FoldedMatrix, type PairLookup } from './pair-tables.ts';
+import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
 import { deriveStrataTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
@@ -24,9 +24,10 @@ export type ComparisonPart = {
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly sharedAncestry: string | undefined;
-  /** At most one of the two. */
+  /** At most one of the three. */
   readonly pairs: FoldedMatrix | undefined;
   readonly lookup: PairLookup | undefined;
+  readonly elsewhere: PairsElsewhere | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
   /** Whether any of strata, pairs and confusion is there. */
