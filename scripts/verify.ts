@@ -68,7 +68,7 @@ async function verify(
       did: pinned,
       artifactsDir,
       axis,
-      rebuild: (served) => rebuildSite(served, env),
+      rebuild: (served, take) => rebuildSite(served, env, take),
       rules: hostRules(artifactsDir),
       progress: showProgress,
     });

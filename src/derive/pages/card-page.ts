@@ -126,12 +126,9 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
   const { bench, rows_sha256, n } = of.payload;
-  for (const { header, models } of runs.get(bench) ?? []) {
-    const bound = models.find(({ component }) => component.rows_sha256 === rows_sha256);
-    if (header.run === of.payload.run && bound !== undefined)
-      return { kind: 'rows', rows: rowsUrl(header, bound.component.rows), items: itemsUrl(bench), n };
-  }
-  return undefined;
+  const { header, ran = [] } = runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
+  const bound = ran.find((component) => component.rows_sha256 === rows_sha256);
+  return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 
 function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
