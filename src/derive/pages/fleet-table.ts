@@ -9,6 +9,8 @@ import type { Fleet, FleetMember, Standing } from './fleet.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
+  /** Says so where not everybody is in it. */
+  readonly heading: string;
   readonly label: string;
   readonly caption: string;
   /** The best, as many as a page shows at first. */
@@ -63,6 +65,9 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
   return {
+    heading: isFolded
+      ? 'Every component'
+      : `The best ${best.length} of ${amount(members.length, 'component')}`,
     label: `Fleet of ${axis}`,
     caption: captionOf(members),
     rows: best.map((member) => toRow(member, axis)),
@@ -82,6 +87,7 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
 /** A part of a large fleet on a page of its own; what holds of the whole stands on the page of the axis. */
 export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: string): FleetTable {
   return {
+    heading: 'Every component',
     label: `Components of ${axis}`,
     caption: captionOf(fleet.members),
     rows: part.map((member) => toRow(member, axis)),

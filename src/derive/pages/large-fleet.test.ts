@@ -24,7 +24,10 @@ const comparison = () =>
 
 describe('a fleet that is too large for the page of its axis', () => {
   test('has its best there, and everybody once on pages of its own', () => {
-    const { rows, rest, elsewhere } = comparison().fleet;
+    const { undrawn, fleet: shown } = comparison();
+    const { heading, rows, rest, elsewhere } = shown;
+    expect(heading).toBe(`The best 20 of ${COMPONENTS} components`);
+    expect(undrawn).toContain('the pages of components and the run hold all');
     expect([rows.length, rest]).toEqual([20, undefined]);
     expect(elsewhere).toEqual({
       href: '/axes/jail/components',
