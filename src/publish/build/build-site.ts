@@ -10,7 +10,7 @@ import { openPages, type RenderPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
 import { type Known, type LoadedSite, loadSite } from './load-site.ts';
-import { openSiteWriter } from './site-writer.ts';
+import { openSiteWriter, type SiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -43,18 +43,20 @@ async function build(
   const stop = new AbortController();
   const compiling = openPages(join(staging, 'pages'), known.generator_sha256, stop.signal);
   const stopped = compiling.catch(() => undefined);
+  const writer = openSiteWriter(join(staging, 'site'));
   try {
     doing('deriving every figure and file');
     const loaded = await loadSite(env, known);
     doing('making the pages');
     const renderPages = await compiling;
-    await writeSite(join(staging, 'site'), loaded, { renderPages, isElsewhere: storedOf(loaded.site) });
+    await writeSite(writer, loaded, renderPages);
     swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, loaded, env);
     return loaded.site;
   } finally {
     stop.abort();
     await stopped;
+    await writer.stop();
     rmSync(staging, { recursive: true, force: true });
   }
 }
@@ -64,24 +66,14 @@ export function storedOf({ evidence }: Site): (path: string) => boolean {
   return evidence.publisher.rows_base_url === undefined ? () => false : isStoredRow;
 }
 
-type Making = {
-  readonly renderPages: RenderPages;
-  /** Listed, and not written. */
-  readonly isElsewhere?: (path: string) => boolean;
-};
-
 async function writeSite(
-  outDir: string,
+  { write, close }: SiteWriter,
   loaded: LoadedSite,
-  { renderPages, isElsewhere = () => false }: Making,
+  renderPages: RenderPages,
 ): Promise<void> {
-  const { write, close, stop } = openSiteWriter(outDir, isElsewhere);
-  try {
-    for await (const [path, bytes] of filesOf(loaded, renderPages)) await write(path, bytes);
-    await close(loaded.site);
-  } finally {
-    await stop();
-  }
+  const isElsewhere = storedOf(loaded.site);
+  for await (const [path, bytes] of filesOf(loaded, renderPages)) await write(path, bytes, isElsewhere(path));
+  await close(loaded.site);
 }
 
 /** Every file but those that end a site, one after the other. */

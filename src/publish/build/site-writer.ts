@@ -10,16 +10,16 @@ import type { Noted } from './site-note.ts';
 import { isListed, sealOf } from './site-seal.ts';
 
 export type SiteWriter = {
-  /** Done when the next file may be made. */
-  readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Done when the next file may be made. What lies elsewhere is listed and not written: its digest is what binds it to this site. */
+  readonly write: (path: string, bytes: Uint8Array, isElsewhere?: boolean) => Promise<void>;
   /** The list of digests and the note that signs it; nothing is written after them. */
   readonly close: (site: Noted) => Promise<void>;
   /** Also of a site that was not closed. */
   readonly stop: () => Promise<void>;
 };
 
-/** What lies elsewhere is listed and not written: its digest is what binds it to this site. */
-export function openSiteWriter(outDir: string, isElsewhere: (path: string) => boolean): SiteWriter {
+/** The thread starts at once: whoever opens it long before there is something to write does not wait for it. */
+export function openSiteWriter(outDir: string): SiteWriter {
   const put = openPut(outDir);
   const digests = new Map<string, string>();
   const list = (path: string, digest: string): void => {
@@ -27,11 +27,10 @@ export function openSiteWriter(outDir: string, isElsewhere: (path: string) => bo
   };
   const { add, settle, stop } = openBatches(outDir, list);
   return {
-    write: async (path, bytes) => {
-      const isWritten = !isElsewhere(path);
-      if (bytes.length <= BATCH_BYTES) return await add(path, bytes, isWritten);
+    write: async (path, bytes, isElsewhere = false) => {
+      if (bytes.length <= BATCH_BYTES) return await add(path, bytes, !isElsewhere);
       // One that fills a batch alone is not worth its copy.
-      if (isWritten) put(path, bytes);
+      if (!isElsewhere) put(path, bytes);
       list(path, hash('sha256', bytes, 'hex'));
     },
     close: async (site) => {
