@@ -283,7 +283,7 @@ describe('the history of an axis', () => {
       Array.from({ length: 10 }, (_, at) => `2026-01-${21 - at}: 80 cards`),
     );
     expect(entries.map(({ cards = [], unnamed }) => [cards.length, unnamed])).toEqual([
-      [60, 'and 20 more'],
+      [40, 'and 40 more'],
       ...Array.from({ length: 9 }, () => [0, undefined]),
     ]);
     expect(earlier).toEqual({
