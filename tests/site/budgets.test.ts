@@ -65,7 +65,7 @@ describe('a board of many components that were measured many times', () => {
     const [, cards, older] = /Before that: (\d+) cards in (\d+) round/.exec(html) ?? [];
     expect([shown.length, Number(older)]).toEqual([10, rounds - 1 - 10]);
     expect(Number(cards)).toBeGreaterThan(0);
-    expect(html.match(/, replaced by </g)).toHaveLength(100);
+    expect(html.match(/, replaced by </g)).toHaveLength(40);
   });
 
   test('compares any two components on a page of its own', () => {

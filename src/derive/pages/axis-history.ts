@@ -53,7 +53,7 @@ type Ledgers = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
 
 /** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
 export const ROUNDS_SHOWN = 10;
-export const RETIRED_NAMED = 100;
+export const RETIRED_NAMED = 40;
 
 export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistory {
   const { cards, retirements, corrections } = evidence;

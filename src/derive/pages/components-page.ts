@@ -1,11 +1,9 @@
 /** The components of a large fleet as pages: what the table of its axis says of the best, of everybody. */
 
 import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
+import { type AxisItems, deriveAxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { deriveFleet } from './fleet.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
@@ -23,14 +21,10 @@ export type ComponentsPage = {
 };
 
 export function deriveComponentsPages(site: Site): ComponentsPage[] {
-  return site.measuredAxes.flatMap((measured) => {
-    const row = site.board.axes.find(({ axis }) => axis === measured.axis.axis);
-    return row === undefined ? [] : pagesOf(site, measured, row);
-  });
+  return deriveAxisItems(site).flatMap((items) => pagesOf(site, items));
 }
 
-function pagesOf(site: Site, measured: MeasuredAxis, row: AxisRow05): ComponentsPage[] {
-  const fleet = deriveFleet(measured, row, site.evidence);
+function pagesOf(site: Site, { row, fleet }: AxisItems): ComponentsPage[] {
   const { members } = fleet;
   if (members.length <= FOLDED_UP_TO) return [];
   const numbers = Array.from({ length: Math.ceil(members.length / COMPONENTS_ON_A_PAGE) }, (_, at) => at + 1);

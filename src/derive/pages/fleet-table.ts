@@ -48,7 +48,7 @@ type FleetRow = {
 
 /** Of a larger fleet the best come first and the rest is one click away: folded, or on pages of its own. */
 export const SHOWN_AT_FIRST = 20;
-export const FOLDED_UP_TO = 200;
+export const FOLDED_UP_TO = 165;
 export const COMPONENTS_ON_A_PAGE = 100;
 
 /** A list in a sentence; the run file holds all. */

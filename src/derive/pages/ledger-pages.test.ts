@@ -283,9 +283,8 @@ describe('the history of an axis', () => {
       Array.from({ length: 10 }, (_, at) => `2026-01-${21 - at}: 80 cards`),
     );
     expect(entries.map(({ cards = [], unnamed }) => [cards.length, unnamed])).toEqual([
-      [80, undefined],
-      [20, 'and 60 more'],
-      ...Array.from({ length: 8 }, () => [0, undefined]),
+      [40, 'and 40 more'],
+      ...Array.from({ length: 9 }, () => [0, undefined]),
     ]);
     expect(earlier).toEqual({
       says: 'Before that: 160 cards in 2 rounds.',

@@ -38,7 +38,7 @@ type PairTables = {
 const OPEN_UP_TO = 12;
 export const SQUARE_UP_TO = 40;
 /** In letters of the data. */
-const LOOKUP_BESIDE_TABLES = 60_000;
+const LOOKUP_BESIDE_TABLES = 85_000;
 const LOOKUP_ON_A_PAGE = 250_000;
 /** Behind the counts. */
 const OPPOSED = '!';

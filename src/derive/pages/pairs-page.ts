@@ -1,9 +1,9 @@
 /** Any two components of a large fleet, on a page of its own where that of the axis has no room. */
 
 import { assets, axisPage, pages, pairsPage } from '../../operations/pages.ts';
+import { deriveAxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { deriveFleet } from './fleet.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePagedLookup, type PairLookup } from './pair-tables.ts';
 
@@ -16,11 +16,8 @@ export type PairsPage = {
 };
 
 export function derivePairsPages(site: Site): PairsPage[] {
-  return site.measuredAxes.flatMap((measured) => {
-    const row = site.board.axes.find(({ axis }) => axis === measured.axis.axis);
-    if (row === undefined) return [];
-    const { members } = deriveFleet(measured, row, site.evidence);
-    const names = members.map(({ score }) => score.name);
+  return deriveAxisItems(site).flatMap(({ measured, row, fleet }) => {
+    const names = fleet.members.map(({ score }) => score.name);
     const lookup = derivePagedLookup(measured, names);
     if (lookup === undefined) return [];
     return [
