@@ -1,7 +1,6 @@
 /** Everything the board is derived from, read once. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Card } from '../core/card.ts';
 import type {
   AssessRules01,
   Attempt01,
@@ -40,7 +39,7 @@ import type { Read } from './read.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { sharingStrings } from './shared-strings.ts';
-import { readChainManifest, readSnapshot } from './snapshot.ts';
+import { type ChainFile, readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
 
@@ -74,7 +73,7 @@ export type Evidence = {
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
-  readonly chain: Card | undefined;
+  readonly chain: ChainFile | undefined;
   /** Oldest first; the last is the current one. */
   readonly roots: readonly PublishedRoot[];
   readonly snapshot: BoardSnapshot01 | undefined;

@@ -49,7 +49,7 @@ import { fileOf, type IsFamily } from '../operations/paths.ts';
 import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
 import { toBadgeSvg } from './badge-svg.ts';
-import { type Files, jsonFiles, textFiles, toLines } from './files.ts';
+import { type Content, type Files, jsonFiles, textFiles, toLines } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
@@ -57,7 +57,7 @@ import { toLooksCss } from './looks-css.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
-type Made = Iterable<readonly [string, Uint8Array]>;
+type Made = Iterable<readonly [string, Content]>;
 
 /** Served as they are committed: nothing emits them. */
 export const committedRows = ['banks', 'runs', 'evidence'] as const satisfies readonly IndexedId[];
@@ -123,19 +123,20 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
   'signed-pack': ({ evidence: { cards } }) =>
     toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card.bytes)),
-  'card-index': json(({ served }) => served.cardIndex),
+  'card-index': json(({ served }) => served.cardIndex()),
   'card-index-shards': ({ evidence }) =>
-    jsonFiles(deriveIndexShards(evidence).map((shard) => [fileOf('card-index-shards', shard), shard])),
-  chain: ({ served }) => served.chain.card.bytes,
+    deriveIndexShards(evidence).map(({ shard, derive }) => [
+      fileOf('card-index-shards', { shard }),
+      () => canonicalBytes(derive()),
+    ]),
+  chain: ({ served }) => served.chain.bytes(),
   'how-to-verify': text(toHowToVerify),
   'root-leaves': json(({ served }) => served.rootLeaves),
   'root-proofs': ({ evidence }) =>
-    jsonFiles(
-      deriveRootProofs(evidence).map((proof) => [
-        fileOf('root-proofs', { shard: proof.id.slice(0, 2), id: proof.id }),
-        proof,
-      ]),
-    ),
+    deriveRootProofs(evidence).map(({ id, derive }) => [
+      fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      () => canonicalBytes(derive()),
+    ]),
   superseded: ledger('superseded'),
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => toLines(served.millIndex.map(canonicalBytes)),
