@@ -168,7 +168,7 @@ export const benches: readonly Bench[] = [
   {
     id: 'verify-10k',
     what: 'npm run verify of the whole site of 10,000 cards over npm run build of it',
-    target: { atMost: 4 },
+    target: { atMost: 5 },
     run: checkRatio,
   },
   {

@@ -28,8 +28,7 @@ const readZip = async (bytes) => {
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw new Error('a cut zip');
   const files = new Map();
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+  for (let at = view.getUint32(end + 16, true); view.getUint32(at, true) === 0x02014b50; ) {
     const [packing, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const path = textOf(bytes.subarray(at + 46, at + 46 + name));
@@ -114,7 +113,7 @@ const filesOf = async (dropped) => {
   const files = new Map();
   for (const file of dropped) {
     const bytes = () => bytesOf(file);
-    const isZip = file.size > 3 && textOf(await bytesOf(file.slice(0, 4))) === 'PK\x03\x04';
+    const isZip = !file.webkitRelativePath && textOf(await bytesOf(file.slice(0, 4))) === 'PK\x03\x04';
     for (const [path, read] of isZip
       ? await readZip(await bytes())
       : [[file.webkitRelativePath || file.name, bytes]])

@@ -97,20 +97,16 @@ const fromHex = (hex) =>
 const isDistinct = (list) => new Set(list).size === list.length;
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
 function join(...parts) {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  const bytes = [];
+  for (const part of parts) for (const byte of part) bytes.push(byte);
+  return new Uint8Array(bytes);
 }
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
-  return toHex([...raw].map((char) => char.charCodeAt(0)));
+  return toHex([...raw].map((byte) => byte.charCodeAt(0)));
 }
 
 const LINE_END = 10; // \n
@@ -287,7 +283,7 @@ function treeRoot(leavesHex, ofOdd) {
     if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
     level = above;
   }
-  return level[0] ? toHex(level[0]) : null;
+  return level.length === 0 ? null : toHex(level[0]);
 }
 const joinPairs = (level, node) =>
   Array.from({ length: half(level.length) }, (_, i) => node(level[2 * i], level[2 * i + 1]));
@@ -584,8 +580,8 @@ function openChain(bytes) {
     shape(`link ${i}`, link, LINK);
     need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
   });
-  const ids = links.map(({ id }) => id);
-  need(positions === ids.length && isDistinct(ids), 'positions'); // no cycle
+  const ids = new Set(links.map(({ id }) => id));
+  need(positions === links.length && positions === ids.size, 'positions'); // no cycle
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
   return { ...chain, links, ids, head, detail: `${positions} links` };
@@ -1074,9 +1070,8 @@ async function checkChainAndIndex(site) {
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
   const { issued } = logOf(site);
-  const linked = new Set(chain.ids);
-  for (const id of linked) need(issued.has(id), `link ${id} is not in the log`); // made up
-  for (const id of issued.keys()) need(linked.has(id) || site.cards.has(id), `card ${id} is gone`);
+  for (const id of chain.ids) need(issued.has(id), `link ${id} is not in the log`); // made up
+  for (const id of issued.keys()) need(chain.ids.has(id) || site.cards.has(id), `card ${id} is gone`);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
@@ -1247,9 +1242,8 @@ async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (!profiles?.page) cannot('/api/coverage has no profiles');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
-  const asked = operations
-    .filter(({ file }) => file)
-    .concat(pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
+  const asked = operations.filter(({ file }) => file);
+  for (const file of pages) asked.push({ path: addressOf(file), file, profile: 'page' });
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
