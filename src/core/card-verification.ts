@@ -3,7 +3,7 @@
  * key imported once.
  */
 
-import type { Card } from './card.ts';
+import { type Card, cardBody } from './card.ts';
 import { cardRole } from './card-surface.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
@@ -42,5 +42,5 @@ async function isSigned(card: Card, verifiers: ReadonlyMap<string, Verifier>): P
   if (roleOfFragment(kid.slice(kid.lastIndexOf('#') + 1)) !== cardRole[surface]) return false;
   const verifier = verifiers.get(kid);
   if (verifier === undefined) return false;
-  return verifier(card.body(), parseHex(sig_ed25519, 64));
+  return verifier(cardBody(card), parseHex(sig_ed25519, 64));
 }

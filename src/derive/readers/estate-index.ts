@@ -6,6 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { FileDigest } from '../../artifacts/folder.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { cardBytes } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
@@ -85,7 +86,7 @@ export function* deriveEstateRecords(
 ): Generator<readonly [string, Uint8Array]> {
   const { cards, retirements } = evidence;
   for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun])
-    yield toRecord('signed-pack', card.id, card.bytes);
+    yield toRecord('signed-pack', card.id, cardBytes(card));
   for (const line of deriveMillIndex(evidence)) yield toRecord('mill-index', line.id, canonicalBytes(line));
   for (const file of ['superseded', 'withdrawn'] as const) {
     const ledger = retirements[file];
