@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
@@ -33,8 +34,8 @@ const process = [
   'tests/verifier/**/*.test.ts',
 ];
 
-/** Every core is used: a file that waits for a process of its own leaves its core to another. */
-const maxWorkers = '100%';
+/** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
+const maxWorkers = availableParallelism() + 1;
 
 // unit: beside the code, in seconds. process: what needs more than a function call. site: the board built, served and seen.
 export default defineConfig({

@@ -4,7 +4,8 @@
  */
 
 import { resolve } from 'node:path';
-import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onStop } from '../src/host/on-stop.ts';
 import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
 import { readPort } from '../src/host/settings.ts';
 import { onBoard } from '../src/publish/board-command.ts';

@@ -1,7 +1,8 @@
 /** `npm run pay:demo`: pays a door of the locally served board with the official client, on a local chain. */
 
 import { resolve } from 'node:path';
-import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onStop } from '../src/host/on-stop.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
 import { openBoard, projectRoot } from '../src/publish/places.ts';
 import { runPaymentDemo } from '../tests/kit/payment/demo.ts';

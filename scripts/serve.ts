@@ -1,7 +1,8 @@
 /** `npm run serve`: serves an existing build with its functions on this machine. */
 
 import { resolve } from 'node:path';
-import { failingPlainly, onStop } from '../src/host/failing-plainly.ts';
+import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onStop } from '../src/host/on-stop.ts';
 import { readPort } from '../src/host/settings.ts';
 import { signingNotice } from '../src/host/signing-notice.ts';
 import { startServer } from '../src/host/start-server.ts';

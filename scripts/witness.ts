@@ -4,6 +4,7 @@
  */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { onStop } from '../src/host/on-stop.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { runWitness } from '../src/publish/witness/run-witness.ts';
 
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     now: () => BigInt(Math.floor(Date.now() / 1000)),
     say: console.log,
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => witness.close());
+  onStop(witness.close);
 }
 
 function readWhole(name: string, text: string): number {

@@ -21,15 +21,3 @@ export async function failingPlainly(
 export function sayPlainly(error: unknown): void {
   console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
 }
-
-/** Ends the process as the signals of a terminal or a supervisor ask, after the work given. */
-export function onStop(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-}

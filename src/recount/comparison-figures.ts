@@ -42,7 +42,11 @@ export function recountComparison(files: ServedFiles, grounds: Grounds, findings
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
   const at = (path: string): Place => ({ findings, section: 'comparison', path });
   recountFile(files, wanted, at(boardPath));
-  for (const each of wanted) recountFile(files, [each], at(`comparison/${each.axis}.json`));
+  for (const each of wanted) recountFile(files, [each], at(pathOfAxis(each.axis)));
+}
+
+function pathOfAxis(axis: string): string {
+  return `comparison/${axis}.json`;
 }
 
 function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: Place): void {
@@ -127,6 +131,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
   const isTested = verdict.state !== 'UNTESTED';
   const figures = {
     axis,
+    url: `/${pathOfAxis(axis)}`,
     bench: run.header.bench,
     run_url: `/${run.path}`,
     as_of: run.header.date,

@@ -1,8 +1,8 @@
 /** The browser the page tests drive. */
 
-import { createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { HOW_TO_GET_A_BROWSER, launchBrowser } from '../../src/host/browser.ts';
+import { freePort } from '../kit/free-port.ts';
 
 export type DrivenBrowser = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -21,12 +21,3 @@ export const openBrowser = async (added: readonly string[] = []): Promise<Browse
   console.warn(`page tests were not run: ${HOW_TO_GET_A_BROWSER}`);
   return undefined;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });

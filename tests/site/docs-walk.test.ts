@@ -1,23 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 import { type Block, blocksOf, unprinted, type Walked, walk } from './docs-walk.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const [clone, ...tutorial] = blocksOf(read('docs/publish.md'));
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
 
 let copy: CheckoutCopy;
 let folder: string;

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentOf } from '../kit/disk-board.ts';
+import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 
 const documents = [
@@ -28,15 +28,6 @@ beforeAll(() => {
   copy = copyCheckout();
 });
 afterAll(() => copy.remove());
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
 
 const runBlock = (block: string, env: Record<string, string> = {}) => {
   const options = {
@@ -86,14 +77,13 @@ describe('the documents', () => {
     const child = spawn('npm', ['start'], {
       cwd: copy.folder,
       env: { ...process.env, PORT: String(port) },
-      detached: true,
     });
+    const url = `http://localhost:${port}`;
     try {
       let said = '';
       child.stdout.on('data', (chunk) => {
         said += String(chunk);
       });
-      const url = `http://localhost:${port}`;
       await expect.poll(() => said, { timeout: 60_000 }).toContain(url);
       const asked = blockWith('curl -s').replaceAll('http://localhost:8888', url);
       const { status, output } = runBlock(asked);
@@ -108,8 +98,9 @@ describe('the documents', () => {
       }
       expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
     } finally {
-      if (child.pid !== undefined) process.kill(-child.pid);
+      child.kill('SIGTERM');
     }
+    await expect.poll(() => fetch(url).catch(() => 'stopped'), { timeout: 20_000 }).toBe('stopped');
     expect([...contentOf(join(copy.folder, 'dist'))]).toEqual([...contentOf(inject('siteDir'))]);
   });
 

@@ -52,8 +52,8 @@ type RetiredCard = {
 type Ledgers = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
 
 /** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
-const SHOWN_AT_MOST = 10;
-const NAMED_AT_MOST = 100;
+export const ROUNDS_SHOWN = 10;
+export const RETIRED_NAMED = 100;
 
 export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistory {
   const { cards, retirements, corrections } = evidence;
@@ -82,9 +82,9 @@ function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined
 
 function correctionsOf(row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
   const about = newestFirst(ledger.filter((entry) => concerns(entry, row)));
-  const earlier = about.length - SHOWN_AT_MOST;
+  const earlier = about.length - ROUNDS_SHOWN;
   return toListed(
-    about.slice(0, SHOWN_AT_MOST).map(({ id, what_was_wrong }) => ({
+    about.slice(0, ROUNDS_SHOWN).map(({ id, what_was_wrong }) => ({
       entry: { href: correctionEntry(id), text: id },
       whatWasWrong: what_was_wrong,
     })),
@@ -119,9 +119,9 @@ function retiredOf(ledger: readonly Retirement01[], { axisCards, all }: RetiredO
   const groups = [
     ...Map.groupBy(ofAxis, ({ date, reason }) => JSON.stringify([date, reason])).values(),
   ].reverse();
-  const shown = groups.slice(0, SHOWN_AT_MOST);
-  const earlier = groups.slice(SHOWN_AT_MOST).flat();
-  let room = NAMED_AT_MOST;
+  const shown = groups.slice(0, ROUNDS_SHOWN);
+  const earlier = groups.slice(ROUNDS_SHOWN).flat();
+  let room = RETIRED_NAMED;
   const entries = shown.flatMap((group) => {
     const named = group.slice(0, room);
     room -= named.length;

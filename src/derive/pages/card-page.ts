@@ -37,9 +37,10 @@ export type CardFact = {
   readonly digest: string | undefined;
 };
 
-export function deriveCardPages(site: Site): readonly CardPage[] {
-  const shown = deriveListedCards(site.evidence).filter(({ page, url }) => page !== url);
-  return shown.map((listed) => deriveCardPage(site, listed));
+/** One after the other: of a large board nobody wants to hold them all. */
+export function* deriveCardPages(site: Site): Generator<CardPage> {
+  for (const listed of deriveListedCards(site.evidence))
+    if (listed.page !== listed.url) yield deriveCardPage(site, listed);
 }
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {

@@ -27,6 +27,22 @@ describe('the corrections page', () => {
     expect(isEmpty).toBe(false);
   });
 
+  test('of many tells the newest in full, and of the others a line each', () => {
+    const { corrections } = site.evidence;
+    if (!corrections.ok) expect.fail('the ledger of the example board is readable');
+    const [one] = corrections.value.corrections;
+    if (one === undefined) expect.fail('the example board has a correction');
+    const many = Array.from({ length: 75 }, (_, at) => ({ ...one, id: `C-2027-0101-${at + 10}` }));
+    const value = { ...corrections.value, corrections: many };
+    const { entries, earlier } = deriveCorrectionsPage(
+      withEvidence({ corrections: { ...corrections, value } }),
+    );
+    const ids = [...entries, ...(earlier?.lines ?? [])].map(({ id }) => id);
+    expect([entries.length, earlier?.lines.length]).toEqual([60, 15]);
+    expect(ids).toEqual(many.map(({ id }) => id).toReversed());
+    expect(deriveCorrectionsPage(site).earlier).toBeUndefined();
+  });
+
   test('tells an unreadable ledger from an empty one', () => {
     expect(deriveCorrectionsPage(withEvidence({ corrections: unreadable }))).toMatchObject({
       unreadable: 'x.json is not JSON',

@@ -27,7 +27,7 @@ export type ListedCard = {
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 
 /** Above this many, only cards that still count have a page. */
-const PAGES_AT_MOST = 20_000;
+export const PAGES_AT_MOST = 20_000;
 
 /** Where a card is read: its page, or the file itself where it has none. */
 export type CardPlace = (card: Pick<Card, 'id' | 'surface'>) => string;

@@ -28,8 +28,8 @@ type Counts = Pick<
 type DigestOf = (path: string) => string;
 
 /** Keep the body below 5 MB, however many components ran how often. */
-const ROWS_AT_MOST = 5_000;
-const SOURCES_AT_MOST = 10_000;
+export const ROWS_AT_MOST = 5_000;
+export const SOURCES_AT_MOST = 10_000;
 
 export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQuality01 {
   const { banks, published } = evidence;

@@ -30,7 +30,7 @@ type ComparedAxes = {
  * A line is a test, or the score of a component on the bank or on a part of it. Keeps every body
  * below 5 MB; every line can be recomputed from the rows of the run.
  */
-const LINES_AT_MOST = 8_000;
+export const LINES_AT_MOST = 8_000;
 
 /** All axes; of a wide board the first components of each, and the file of an axis holds the others. */
 export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): Comparison01 {

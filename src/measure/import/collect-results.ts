@@ -42,11 +42,14 @@ export type CollectedResults = {
   readonly dropped: number;
   /** Non-answers that count as wrong answers, of all models together. */
   readonly silentAsWrong: number;
+  /** Something could not be read, which is a fault already: whatever is missing would only follow from it. */
+  readonly isCut: boolean;
 };
 
 export type Collecting = {
   /** A missing row is a non-answer, counted like this; without it a missing row is a fault. */
   readonly missing?: 'wrong' | 'unparsed' | undefined;
+  readonly isCut?: CollectedResults['isCut'];
   /** Only what every model was asked. */
   readonly commonItems?: boolean;
   /** Every item there is, where it is known from elsewhere. */
@@ -90,6 +93,7 @@ export function collectResults(
     silentAsWrong: models
       .flatMap(({ answers }) => [...answers.values()].flat())
       .filter(({ isSilent, parsed }) => isSilent && parsed).length,
+    isCut: collecting.isCut ?? false,
   };
 }
 
@@ -101,12 +105,13 @@ type ModelRows = {
 
 function collectModel(
   { name, rows, items }: ModelRows,
-  { missing }: Collecting,
+  { missing, isCut = false }: Collecting,
   faults: Faults,
 ): CollectedModel {
   const epochs = epochsOf(rows);
   const asked = rowsByItem(rows, faults);
-  if (missing === undefined) refuseMissing({ name, items, epochs: [...epochs.keys()] }, asked, faults);
+  if (missing === undefined && !isCut)
+    refuseMissing({ name, items, epochs: [...epochs.keys()] }, asked, faults);
   const answers = items.map(({ item_id }): [string, readonly Answer[]] => [
     item_id,
     [...epochs].map(([label, epoch]) => {

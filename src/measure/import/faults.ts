@@ -19,6 +19,8 @@ export type Faults = {
   readonly add: (fault: Fault) => void;
   /** Runs a part of the reading; what it refuses is one fault more. */
   readonly within: (part: () => void) => void;
+  /** Reads one after another; what is refused is one fault more, and missing from what was read. */
+  readonly readEach: <Given, Read>(given: readonly Given[], read: (each: Given) => Read) => readonly Read[];
   readonly isEmpty: () => boolean;
   readonly refuseIfAny: () => void;
 };
@@ -33,17 +35,24 @@ export function gatherFaults(): Faults {
     count += 1;
     if (faults.length < SHOWN) faults.push({ code, text });
   };
+  const within: Faults['within'] = (part) => {
+    try {
+      part();
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      keep(error.code, error.message);
+    }
+  };
   return {
     add: ({ code, where, reason, settle }) =>
       keep(code, `${where}: ${reason}${settle === undefined ? '' : ` (settled by ${settle})`}`),
-    within: (part) => {
-      try {
-        part();
-      } catch (error) {
-        if (!(error instanceof BoardError)) throw error;
-        keep(error.code, error.message);
-      }
-    },
+    within,
+    readEach: (given, read) =>
+      given.flatMap((each) => {
+        const done: ReturnType<typeof read>[] = [];
+        within(() => done.push(read(each)));
+        return done;
+      }),
     isEmpty: () => count === 0,
     refuseIfAny: () => {
       const [first] = faults;

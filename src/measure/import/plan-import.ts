@@ -94,7 +94,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const members = collected.models.map((model) => memberOf(model, bank, options.own));
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
-  refuseVanishing({ slot, current, bank, members }, options, faults);
+  if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   const isUnchanged = isCommitted({ chosen, current, bank, fleet });
   const run =

@@ -71,6 +71,20 @@ describe('the next month’s model', () => {
   });
 });
 
+describe('a line with a field too many is the only fault, not what it lacks then', () => {
+  const cut = (text: string): string => text.replace(/(i0,"y",.)/, '$1,1');
+  test.each([
+    ['beside the answers of others', cut(matrix(['x', 'y'])), {}, importBoard],
+    ['as all there is', `${header}\ni0,y,1,1\n`, {}, importBoard],
+    ['of a model that is added', cut(matrix(['y'])), { add: true }, boardWith(matrix(['x', 'z']))],
+    ['of a model that stands there', cut(matrix(['x', 'y'], 1)), {}, boardWith(matrix(['x', 'y'], 1))],
+  ])('%s', (_, csv, options, board) => {
+    expect(() => plan(csv, options, board)).toThrow(
+      /^r\.csv line \d+: expected 3 fields as in the header, got 4$/,
+    );
+  });
+});
+
 test('a new slot has a number that none has or had', () => {
   const was = { ...JSON.parse(textOf(importBoard, 'axes/guess.json')), slot: 9, axis: 'gone' };
   const line = { axis: 'gone', retired_at: '2026-01-02T00:00:00Z', reason: 'It was a trial.', was };

@@ -48,9 +48,10 @@ export function planImports(
   const faults = gatherFaults();
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
   const read = readResults(sources, choicesOf(wish, items), faults);
+  const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
   refuseUnaccepted(wish, { read, checked }, faults);
-  const plans = planAll(wish, { sources, board, read, checked, items }, faults);
+  const plans = planAll(wish, { sources, board, read, isCut, checked, items }, faults);
   faults.refuseIfAny();
   return { read, checked, plans };
 }
@@ -88,6 +89,8 @@ type Parts = Checked & {
   readonly sources: readonly SourceFile[];
   readonly board: ImportBoard;
   readonly items: readonly string[] | undefined;
+  /** Part of it could not be read. */
+  readonly isCut: boolean;
 };
 
 function planAll(wish: ImportWish, parts: Parts, faults: Faults): readonly ImportPlan[] {
@@ -118,13 +121,13 @@ type TaskParts = Parts & {
 
 function planTask(
   wish: ImportWish,
-  { board, read, checked, items, task, files, before }: TaskParts,
+  { board, read, isCut, checked, items, task, files, before }: TaskParts,
   faults: Faults,
 ): ImportPlan {
   const { options } = wish;
   const concerns = (fact: { readonly task?: string }): boolean =>
     fact.task === undefined || task.task === undefined || fact.task === task.task;
-  const collected = collectResults(task.rows, collectingOf(wish, items), faults);
+  const collected = collectResults(task.rows, { ...collectingOf(wish, items), isCut }, faults);
   return planImport({
     board,
     collected,

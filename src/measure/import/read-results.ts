@@ -17,11 +17,10 @@ export function readResults(
 ): ReadResults {
   const { claimed, leftAside } = claimAll(sources, choices, faults);
   const context = { choices, faults, keep: keepOnce() };
-  const parts = [...claimed].flatMap(([format, looks]) => {
-    const read: ReadFiles[] = [];
-    faults.within(() => read.push(format.read(looks, context)));
-    return read.map((part) => ({ format: format.id, part }));
-  });
+  const parts = faults.readEach([...claimed], ([format, looks]) => ({
+    format: format.id,
+    part: format.read(looks, context),
+  }));
   for (const { source } of [...claimed.values()].flat()) source.close();
   const reads = parts.map(({ part }) => part);
   const [first] = reads;

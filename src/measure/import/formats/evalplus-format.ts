@@ -24,11 +24,7 @@ export const evalplusFormat: ImportFormat = {
   read: (looks, context) =>
     mergeReads(
       'EvalPlus',
-      looks.flatMap((look) => {
-        const read: ReadFiles[] = [];
-        context.faults.within(() => read.push(readOne(look, context)));
-        return read;
-      }),
+      context.faults.readEach(looks, (look) => readOne(look, context)),
     ),
 };
 

@@ -49,11 +49,9 @@ export const helmFormat: ImportFormat = {
       );
     return mergeReads(
       'HELM',
-      instances.flatMap((look) => {
-        const read: ReadFiles[] = [];
+      context.faults.readEach(instances, (look) => {
         const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
-        context.faults.within(() => read.push(readRun(look, beside, context)));
-        return read;
+        return readRun(look, beside, context);
       }),
     );
   },

@@ -35,16 +35,12 @@ export const inspectFormat: ImportFormat = {
       holds: (look, choices) => look.kind === 'zip' || member('status').holds(look, choices),
     },
   ],
-  read: (looks, context) => mergeReads('Inspect', readEach(looks, context)),
+  read: (looks, context) =>
+    mergeReads(
+      'Inspect',
+      context.faults.readEach(looks, (look) => readLog(readInspectLog(look), context)),
+    ),
 };
-
-function readEach(looks: readonly Look[], context: ReadContext): readonly ReadFiles[] {
-  return looks.flatMap((look) => {
-    const read: ReadFiles[] = [];
-    context.faults.within(() => read.push(readLog(readInspectLog(look), context)));
-    return read;
-  });
-}
 
 function readLog(log: InspectLog, context: ReadContext): ReadFiles {
   const { header, source } = log;

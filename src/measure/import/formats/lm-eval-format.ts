@@ -47,12 +47,10 @@ export const lmEvalFormat: ImportFormat = {
         'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
       );
     const headers = new Set<Look>();
-    const read = samples.flatMap((look) => {
+    const read = context.faults.readEach(samples, (look) => {
       const header = headerOf(look.source, results);
       if (header !== undefined) headers.add(header);
-      const reads: ReadFiles[] = [];
-      context.faults.within(() => reads.push(readSamples(look, documentOf(header), context)));
-      return reads;
+      return readSamples(look, documentOf(header), context);
     });
     const namesOf = (looks: readonly Look[]): readonly string[] => looks.map(({ source }) => source.name);
     return {

@@ -31,11 +31,7 @@ export const openaiEvalsFormat: ImportFormat = {
   read: (looks, context) =>
     mergeReads(
       'OpenAI evals',
-      looks.flatMap((look) => {
-        const read: ReadFiles[] = [];
-        context.faults.within(() => read.push(readLog(look, context)));
-        return read;
-      }),
+      context.faults.readEach(looks, (look) => readLog(look, context)),
     ),
 };
 

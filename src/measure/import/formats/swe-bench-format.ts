@@ -41,11 +41,7 @@ export const sweBenchFormat: ImportFormat = {
     const items = context.choices.items ?? itemsOfReports(looks);
     return mergeReads(
       'SWE-bench',
-      looks.flatMap((look) => {
-        const read: ReadFiles[] = [];
-        context.faults.within(() => read.push(readOne(look, items, context)));
-        return read;
-      }),
+      context.faults.readEach(looks, (look) => readOne(look, items, context)),
     );
   },
 };

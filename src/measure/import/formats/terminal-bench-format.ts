@@ -26,11 +26,7 @@ export const terminalBenchFormat: ImportFormat = {
   read: (looks, context) =>
     mergeReads(
       'Terminal-Bench',
-      looks.flatMap((look) => {
-        const read: ReadFiles[] = [];
-        context.faults.within(() => read.push(readOne(look, context)));
-        return read;
-      }),
+      context.faults.readEach(looks, (look) => readOne(look, context)),
     ),
 };
 
