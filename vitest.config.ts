@@ -11,6 +11,7 @@ const aside = ['**/node_modules/**'];
 /** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
 const process = [
   'scripts/**/*.test.ts',
+  'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
   'src/doors/marking/mutations.test.ts',
   'src/doors/marking/reader.test.ts',

@@ -2,6 +2,7 @@
 
 import { type Evidence, readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
+import { cardBytes } from '../../src/core/card.ts';
 import { serializeProof } from '../../src/core/tlog/proof.ts';
 import { deriveCardIndex, deriveIndexShards } from '../../src/derive/cards/card-index.ts';
 import { cardUrl } from '../../src/derive/cards/card-url.ts';
@@ -28,9 +29,9 @@ export function measureConstants(artifactsDir: string): Constants {
   if (card === undefined) throw new Error(`${artifactsDir}: expected issued cards, got none`);
   const file = cardUrl(card).slice(1);
   const pack = fileOf('signed-pack');
-  const about = { sha256: card.id, bytes: card.bytes.length };
+  const about = { sha256: card.id, bytes: cardBytes(card).length };
   return {
-    card: mean(cards.map(({ bytes }) => bytes.length)),
+    card: mean(cards.map((each) => cardBytes(each).length)),
     index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
     shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.derive().cards)),
     chain_link: meanEntry(linksOf(evidence)),

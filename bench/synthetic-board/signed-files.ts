@@ -9,7 +9,7 @@ import { readPublisher } from '../../src/artifacts/publisher.ts';
 import { rootsPath } from '../../src/artifacts/roots.ts';
 import { chainPath, snapshotPath } from '../../src/artifacts/snapshot.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
-import { type Card, issueCard } from '../../src/core/card.ts';
+import { type Card, cardBytes, issueCard } from '../../src/core/card.ts';
 import { byRole, type KeyRole } from '../../src/core/key-role.ts';
 import type { Signer } from '../../src/core/signer.ts';
 import { deriveBoard } from '../../src/derive/board/board.ts';
@@ -107,7 +107,7 @@ function toFiles(
   { events, checkpoints }: EventLog,
 ): Files {
   const superseded = retirements.superseded.ok ? retirements.superseded.value : [];
-  const bytesOf = (issued: readonly { readonly card: Card }[]) => issued.map(({ card }) => card.bytes);
+  const bytesOf = (issued: readonly { readonly card: Card }[]) => issued.map(({ card }) => cardBytes(card));
   const ledgers: readonly (readonly [string, readonly Uint8Array[]])[] = [
     [cardPacks.measurement, bytesOf(cards.measurement)],
     [cardPacks['fact-run'], bytesOf(cards.factRun)],
@@ -119,7 +119,7 @@ function toFiles(
     ...ledgers
       .filter(([, lines]) => lines.length > 0)
       .map(([path, lines]) => [path, toLines(lines)] as const),
-    [chainPath, chain.bytes],
+    [chainPath, cardBytes(chain)],
     [snapshotPath, canonicalBytes(snapshot)],
     ...checkpoints.map(({ size, note }) => [`${checkpointsPrefix}${size}`, note] as const),
   ]);

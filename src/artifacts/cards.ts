@@ -60,8 +60,9 @@ function toMeasurement(card: Card): MeasurementCard {
 function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareStrings): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const cards = splitWholeLines(folder.read(path), path).map((line, at) =>
-    share(parseCard(line, `${path} line ${at + 1}`)),
+  const pack = folder.read(path);
+  const cards = splitWholeLines(pack, path).map((line, at) =>
+    share(parseCard(line, `${path} line ${at + 1}`, pack)),
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)

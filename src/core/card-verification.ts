@@ -3,7 +3,7 @@
  * key imported once.
  */
 
-import type { Card } from './card.ts';
+import { type Card, cardBody } from './card.ts';
 import { cardRole } from './card-surface.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
@@ -61,5 +61,5 @@ async function isSigned(card: Card, verifiers: ReadonlyMap<string, RoleVerifier>
   if (sig_ed25519 === null || kid === undefined) return false;
   const key = verifiers.get(kid);
   if (key === undefined || key.role !== cardRole[surface]) return false;
-  return key.verify(card.body(), parseHex(sig_ed25519, 64));
+  return key.verify(cardBody(card), parseHex(sig_ed25519, 64));
 }

@@ -24,7 +24,7 @@ export type CardBody = {
   readonly kid?: string;
 };
 
-/** A card file: its id, the bytes that are hashed and signed, and the served bytes. */
+/** A card as it was issued or read. Of its bytes it knows where they are, and holds none of its own. */
 export type Card = {
   readonly id: string;
   readonly surface: CardSurface;
@@ -32,10 +32,32 @@ export type Card = {
   readonly prev: string | undefined;
   readonly kid: string | undefined;
   readonly sig_ed25519: string | null;
-  /** What is hashed and signed, cut anew out of the file: kept beside it, it would be stored twice. */
-  readonly body: () => Uint8Array<ArrayBuffer>;
-  readonly bytes: Uint8Array;
+  readonly place: CardPlace;
 };
+
+/** A card is a file of its own, or a line of a pack of very many: from one byte of it up to another. */
+export type CardPlace = {
+  readonly file: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+  /** What is neither hashed nor signed: the signature, with the comma before it. */
+  readonly cutFrom: number;
+  readonly cutTo: number;
+};
+
+/** The card as it is served. */
+export function cardBytes({ place: { file, from, to } }: Pick<Card, 'place'>): Uint8Array {
+  return file.subarray(from, to);
+}
+
+/** What is hashed and signed. */
+export function cardBody({ place }: Pick<Card, 'place'>): Uint8Array<ArrayBuffer> {
+  const { file, from, to, cutFrom, cutTo } = place;
+  const body = new Uint8Array(to - from - (cutTo - cutFrom));
+  body.set(file.subarray(from, cutFrom));
+  body.set(file.subarray(cutTo, to), cutFrom - from);
+  return body;
+}
 
 export const GENESIS = '0'.repeat(64);
 
@@ -46,14 +68,17 @@ export const GENESIS = '0'.repeat(64);
 export function issueCard(body: CardBody, key: SignerState): Card {
   const { surface, payload, prev } = body;
   const kid = key.healthy ? key.signer.kid : key.kid;
-  const members = spellMembers({ ...body, kid });
-  const bodyBytes = joinMembers(members);
+  const bodyMembers = spellMembers({ ...body, kid });
+  const bodyBytes = joinMembers(bodyMembers);
   const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bodyBytes)) : null;
-  const bytes = joinMembers([...members, ...spellMembers({ sig_ed25519 })]);
-  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, body: () => bodyBytes, bytes };
+  const members = [...bodyMembers, ...spellMembers({ sig_ed25519 })];
+  const file = joinMembers(members);
+  const place = { file, from: 0, to: file.length, ...cutOfSignature(members, 0) };
+  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, place };
 }
 
-export function parseCard(bytes: Uint8Array, source: string): Card {
+/** `within`: the pack that the bytes are a line of. */
+export function parseCard(bytes: Uint8Array, source: string, within: Uint8Array = bytes): Card {
   const file = parseFile(bytes, source);
   const { sig_ed25519 = null, ...body } = file;
   const { surface, payload, prev, kid } = body;
@@ -61,16 +86,17 @@ export function parseCard(bytes: Uint8Array, source: string): Card {
   if (!isObject(payload)) throw refused(source, 'a payload object');
   if (sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
-  const { id, cut } = spellCanonically({ bytes, file, source });
+  const from = bytes.byteOffset - within.byteOffset;
+  const members = spellCanonically({ bytes, file, source });
+  const place = { file: within, from, to: from + bytes.length, ...cutOfSignature(members, from) };
   return {
-    id,
+    id: sha256Hex(cardBody({ place })),
     surface,
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
     sig_ed25519,
-    body: () => withoutBytes(bytes, cut),
-    bytes,
+    place,
   };
 }
 
@@ -84,33 +110,22 @@ function parseFile(bytes: Uint8Array, source: string): CardFile {
 
 type Spelling = { readonly bytes: Uint8Array; readonly file: CardFile; readonly source: string };
 
-/** From the first of these bytes up to the second. */
-type Cut = readonly [from: number, to: number];
-
-/** The body's digest and where the signature stands, once the file is found to be in its one spelling. */
-function spellCanonically({ bytes, file, source }: Spelling): { readonly id: string; readonly cut: Cut } {
+/** The members of the file, once it is found to be in its one spelling. */
+function spellCanonically({ bytes, file, source }: Spelling): readonly Member[] {
   return inFile(source, () => {
     const members = spellMembers(file);
     refuseUncanonical(bytes, joinMembers(members));
-    const cut = cutOfSignature(members);
-    return { id: sha256Hex(withoutBytes(bytes, cut)), cut };
+    return members;
   });
 }
 
-/** The signature with the comma before it: members that sort before it always stand there. */
-function cutOfSignature(members: readonly Member[]): Cut {
+/** Members that sort before the signature always stand there, so a comma does. */
+function cutOfSignature(members: readonly Member[], from: number): Pick<CardPlace, 'cutFrom' | 'cutTo'> {
   const signature = members.find(({ key }) => key === 'sig_ed25519');
-  if (signature === undefined) return [0, 0];
+  if (signature === undefined) return { cutFrom: from, cutTo: from };
   const before = members.filter(({ key }) => byCodeUnit(key, signature.key) < 0);
-  const from = joinMembers(before).length - 1;
-  return [from, from + 1 + signature.text.length];
-}
-
-function withoutBytes(bytes: Uint8Array, [from, to]: Cut): Uint8Array<ArrayBuffer> {
-  const rest = new Uint8Array(bytes.length - (to - from));
-  rest.set(bytes.subarray(0, from));
-  rest.set(bytes.subarray(to), from);
-  return rest;
+  const cutFrom = from + joinMembers(before).length - 1;
+  return { cutFrom, cutTo: cutFrom + 1 + signature.text.length };
 }
 
 type Member = { readonly key: string; readonly text: string };

@@ -3,7 +3,7 @@
  * preview shows everything that it lists, and everything that it does not cover, before payment.
  */
 
-import { issueCard } from '../core/card.ts';
+import { cardBytes, issueCard } from '../core/card.ts';
 import { operation } from '../operations/operations.ts';
 import type { BundleContent, EvidenceBundle01, EvidenceBundleOutline01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
@@ -120,7 +120,7 @@ function manifestCard(bundle: BundleContent, subject: string, { facts, signers }
     { schema: facts.card_schema_url, surface: 'evidence-bundle', payload, unmeasured },
     signers.card,
   );
-  return new TextDecoder().decode(card.bytes);
+  return new TextDecoder().decode(cardBytes(card));
 }
 
 function outlineOf(bundle: BundleContent, subject: string): EvidenceBundleOutline01 {

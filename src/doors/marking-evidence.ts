@@ -4,7 +4,7 @@
  */
 
 import { canonicalize } from '../core/canonical.ts';
-import { issueCard } from '../core/card.ts';
+import { cardBytes, issueCard } from '../core/card.ts';
 import { markingLimits } from '../operations/marking-methods.ts';
 import type { MarkingEvidencePayload01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
@@ -100,7 +100,7 @@ async function makeCard(errand: Errand): Promise<Worked> {
     { schema: facts.card_schema_url, surface: SURFACE, payload, unmeasured },
     signers.card,
   );
-  return { ok: true, artefact: new TextDecoder().decode(card.bytes) };
+  return { ok: true, artefact: new TextDecoder().decode(cardBytes(card)) };
 }
 
 async function measure(errand: Errand, limitBytes: number): Promise<Measured | Refused> {

@@ -107,7 +107,6 @@ function emitIndexed(site: ServedSite): MadeFiles {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
   const made = Object.entries(emitters).filter(([id]) => !leftOut.includes(id));
   return joinFiles<Content>([
-    longRows.map((id) => [fileOf(id), () => emitters[id](site)] as const),
     ...made.map(([id, emit]) => {
       const body = emit(site);
       if (!(body instanceof Uint8Array)) return body;
@@ -115,6 +114,7 @@ function emitIndexed(site: ServedSite): MadeFiles {
       if (file !== undefined) return [[file, body] as const];
       throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
     }),
+    longRows.map((id) => [fileOf(id), () => emitters[id](site)] as const),
   ]);
 }
 

@@ -6,7 +6,7 @@
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { canonicalBytes } from '../core/canonical.ts';
-import type { Card } from '../core/card.ts';
+import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
 import { utf8 } from '../core/sha256.ts';
 import { deriveIndexShards } from '../derive/cards/card-index.ts';
@@ -122,7 +122,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
   'signed-pack': ({ evidence: { cards } }) =>
-    toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card.bytes)),
+    toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => cardBytes(card))),
   'card-index': json(({ served }) => served.cardIndex()),
   'card-index-shards': ({ evidence }) =>
     deriveIndexShards(evidence).map(({ shard, derive }) => [
@@ -203,6 +203,6 @@ function ledger(name: keyof typeof retirementPaths): (site: ServedSite) => Uint8
 }
 
 /** The signed bytes exactly as issued. */
-function cardFiles(cards: readonly { readonly card: Card }[]): Files {
-  return new Map(cards.map(({ card }) => [cardUrl(card).slice(1), card.bytes]));
+function cardFiles(cards: readonly { readonly card: Card }[]): Made {
+  return cards.map(({ card }) => [cardUrl(card).slice(1), () => cardBytes(card)]);
 }

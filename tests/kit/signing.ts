@@ -2,6 +2,7 @@
 
 import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
+import { cardBytes } from '../../src/core/card.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../src/core/tlog/log.ts';
 import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
@@ -26,12 +27,11 @@ export async function withCards(files: Files, why: Why = {}): Promise<Files> {
     reason: why.reason,
     correction_id: why.correction_id,
   });
-  const bytesOf = (cards: readonly { readonly bytes: Uint8Array }[]) => cards.map(({ bytes }) => bytes);
   return withLines(files, {
     'cards/SUPERSEDED.jsonl': issuance.superseded.map(canonicalBytes),
-    'cards/measurement.jsonl': bytesOf(issuance.measurement),
-    'cards/mill.jsonl': bytesOf(issuance.mill),
-    'cards/fact-run.jsonl': bytesOf(issuance.factRun),
+    'cards/measurement.jsonl': issuance.measurement.map(cardBytes),
+    'cards/mill.jsonl': issuance.mill.map(cardBytes),
+    'cards/fact-run.jsonl': issuance.factRun.map(cardBytes),
   });
 }
 

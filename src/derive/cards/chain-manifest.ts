@@ -2,7 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { ChainFile } from '../../artifacts/snapshot.ts';
-import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';
+import { type Card, type CardBody, cardBytes, GENESIS, issueCard } from '../../core/card.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01 } from '../../schema/contracts.gen.ts';
@@ -29,7 +29,7 @@ export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
   if (evidence.chain !== undefined) return evidence.chain;
   const card = (): Card => issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
   const { id, kid, sig_ed25519 } = card();
-  return { id, kid, sig_ed25519, card, bytes: () => card().bytes };
+  return { id, kid, sig_ed25519, card, bytes: () => cardBytes(card()) };
 }
 
 export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {

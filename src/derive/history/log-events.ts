@@ -27,7 +27,9 @@ export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEve
 /** Expected events that no line of the log states yet. */
 export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[] {
   const known = new Set(evidence.log.events.map(({ event }) => spellUntimed(event)));
-  return deriveExpectedEvents(evidence).filter((event) => !known.has(spellUntimed(event)));
+  const unlogged: PendingEvent[] = [];
+  for (const event of expectedEvents(evidence)) if (!known.has(spellUntimed(event))) unlogged.push(event);
+  return unlogged;
 }
 
 /**
@@ -35,7 +37,8 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
  * was logged.
  */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  const expected = new Set(deriveExpectedEvents(evidence).map(spellUntimed));
+  const expected = new Set<string>();
+  for (const event of expectedEvents(evidence)) expected.add(spellUntimed(event));
   return (
     evidence.log.events
       .map(({ event }) => event)
@@ -45,34 +48,26 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
-/** In publication order: a key is added before anything it signs, and retired after. */
-function deriveExpectedEvents(evidence: Evidence): readonly PendingEvent[] {
-  return [
-    ...domainMoves(evidence),
-    ...addedKeys(evidence),
-    ...frozenBanks(evidence),
-    ...issueEvents(evidence),
-    ...retirementEvents(evidence),
-    ...correctionEvents(evidence),
-    ...evidence.retiredAxes.map(
-      (line): PendingEvent => ({
-        type: 'axis-retired',
-        axis: line.axis,
-        entry_sha256: digestEntry(line),
-      }),
-    ),
-    ...evidence.roots.map(
-      ({ root, bytes }): PendingEvent => ({
-        type: 'root-published',
-        merkle_root: root.merkle_root,
-        card_count: root.card_count,
-        root_sha256: sha256Hex(bytes),
-        as_of: root.as_of,
-      }),
-    ),
-    ...snapshotEvents(evidence),
-    ...retiredKeys(evidence),
-  ];
+/** In publication order: a key is added before anything it signs, and retired after. Nobody holds them all. */
+function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
+  yield* domainMoves(evidence);
+  yield* addedKeys(evidence);
+  yield* frozenBanks(evidence);
+  yield* issueEvents(evidence);
+  yield* retirementEvents(evidence);
+  yield* correctionEvents(evidence);
+  for (const line of evidence.retiredAxes)
+    yield { type: 'axis-retired', axis: line.axis, entry_sha256: digestEntry(line) };
+  for (const { root, bytes } of evidence.roots)
+    yield {
+      type: 'root-published',
+      merkle_root: root.merkle_root,
+      card_count: root.card_count,
+      root_sha256: sha256Hex(bytes),
+      as_of: root.as_of,
+    };
+  yield* snapshotEvents(evidence);
+  yield* retiredKeys(evidence);
 }
 
 /** Two events that differ in nothing but their time are spelled alike: all their members are scalars. */
@@ -128,8 +123,9 @@ function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
     .map(({ header: { bench, items_sha256 } }) => ({ type: 'bank-frozen', bench, items_sha256 }));
 }
 
-function issueEvents({ cards }: Evidence): readonly PendingEvent[] {
-  return [...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card }) => issueEvent(card));
+function* issueEvents({ cards }: Evidence): Generator<PendingEvent> {
+  for (const issued of [cards.measurement, cards.mill, cards.factRun])
+    for (const { card } of issued) yield* issueEvent(card);
 }
 
 function issueEvent({ id, surface, kid }: Card): PendingEvent[] {
@@ -137,25 +133,17 @@ function issueEvent({ id, surface, kid }: Card): PendingEvent[] {
   return [{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' }];
 }
 
-function retirementEvents({ retirements }: Evidence): readonly PendingEvent[] {
+function* retirementEvents({ retirements }: Evidence): Generator<PendingEvent> {
   const { superseded, withdrawn } = retirements;
-  return [
-    ...(superseded.ok ? superseded.value : []).map(
-      (line): PendingEvent => ({
-        type: 'card-superseded',
-        card_id: line.id,
-        replaced_by: line.replaced_by,
-        entry_sha256: digestEntry(line),
-      }),
-    ),
-    ...(withdrawn.ok ? withdrawn.value : []).map(
-      (line): PendingEvent => ({
-        type: 'card-withdrawn',
-        card_id: line.id,
-        entry_sha256: digestEntry(line),
-      }),
-    ),
-  ];
+  for (const line of superseded.ok ? superseded.value : [])
+    yield {
+      type: 'card-superseded',
+      card_id: line.id,
+      replaced_by: line.replaced_by,
+      entry_sha256: digestEntry(line),
+    };
+  for (const line of withdrawn.ok ? withdrawn.value : [])
+    yield { type: 'card-withdrawn', card_id: line.id, entry_sha256: digestEntry(line) };
 }
 
 function correctionEvents({ corrections }: Evidence): readonly PendingEvent[] {

@@ -1,7 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { Card } from '../../core/card.ts';
+import { type Card, cardBytes } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -62,7 +62,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     recheck: bound && card.sig_ed25519 !== null ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),
     signed: signedOf(listed, site),
-    bytes: { text: new TextDecoder().decode(card.bytes), href: url },
+    bytes: { text: new TextDecoder().decode(cardBytes(card)), href: url },
   };
 }
 

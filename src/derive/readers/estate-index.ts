@@ -6,10 +6,12 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { FileDigest } from '../../artifacts/folder.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { cardBytes } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256, sha256Hex } from '../../core/sha256.ts';
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
@@ -33,7 +35,7 @@ export function deriveEstateIndex({ files: made, records }: EstateSource): Estat
   for (const [path, bytes] of records) leaves.push(toLeaf(path, bytes));
   const record_leaves = leaves.length - bytes_leaves;
   leaves.sort((left, right) => byCodeUnit(left.path, right.path));
-  const tree = leaves.length === 0 ? undefined : estateTree(leaves.map(hashOf));
+  const tree = leaves.length === 0 ? undefined : estateTree(estateHashes(leaves));
   return {
     schema: 'svc.estate-index/0.1',
     merkle_root: tree === undefined ? null : toHex(tree.root),
@@ -75,8 +77,13 @@ function toLeaf(path: string, of: Uint8Array | FileDigest): Leaf {
   return { path, sha256: digest, bytes, surface: surfaceOf(path) };
 }
 
-function hashOf({ sha256: digest }: Leaf): Uint8Array {
-  return parseHex(digest, 32);
+/** One after the other in one piece of memory: there is a leaf for every file. */
+export function estateHashes(leaves: EstateIndex01['entries']): Uint8Array {
+  const hashes = new Uint8Array(leaves.length * HASH_BYTES);
+  leaves.forEach(({ sha256: digest }, at) => {
+    hashes.set(parseHex(digest, HASH_BYTES), at * HASH_BYTES);
+  });
+  return hashes;
 }
 
 /** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
@@ -85,7 +92,7 @@ export function* deriveEstateRecords(
 ): Generator<readonly [string, Uint8Array]> {
   const { cards, retirements } = evidence;
   for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun])
-    yield toRecord('signed-pack', card.id, card.bytes);
+    yield toRecord('signed-pack', card.id, cardBytes(card));
   for (const line of deriveMillIndex(evidence)) yield toRecord('mill-index', line.id, canonicalBytes(line));
   for (const file of ['superseded', 'withdrawn'] as const) {
     const ledger = retirements[file];
@@ -119,10 +126,9 @@ function selfCheck(leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusio
   if (tree === undefined) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
   const { root, path } = tree;
   const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
-  const sample = leaves
-    .map((leaf, index) => ({ leaf, index }))
-    .filter(({ index }) => index % step === 0)
-    .map(({ leaf, index }) => ({ leaf: hashOf(leaf), index }));
+  const sample = leaves.flatMap(({ sha256: digest }, index) =>
+    index % step === 0 ? [{ leaf: parseHex(digest, HASH_BYTES), index }] : [],
+  );
   const proves = ({ leaf, index }: { readonly leaf: Uint8Array; readonly index: number }): boolean =>
     verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root }).ok;
   const outside = sha256(root);

@@ -3,7 +3,7 @@
  * what is not.
  */
 
-import type { Card } from '../../core/card.ts';
+import { type Card, cardBody } from '../../core/card.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Kind } from '../figures/counted.ts';
@@ -96,14 +96,12 @@ function countAttested(withheld: readonly Link[], valid: readonly Card[]): numbe
   return withheld.filter(({ id }) => named.has(id)).length;
 }
 
-function manifestSigned(
-  { kid = '', body, sig_ed25519 }: Card,
-  evidence: StateSources['evidence'],
-): Counted<'measured', boolean> {
+function manifestSigned(card: Card, evidence: StateSources['evidence']): Counted<'measured', boolean> {
+  const { kid = '', sig_ed25519 } = card;
   const holds = isSignedByRole(evidence, {
     role: 'card-attestation',
     kid,
-    message: body(),
+    message: cardBody(card),
     sig: sig_ed25519,
   });
   const note = holds

@@ -7,6 +7,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { EstateIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted } from '../figures/counted.ts';
+import { estateHashes } from '../readers/estate-index.ts';
 import type { StateSources } from './sources.ts';
 
 type Block = LiveState1['estate_index'];
@@ -48,12 +49,13 @@ export function checkInclusion({ entries, merkle_root }: EstateIndex01): Block['
   if (merkle_root === null || entries.length === 0)
     return { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null };
   const root = parseHex(merkle_root, 32);
-  const leaves = entries.map((entry) => parseHex(entry.sha256, 32));
-  const tree = estateTree(leaves);
-  const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
-  const sample = leaves.map((leaf, index) => ({ leaf, index })).filter(({ index }) => index % step === 0);
+  const tree = estateTree(estateHashes(entries));
+  const step = Math.max(1, Math.floor(entries.length / SAMPLE));
+  const sample = entries.flatMap(({ sha256: digest }, index) =>
+    index % step === 0 ? [{ leaf: parseHex(digest, 32), index }] : [],
+  );
   const proves = (leaf: Uint8Array, index: number): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: tree.path(index), root }).ok;
+    verifyEstateInclusion({ leaf, index, entries: entries.length, path: tree.path(index), root }).ok;
   const outside = sha256(root);
   return {
     sampled: sample.length,

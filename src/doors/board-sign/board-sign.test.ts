@@ -11,7 +11,7 @@ import {
   type TokenParts,
 } from '../../../tests/kit/workflow-issuer.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { parseCard } from '../../core/card.ts';
+import { cardBytes, parseCard } from '../../core/card.ts';
 import { cardRole } from '../../core/card-surface.ts';
 import { verifyCards } from '../../core/card-verification.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -78,7 +78,7 @@ describe('a workflow that the policy names', () => {
     const { signer } = Object(signerOf('board-attestation-1'));
     const known = { keys: [{ kid: signer.kid, publicKey: signer.publicKey }], didDomain: 'board.example' };
     expect([...(await verifyCards([card], known))]).toEqual([card.id]);
-    expect(JSON.parse(new TextDecoder().decode(card.bytes))).toMatchObject(body);
+    expect(JSON.parse(new TextDecoder().decode(cardBytes(card)))).toMatchObject(body);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   });
 

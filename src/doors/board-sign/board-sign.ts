@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { type Card, type CardBody, issueCard } from '../../core/card.ts';
+import { type Card, type CardBody, cardBytes, issueCard } from '../../core/card.ts';
 import type { JsonObject } from '../../core/jws.ts';
 import type { Signer } from '../../core/signer.ts';
 import { operation } from '../../operations/operations.ts';
@@ -92,7 +92,7 @@ async function spendAndAnswer(card: Card, id: TokenId, deps: DoorDeps): Promise<
   if (!(await spendToken(store, id, deps.random()))) return unauthorized();
   // The signature stands whatever becomes of the tidying.
   await forgetOldTokens(store, deps.now()).catch(() => undefined);
-  return respondJson({ status: 200, body: null, spelled: new TextDecoder().decode(card.bytes) });
+  return respondJson({ status: 200, body: null, spelled: new TextDecoder().decode(cardBytes(card)) });
 }
 
 function unusable(message: string): Response {

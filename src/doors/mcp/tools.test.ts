@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { textOf } from '../../../tests/kit/files.ts';
-import { parseCard } from '../../core/card.ts';
+import { cardBody, parseCard } from '../../core/card.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import type { DoorDeps } from '../deps.ts';
 import { boardTools } from './tools.ts';
@@ -199,5 +199,5 @@ describe('verify_inclusion', () => {
 
 test('the digests that are compared are of the bytes that are served', () => {
   const card = parseCard(utf8(cardText(measured)), 'card');
-  expect(sha256Hex(card.body())).toBe(measured);
+  expect(sha256Hex(cardBody(card))).toBe(measured);
 });

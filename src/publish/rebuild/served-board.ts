@@ -11,7 +11,7 @@ import { splitWholeLines } from '../../artifacts/json-lines.ts';
 import { checkpointsPrefix, cosignaturesPrefix, eventsPath } from '../../artifacts/log.ts';
 import { chainPath } from '../../artifacts/snapshot.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { parseCard } from '../../core/card.ts';
+import { cardBytes, parseCard } from '../../core/card.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import { bundlePath, CHECKPOINT_INDEX, checkpointPath, cosignaturesPath } from '../../core/tlog/log-path.ts';
 import { bottomTilesOf, parseBundle } from '../../core/tlog/tile.ts';
@@ -56,14 +56,14 @@ async function cardsOf(site: ServedSite): Promise<readonly Placed[]> {
   const cards = lines.map((line, at) => parseCard(line, `${path} line ${at + 1}`));
   const packs = Object.entries(cardPacks).map(([surface, pack]): Placed => {
     const own = cards.filter((card) => card.surface === surface);
-    return [pack, toLines(own.map(({ bytes }) => bytes))];
+    return [pack, toLines(own.map(cardBytes))];
   });
   const chain = parseCard(await mustRead(site, fileOf('chain')), fileOf('chain'));
   const ledgers = (['superseded', 'withdrawn'] as const).map(
     async (name): Promise<Placed> => [retirementPaths[name], await mustRead(site, fileOf(name))],
   );
   // One that was never signed is no file of the board: it is made anew at each build.
-  const signed: readonly Placed[] = chain.sig_ed25519 === null ? [] : [[chainPath, chain.bytes]];
+  const signed: readonly Placed[] = chain.sig_ed25519 === null ? [] : [[chainPath, cardBytes(chain)]];
   return [...packs, ...(await Promise.all(ledgers)), ...signed]
     .filter(([, { length }]) => length > 0)
     .map(below);

@@ -2,7 +2,7 @@
 
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { Card } from '../../core/card.ts';
+import { type Card, cardBytes } from '../../core/card.ts';
 import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveCells } from '../../derive/cards/cells.ts';
 import { deriveIssuance, type Issuance } from '../../derive/cards/issuance.ts';
@@ -23,9 +23,9 @@ export async function issueCards(opened: Desk, why: Why): Promise<Step> {
   // the ledger alone the cells have no live card, and the very same cards are issued again.
   let { draft } = desk;
   draft = withLines(draft, retirementPaths.superseded, superseded.map(canonicalBytes));
-  draft = withLines(draft, cardPacks.measurement, measurement.map(bytesOf));
-  draft = withLines(draft, cardPacks.mill, mill.map(bytesOf));
-  draft = withLines(draft, cardPacks['fact-run'], factRun.map(bytesOf));
+  draft = withLines(draft, cardPacks.measurement, measurement.map(cardBytes));
+  draft = withLines(draft, cardPacks.mill, mill.map(cardBytes));
+  draft = withLines(draft, cardPacks['fact-run'], factRun.map(cardBytes));
   return {
     draft,
     said: [
@@ -72,8 +72,4 @@ function issuanceOf({ evidence, signers, now, cardDoor }: Desk, why: Why): Issua
     signsElsewhere: cardDoor === undefined ? undefined : 'board-attestation',
     ...why,
   });
-}
-
-function bytesOf({ bytes }: Card): Uint8Array {
-  return bytes;
 }

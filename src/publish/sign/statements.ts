@@ -6,7 +6,7 @@
 import { rootsPath } from '../../artifacts/roots.ts';
 import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { issueCard } from '../../core/card.ts';
+import { cardBytes, issueCard } from '../../core/card.ts';
 import { deriveBoard } from '../../derive/board/board.ts';
 import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
@@ -31,7 +31,7 @@ export function signChain(desk: Desk): Step {
   if (isSame && isByActiveKey) return { draft, said: [] };
   requireKey(desk, 'card-attestation', 'the chain manifest');
   return {
-    draft: withFile(draft, chainPath, issueCard(body, state).bytes),
+    draft: withFile(draft, chainPath, cardBytes(issueCard(body, state))),
     said: [`chain: signed with ${evidence.cards.measurement.length} positions`],
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { toBase64 } from '../../../core/base64.ts';
-import { issueCard } from '../../../core/card.ts';
+import { cardBytes, issueCard } from '../../../core/card.ts';
 import { isHex } from '../../../core/hex.ts';
 import type { JsonObject } from '../../../core/jws.ts';
 import { sha256Hex, utf8 } from '../../../core/sha256.ts';
@@ -84,7 +84,7 @@ async function assemble({ about, unmeasured, entries }: Assembling, deps: DoorDe
     limitations: [NOT_THE_TRUTH, NO_GRADE, CHECK_IT],
   };
   const body = { schema: facts.card_schema_url, surface: 'evidence-bundle', payload, unmeasured } as const;
-  const artefact = new TextDecoder().decode(issueCard(body, signers.card).bytes);
+  const artefact = new TextDecoder().decode(cardBytes(issueCard(body, signers.card)));
   return utf8(JSON.stringify(artefact)).length > MAX_SPELLED_BYTES
     ? { ok: false, status: 422, code: 'bundle_too_large', message: 'the card is longer than can be answered' }
     : { ok: true, artefact };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysFile, testKeys, testSigners } from '../../../../tests/kit/keys.ts';
-import { issueCard } from '../../../core/card.ts';
+import { cardBytes, issueCard } from '../../../core/card.ts';
 import { unsignedBy } from '../../../derive/keys/key-health.ts';
 import { deriveTrust } from '../../../derive/keys/published-keys.ts';
 import { validate } from '../../../schema/validate.ts';
@@ -30,22 +30,22 @@ const doorOf = (...answers: readonly Uint8Array[]) => {
 
 describe('cards that are signed elsewhere', () => {
   test('come back as the very same cards, in their order', async () => {
-    const answered = await signElsewhere(unsigned, doorOf(...signed.map(({ bytes }) => bytes)), known);
-    expect(answered.map(({ bytes }) => bytes)).toEqual(signed.map(({ bytes }) => bytes));
+    const answered = await signElsewhere(unsigned, doorOf(...signed.map(cardBytes)), known);
+    expect(answered.map(cardBytes)).toEqual(signed.map(cardBytes));
     expect(answered.map(({ id }) => id)).toEqual(unsigned.map(({ id }) => id));
   });
 
   const [first, second] = signed;
   const otherKey = issueCard(bodyOf(1), signers['card-attestation']);
   test.each([
-    ['another card', second?.bytes, /another card/],
-    ['a card of another key', otherKey.bytes, /another card/],
-    ['the card without a signature', unsigned[0]?.bytes, /does not hold/],
+    ['another card', second && cardBytes(second), /another card/],
+    ['a card of another key', cardBytes(otherKey), /another card/],
+    ['the card without a signature', unsigned[0] && cardBytes(unsigned[0]), /does not hold/],
     ['a card with the signature of another', forged(), /does not hold/],
     ['no card', new TextEncoder().encode('{}'), /a known surface/],
     [
       'another spelling',
-      new TextEncoder().encode(` ${new TextDecoder().decode(first?.bytes)}`),
+      new TextEncoder().encode(` ${new TextDecoder().decode(first && cardBytes(first))}`),
       /canonical|spelling/,
     ],
   ])('%s is not believed', async (_, bytes, said) => {
@@ -55,9 +55,9 @@ describe('cards that are signed elsewhere', () => {
 });
 
 function forged(): Uint8Array {
-  const [first, second] = signed.map(({ bytes, sig_ed25519 }) => ({
-    text: new TextDecoder().decode(bytes),
-    sig: sig_ed25519 ?? '',
+  const [first, second] = signed.map((card) => ({
+    text: new TextDecoder().decode(cardBytes(card)),
+    sig: card.sig_ed25519 ?? '',
   }));
   return new TextEncoder().encode(first?.text.replace(first.sig, second?.sig ?? ''));
 }

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../../../core/board-error.ts';
-import { type Card, parseCard } from '../../../core/card.ts';
+import { type Card, cardBody, parseCard } from '../../../core/card.ts';
 import { type KnownKeys, verifyCards } from '../../../core/card-verification.ts';
 import type { CardDoor } from './card-door.ts';
 
@@ -14,7 +14,7 @@ export async function signElsewhere(
   known: KnownKeys,
 ): Promise<readonly Card[]> {
   const signed: Card[] = [];
-  for (const card of cards) signed.push(parseCard(await door(card.body()), source(card)));
+  for (const card of cards) signed.push(parseCard(await door(cardBody(card)), source(card)));
   const valid = await verifyCards(signed, known);
   signed.forEach((card, at) => {
     const asked = cards[at];
