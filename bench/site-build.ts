@@ -63,6 +63,8 @@ async function measure(cards: number): Promise<BuiltBoard> {
   const turns = await inTurns(
     turnsOf(cards),
     async () => {
+      // Both write into an empty folder.
+      rmSync(site, { recursive: true, force: true });
       const ran = await runMeasured({ args: ['scripts/build.ts'], env });
       builds.push(ran);
       return ran.seconds;

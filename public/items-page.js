@@ -196,8 +196,17 @@ const findItem = async () => {
   if (unit !== undefined) location.replace(`${pages[unit.page - 1]}#${anchor}`);
 };
 
-form.hidden = false;
+// Of a large fleet the page has no names: they are read with the marks.
+const nameComponents = async () => {
+  if (form.dataset.components === undefined) return;
+  const { components } = await readMarks();
+  for (const name of ['first', 'second'])
+    field(name).append(...components.map((component) => new Option(component)));
+};
+
 const query = new URLSearchParams(location.search);
+await nameComponents().catch(complain);
+form.hidden = false;
 for (const name of names) if (field(name) && query.has(name)) field(name).value = query.get(name);
 for (const name of names) if (field(name)?.selectedIndex === -1) field(name).selectedIndex = 0;
 form.addEventListener('change', apply);

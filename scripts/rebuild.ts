@@ -3,15 +3,15 @@
  * clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
  */
 
-import { BoardError } from '../src/core/board-error.ts';
+import { judging } from '../src/host/judging.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { folderOf, openBoard } from '../src/publish/places.ts';
 import { checkRebuild, type RebuildReport } from '../src/publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../src/publish/rebuild/report.ts';
-import { isAddress, openTarget } from '../src/recount/open-target.ts';
-import { RecountError } from '../src/recount/recount-error.ts';
+import { openTarget, placeOfTarget } from '../src/recount/open-target.ts';
+import { showProgress } from '../src/recount/progress-line.ts';
+import { isRecountError } from '../src/recount/recount-error.ts';
 import { readSums } from '../src/recount/served-files.ts';
-import type { Progress } from '../src/recount/site-target.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
   --from <folder>   make it from this board (a clone) instead of the inputs that the site publishes
@@ -32,10 +32,6 @@ const exitCodes: Readonly<Record<RebuildReport['outcome'], number>> = {
   UNCHECKABLE: 2,
 };
 
-const showProgress: Progress = (done, of, what) => {
-  if (done === of || done % 500 === 0) process.stderr.write(`${done} of ${of} ${what}\n`);
-};
-
 async function main(): Promise<number> {
   const typed = readCommandLine({ name: 'rebuild', usage, options, takesWords: true });
   if (typed === undefined) return 0;
@@ -44,7 +40,7 @@ async function main(): Promise<number> {
   if (target === undefined || more.length > 0)
     throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
   const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
-  const place = isAddress(target) ? target : folderOf(target, process.env);
+  const place = placeOfTarget(target, (folder) => folderOf(folder, process.env));
   const site = await openTarget(place, showProgress);
   try {
     process.stderr.write('making the site again\n');
@@ -60,11 +56,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isOurs = error instanceof BoardError || error instanceof RecountError;
-  console.error(isOurs ? `${error.code}: ${error.message}` : error);
-  console.log('UNCHECKABLE');
-  process.exitCode = 2;
-}
+await judging(main, isRecountError);

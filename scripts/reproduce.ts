@@ -4,7 +4,7 @@
  */
 
 import { resolve } from 'node:path';
-import { BoardError } from '../src/core/board-error.ts';
+import { judging } from '../src/host/judging.ts';
 import { BENCHES } from '../src/measure/benches.ts';
 import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
@@ -46,10 +46,4 @@ async function main(): Promise<number> {
   });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof BoardError ? `${error.code}: ${error.message}` : error);
-  console.log('UNCHECKABLE');
-  process.exitCode = 2;
-}
+await judging(main);

@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../src/core/board-error.ts';
+import { judging } from '../src/host/judging.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
@@ -12,10 +13,10 @@ import { rebuildSite } from '../src/publish/rebuild/rebuild-site.ts';
 import { toAxisText } from '../src/recount/axis-report.ts';
 import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
-import { isAddress, openTarget } from '../src/recount/open-target.ts';
-import { RecountError } from '../src/recount/recount-error.ts';
+import { openTarget, placeOfTarget } from '../src/recount/open-target.ts';
+import { showProgress } from '../src/recount/progress-line.ts';
+import { isRecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
-import type { Progress } from '../src/recount/site-target.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
@@ -36,13 +37,6 @@ const options = {
 
 const exitCodes: Readonly<Record<Outcome, number>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
-/** One line that is written over on a terminal, a line now and then elsewhere. */
-const showProgress: Progress = (done, of, what) => {
-  if (done !== of && done % 500 !== 0) return;
-  const text = `${done}${of === 0 ? '' : ` of ${of}`} ${what}`;
-  process.stderr.write(process.stderr.isTTY ? `\r${text}   ${done === of ? '\n' : ''}` : `${text}\n`);
-};
-
 async function main(): Promise<number> {
   const typed = readCommandLine({ name: 'verify', usage, options, takesWords: true });
   if (typed === undefined) return 0;
@@ -59,7 +53,7 @@ async function verify(
   target: string | undefined,
   { axis, did, json }: Wanted,
 ): Promise<number> {
-  const placeOf = (named: string): string => (isAddress(named) ? named : folderOf(named, env));
+  const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
   const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress);
   try {
@@ -68,7 +62,7 @@ async function verify(
       did: pinned,
       artifactsDir,
       axis,
-      rebuild: (served) => rebuildSite(served, env),
+      rebuild: (served, take) => rebuildSite(served, env, take),
       rules: hostRules(artifactsDir),
       progress: showProgress,
     });
@@ -82,11 +76,4 @@ async function verify(
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isOurs = error instanceof BoardError || error instanceof RecountError;
-  console.error(isOurs ? `${error.code}: ${error.message}` : error);
-  console.log('UNCHECKABLE');
-  process.exitCode = 2;
-}
+await judging(main, isRecountError);

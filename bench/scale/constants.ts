@@ -32,7 +32,7 @@ export function measureConstants(artifactsDir: string): Constants {
   return {
     card: mean(cards.map(({ bytes }) => bytes.length)),
     index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
-    shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.cards)),
+    shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.derive().cards)),
     chain_link: meanEntry(linksOf(evidence)),
     estate_entries:
       entry({ path: file, surface: 'signed', ...about }) +

@@ -94,7 +94,7 @@ export function limitsOf(constants: Constants): readonly Limit[] {
       cards: (FOLDERS * JSON_BYTES) / shard_entry,
     },
     {
-      what: 'a folder of log proofs stays below 50,000 files',
+      what: 'a folder of log proofs stays below 50,000 files, and the folder of log pages',
       formula: '256 × 50,000 ÷ 2 events a card',
       cards: (FOLDERS * FOLDER_FILES) / EVENTS_PER_CARD,
     },

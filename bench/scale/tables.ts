@@ -1,6 +1,7 @@
 /** The tables of docs/scale.md, from the committed board and the code of today. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { budgets } from './budgets.ts';
 import { type Constants, measureConstants } from './constants.ts';
 import { contend } from './contention.ts';
 import { growthOf, limitsOf } from './growth.ts';
@@ -13,6 +14,7 @@ export async function scaleTables(artifactsDir: string): Promise<ReadonlyMap<str
   const constants = measureConstants(artifactsDir);
   return new Map([
     ['constants', constantsTable(constants)],
+    ['budgets', budgetsTable()],
     ['growth', growthTable(constants)],
     ['limits', limitsTable(constants)],
     ['readers', readersTable(doorLimits(artifactsDir))],
@@ -47,6 +49,13 @@ function constantsTable(constants: Constants): string {
       ['an event of the log', bytes(constants.event)],
       ['the proof of an event, in a log of 20 million', bytes(constants.proof(20_000_000))],
     ],
+  );
+}
+
+function budgetsTable(): string {
+  return table(
+    ['where', 'grows with', 'shows at most', 'and the rest'],
+    budgets.map(({ where, grows_with, shows, rest }) => [where, grows_with, shows, rest]),
   );
 }
 

@@ -17,17 +17,20 @@ export type Plan = {
 
 type Real = { readonly slots: number; readonly groups: number };
 
+/** Asked for instead of what follows from the number of cards. */
+export type Shape = { readonly slots: number; readonly components: number };
+
 const MOST_COMPONENTS = 200;
 
 /** Of ten cards of a cell nine are superseded, where the components do not run out. */
 const ROUNDS = 10;
 
-export function planBoard(cards: number, real: Real): Plan {
+export function planBoard(cards: number, real: Real, shape?: Shape): Plan {
   const groups = Math.min(real.groups, Math.floor(cards / 4));
   const measured = cards - groups;
-  const slots = Math.min(real.slots, measured);
+  const slots = shape?.slots ?? Math.min(real.slots, measured);
   const wanted = Math.floor(measured / (slots * ROUNDS));
-  const components = Math.min(MOST_COMPONENTS, Math.max(1, wanted));
+  const components = shape?.components ?? Math.min(MOST_COMPONENTS, Math.max(1, wanted));
   return { cards, groups, slots, components, rounds: Math.ceil(measured / (slots * components)) };
 }
 

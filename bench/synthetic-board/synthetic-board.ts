@@ -16,15 +16,15 @@ import { projectRoot } from '../../src/publish/places.ts';
 import { type Facts, factFiles, groupsOf } from './fact-files.ts';
 import { foundationFiles } from './foundation.ts';
 import { noHistory, withRound } from './history.ts';
-import { type Plan, planBoard } from './plan.ts';
+import { type Plan, planBoard, type Shape } from './plan.ts';
 import { openKeys, signedFiles, signersOf } from './signed-files.ts';
 import { type Bench, bankFiles, type Files, makeBank, runFiles } from './slot-files.ts';
 
 /** Makes the folder, which must be new or empty, and says what is in it. */
-export function makeSyntheticBoard(cards: number, folder: string): Plan {
+export function makeSyntheticBoard(cards: number, folder: string, shape?: Shape): Plan {
   refuseUsedFolder(folder);
   const { benches, facts, ...real } = readReal();
-  const plan = planBoard(cards, { slots: benches.size, groups: facts.flatMap(groupsOf).length });
+  const plan = planBoard(cards, { slots: benches.size, groups: facts.flatMap(groupsOf).length }, shape);
   const banks = new Map([...benches].slice(0, plan.slots).map(([axis, bench]) => [axis, makeBank(bench)]));
   const slots = real.axes.map((axis) => ({ axis, bench: banks.get(axis.axis)?.header.bench }));
   const standing: Files = new Map([

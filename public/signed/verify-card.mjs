@@ -60,10 +60,8 @@ async function judge(work) {
   return { outcome: worst() ?? 'VERIFIED', steps };
 }
 
-function given(name, value) {
-  if (ArrayBuffer.isView(value) && value.length > 0) return value;
-  return cannot(`expected: ${name}, the bytes of a file`);
-}
+const given = (name, value) =>
+  ArrayBuffer.isView(value) && value.length > 0 ? value : cannot(`expected: ${name}, the bytes of a file`);
 
 // ---- 2 bytes: one spelling each, or two readers see two things
 
@@ -92,17 +90,27 @@ const utf8 = (source) => new TextEncoder().encode(source);
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const textOf = (bytes) => decoder.decode(bytes);
 
-const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const toHex = (bytes) => bytes.reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
+const fromHex = (hex) =>
+  new Uint8Array(hex.length / 2).map((_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 
+const isDistinct = (list) => new Set(list).size === list.length;
 const isSame = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+function join(...parts) {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
 
 // "YR==" and "YQ==" decode alike, only "YQ==" is ever written
 function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
-  return toHex(Uint8Array.from(raw, (letter) => letter.charCodeAt(0)));
+  return toHex([...raw].map((char) => char.charCodeAt(0)));
 }
 
 const LINE_END = 10; // \n
@@ -279,7 +287,7 @@ function treeRoot(leavesHex, ofOdd) {
     if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
     level = above;
   }
-  return level.length === 0 ? null : toHex(level[0]);
+  return level[0] ? toHex(level[0]) : null;
 }
 const joinPairs = (level, node) =>
   Array.from({ length: half(level.length) }, (_, i) => node(level[2 * i], level[2 * i + 1]));
@@ -307,22 +315,21 @@ export function verifyInclusion({ leaf, index, count, path, root } = {}) {
 // RFC 6962, 9162: 00 and 01 tell an entry from a node
 const logLeaf = (entry) => sha256(join([0], entry)); // SHA-256(00 | entry)
 const logNode = (left, right) => sha256(join([1], left, right)); // SHA-256(01 | left | right)
-const logNodeHex = (left, right) => toHex(logNode(fromHex(left), fromHex(right)));
 
 // RFC 9162, 2.1.3.2 and 2.1.4.2: up a path to the tops of the old and the new tree.
 // A hash on the left lies in both; one on the right is new.
 function climb(start, path, [index, lastIndex]) {
-  let [oldTop, newTop] = [start, start];
+  let [oldTop, newTop] = [start, start].map(fromHex);
   let [node, last] = [index, lastIndex];
-  for (const hash of path) {
+  for (const hash of path.map(fromHex)) {
     if (last === 0) return []; // too long
     const isLeft = node % 2 === 1 || node === last;
-    if (isLeft) oldTop = logNodeHex(hash, oldTop);
-    newTop = isLeft ? logNodeHex(hash, newTop) : logNodeHex(newTop, hash);
+    if (isLeft) oldTop = logNode(hash, oldTop);
+    newTop = isLeft ? logNode(hash, newTop) : logNode(newTop, hash);
     while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
-  return last === 0 ? [oldTop, newTop] : []; // or too short
+  return last === 0 ? [oldTop, newTop].map(toHex) : []; // or too short
 }
 
 export function verifyLogInclusion({ leaf_hash, index, size, path, root } = {}) {
@@ -440,7 +447,7 @@ function openDid({ id: did, verificationMethod }) {
   const keys = new Map();
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
-  need(list.length > 0 && new Set(list.map(({ hex }) => hex)).size === list.length, 'no key, or one twice');
+  need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, origin: `${homeOf(did)}/log`, detail };
 }
@@ -577,11 +584,11 @@ function openChain(bytes) {
     shape(`link ${i}`, link, LINK);
     need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
   });
-  const distinct = new Set(links.map(({ id }) => id)).size;
-  need(positions === links.length && positions === distinct, 'positions'); // no cycle
+  const ids = links.map(({ id }) => id);
+  need(positions === ids.length && isDistinct(ids), 'positions'); // no cycle
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
-  return { ...chain, links, head, detail: `${positions} links` };
+  return { ...chain, links, ids, head, detail: `${positions} links` };
 }
 
 function compareChain(links, cards) {
@@ -656,7 +663,7 @@ function openLeaves(bytes, { root }) {
     reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
   });
   // abc and abcc have one root
-  const isCounted = leaves.length === root.card_count && new Set(leaves).size === root.card_count;
+  const isCounted = leaves.length === root.card_count && isDistinct(leaves);
   need(isCounted && publicRoot(leaves) === root.merkle_root, 'not under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
 }
@@ -816,7 +823,7 @@ async function readEntries(load, size) {
 
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
-  need(new Set(entries.map(hashOf)).size === entries.length, 'an event twice'); // a replay
+  need(isDistinct(entries.map(hashOf)), 'an event twice'); // a replay
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
     if (type === 'key-retired') retired.set(kid, i);
@@ -901,8 +908,8 @@ export const verifySite = verdictOf(async (step, input) => {
   const site = { ...input, ...maps, old: [input.old ?? []].flat() };
   const take = (name, check) => step(name, () => check(site)).catch(() => {});
   for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
-  if (site.old.length > 0) await take('earlier checkpoints', checkEarlier);
-  if (site.witnesses?.length > 0) await take('witnesses', checkWitnesses);
+  if (site.old.length) await take('earlier checkpoints', checkEarlier);
+  if (site.witnesses?.length) await take('witnesses', checkWitnesses);
   if (site.visit) await take('paths that people use', checkPaths);
 });
 
@@ -1067,7 +1074,7 @@ async function checkChainAndIndex(site) {
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
   const { issued } = logOf(site);
-  const linked = new Set(chain.links.map(({ id }) => id));
+  const linked = new Set(chain.ids);
   for (const id of linked) need(issued.has(id), `link ${id} is not in the log`); // made up
   for (const id of issued.keys()) need(linked.has(id) || site.cards.has(id), `card ${id} is gone`);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
@@ -1240,8 +1247,9 @@ async function checkPaths(site) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (!profiles?.page) cannot('/api/coverage has no profiles');
   const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
-  const asked = operations.filter(({ file }) => file !== undefined);
-  asked.push(...pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
+  const asked = operations
+    .filter(({ file }) => file)
+    .concat(pages.map((file) => ({ path: addressOf(file), file, profile: 'page' })));
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);

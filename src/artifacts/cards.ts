@@ -11,7 +11,7 @@ import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 import { attempt, type Read } from './read.ts';
-import { sharingStrings } from './shared-strings.ts';
+import { type ShareStrings, sharingStrings } from './shared-strings.ts';
 
 export type MeasurementCard = { readonly card: Card; readonly payload: MeasurementPayload01 };
 export type FactRunCard = { readonly card: Card; readonly payload: FactRunPayload01 };
@@ -39,11 +39,11 @@ export const retirementPaths = {
   withdrawn: 'cards/WITHDRAWN.jsonl',
 } as const;
 
-export function readIssuedCards(folder: Folder): IssuedCards {
+export function readIssuedCards(folder: Folder, share = sharingStrings()): IssuedCards {
   return {
-    measurement: readPack(folder, 'measurement').map(toMeasurement),
-    mill: readPack(folder, 'mill').map(toMeasurement),
-    factRun: readPack(folder, 'fact-run').map((card) => ({
+    measurement: readPack(folder, 'measurement', share).map(toMeasurement),
+    mill: readPack(folder, 'mill', share).map(toMeasurement),
+    factRun: readPack(folder, 'fact-run', share).map((card) => ({
       card,
       payload: validate('fact-run-payload-0.1', card.payload, `${cardPacks['fact-run']} ${card.id}`),
     })),
@@ -57,10 +57,9 @@ function toMeasurement(card: Card): MeasurementCard {
   };
 }
 
-function readPack(folder: Folder, surface: keyof typeof cardPacks): readonly Card[] {
+function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareStrings): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const share = sharingStrings(folder);
   const cards = splitWholeLines(folder.read(path), path).map((line, at) =>
     share(parseCard(line, `${path} line ${at + 1}`)),
   );
@@ -77,17 +76,20 @@ function readPack(folder: Folder, surface: keyof typeof cardPacks): readonly Car
  * A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals
  * are then withheld.
  */
-export function readRetirements(folder: Folder): Retirements {
+export function readRetirements(folder: Folder, share = sharingStrings()): Retirements {
   return {
-    superseded: readRetirementLedger(folder, retirementPaths.superseded),
-    withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn),
+    superseded: readRetirementLedger(folder, retirementPaths.superseded, share),
+    withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn, share),
   };
 }
 
-function readRetirementLedger(folder: Folder, path: string): Read<readonly Retirement01[]> {
+function readRetirementLedger(
+  folder: Folder,
+  path: string,
+  share: ShareStrings,
+): Read<readonly Retirement01[]> {
   return attempt(path, () => {
     const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];
-    const share = sharingStrings(folder);
     return lines.map((line, at) => share(parseCanonicalAs('retirement-0.1', line, `${path} line ${at + 1}`)));
   });
 }

@@ -1,7 +1,6 @@
 /** Everything the board is derived from, read once. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Card } from '../core/card.ts';
 import type {
   AssessRules01,
   Attempt01,
@@ -39,7 +38,8 @@ import { type PublisherRegisters, readPublisherRegisters } from './publisher-reg
 import type { Read } from './read.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
-import { readChainManifest, readSnapshot } from './snapshot.ts';
+import { sharingStrings } from './shared-strings.ts';
+import { type ChainFile, readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
 
@@ -73,7 +73,7 @@ export type Evidence = {
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
-  readonly chain: Card | undefined;
+  readonly chain: ChainFile | undefined;
   /** Oldest first; the last is the current one. */
   readonly roots: readonly PublishedRoot[];
   readonly snapshot: BoardSnapshot01 | undefined;
@@ -87,6 +87,7 @@ export function readEvidence(root: string): Evidence {
 }
 
 export function readEvidenceFrom(folder: Folder): Evidence {
+  const share = sharingStrings();
   const banks = readBanks(folder);
   const axes = readAxes(folder);
   const retiredAxes = readRetiredAxes(folder);
@@ -98,7 +99,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     axes,
     retiredAxes,
     banks,
-    runs: readRuns(folder, banks),
+    runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),
     attempts: readAttempts(folder),
     evidenceRuns,
@@ -113,12 +114,12 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     provisions: readProvisions(folder),
     assessRules: readAssessRules(folder),
     doors: readDoors(folder),
-    cards: readIssuedCards(folder),
-    retirements: readRetirements(folder),
+    cards: readIssuedCards(folder, share),
+    retirements: readRetirements(folder, share),
     chain: readChainManifest(folder),
     roots: readRoots(folder),
     snapshot: readSnapshot(folder),
-    log: readEventLog(folder),
+    log: readEventLog(folder, share),
     witnesses: readWitnesses(folder),
     inputs_sha256: digestInputs(folder),
   };

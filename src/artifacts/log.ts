@@ -31,7 +31,7 @@ export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
-export function readEventLog(folder: Folder): EventLog {
+export function readEventLog(folder: Folder, share = sharingStrings()): EventLog {
   const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
@@ -45,7 +45,6 @@ export function readEventLog(folder: Folder): EventLog {
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
-  const share = sharingStrings(folder);
   return {
     events: lines.map((bytes, at) => ({
       bytes,

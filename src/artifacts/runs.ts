@@ -1,7 +1,6 @@
 /** Runs and their rows, counted and graded again against the bank while they are read. */
 
 import { BoardError } from '../core/board-error.ts';
-import { isSameValue } from '../core/canonical.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
@@ -10,10 +9,20 @@ import { digestIn, type Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
 import { refuseFalseRows } from './run-rows.ts';
+import { type ShareStrings, sharingStrings } from './shared-strings.ts';
 
 export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
 
-export type Run = { readonly header: RunHeader; readonly models: readonly RunModel[] };
+export type Run = {
+  readonly header: RunHeader;
+  /** What was asked and answered, in the order of the fleet. */
+  readonly ran: readonly RanComponent[];
+  /**
+   * The same with their rows, made when they are asked for: most runs of an old board are earlier ones,
+   * from whose rows nothing is derived any more.
+   */
+  readonly models: readonly RunModel[];
+};
 
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
@@ -23,12 +32,14 @@ type RunFolder = {
   readonly bench: string;
   readonly run: string;
   readonly bank: Bank;
+  readonly share: ShareStrings;
 };
 
 /** Runs by bench, oldest first. */
 export function readRuns(
   folder: Folder,
   banks: ReadonlyMap<string, Bank>,
+  share = sharingStrings(),
 ): ReadonlyMap<string, readonly Run[]> {
   const runs = new Map<string, Run[]>();
   const prefixes = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
@@ -42,7 +53,7 @@ export function readRuns(
         `${prefix}run.json: field /bench: expected a bank in banks/${bench}, got none`,
       );
     }
-    runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank })]);
+    runs.set(bench, [...(runs.get(bench) ?? []), readRun({ folder, bench, run, bank, share })]);
   }
   for (const list of runs.values()) list.sort(byDateThenId);
   return runs;
@@ -65,10 +76,11 @@ function instantOf({ started_at, imported_at }: RunHeader): string {
   return started_at ?? imported_at ?? '';
 }
 
-function readRun({ folder, bench, run, bank }: RunFolder): Run {
+function readRun(source: RunFolder): Run {
+  const { folder, bench, run, bank, share } = source;
   const path = `runs/${bench}/${run}/run.json`;
   const bytes = folder.read(path);
-  const header = parseRunHeader(bytes, path);
+  const header = share(parseRunHeader(bytes, path));
   expectEqual(`${path}: field /bench`, bench, header.bench);
   expectEqual(`${path}: field /run`, run, header.run);
   expectEqual(`${path}: field /bank_sha256`, bank.header.items_sha256, header.bank_sha256);
@@ -81,21 +93,44 @@ function readRun({ folder, bench, run, bank }: RunFolder): Run {
     `${path}: field /fleet (rows)`,
     ran.map((component) => component.rows),
   );
-  const models = ran.map((component) => readModel({ folder, bench, run, bank }, component));
-  return sameAsBefore(bytes, { header, models });
+  const wereTrue = ran.map((component) => checkRows(source, component));
+  const before = runsBefore.get(bytes);
+  // Of the same bytes and the same rows: what was derived from it holds.
+  if (before !== undefined && wereTrue.every(Boolean)) return before;
+  const read = toRun({ header, ran }, ({ rows }) => {
+    const file = rowsPath(source, rows);
+    return parseJsonLines('run-row-0.1', folder.read(file), file);
+  });
+  runsBefore.set(bytes, read);
+  return read;
 }
 
+/** The run that the bytes of a header gave before. */
 const runsBefore = new WeakMap<Uint8Array, Run>();
 
-/** The run that the same bytes gave before, where all its rows are of the bytes they were of: then what was derived from it holds. */
-function sameAsBefore(bytes: Uint8Array, run: Run): Run {
-  const before = runsBefore.get(bytes);
-  const isSame =
-    before?.models.length === run.models.length &&
-    before.models.every((model, at) => model === run.models[at]);
-  if (isSame) return before;
-  runsBefore.set(bytes, run);
-  return run;
+type ReadRows = (component: RanComponent) => readonly RunRow01[];
+
+function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, readRows: ReadRows): Run {
+  let models: readonly RunModel[] | undefined;
+  return {
+    header,
+    ran,
+    get models() {
+      models ??= ran.map((component) => toModel(component, readRows));
+      return models;
+    },
+  };
+}
+
+function toModel(component: RanComponent, readRows: ReadRows): RunModel {
+  let rows: readonly RunRow01[] | undefined;
+  return {
+    component,
+    get rows() {
+      rows ??= readRows(component);
+      return rows;
+    },
+  };
 }
 
 function expectUnique(where: string, names: readonly string[]): void {
@@ -104,46 +139,28 @@ function expectUnique(where: string, names: readonly string[]): void {
     throw new BoardError('ARTIFACT', `${where}: expected each name once, got "${twice}" twice`);
 }
 
-function readModel({ folder, bench, run, bank }: RunFolder, component: RanComponent): RunModel {
-  const path = `runs/${bench}/${run}/rows/${component.rows}`;
+function rowsPath({ bench, run }: Pick<RunFolder, 'bench' | 'run'>, name: string): string {
+  return `runs/${bench}/${run}/rows/${name}`;
+}
+
+/** Every row is graded again, and then let go. True where the same bytes were found true before. */
+function checkRows(source: RunFolder, component: RanComponent): boolean {
+  const { folder, bank } = source;
+  const path = rowsPath(source, component.rows);
   const bytes = folder.read(path);
   expectEqual(
     `${path}: sha256 (rows_sha256 of ${component.name} in run.json)`,
     component.rows_sha256,
     digestIn(folder, path).sha256,
   );
-  const known = checkedModels(bank);
-  const found = known.get(bytes);
-  const model = isSameValue(found?.component, component) ? found : undefined;
-  const checked = model ?? checkModel({ component, bank, path, read: () => folder.read(path) }, bytes);
-  known.set(bytes, checked);
-  return checked;
-}
-
-/** Models whose rows were found true of this very bank, by the bytes of the rows. */
-const checkedModels = remembered((_: Bank) => new WeakMap<Uint8Array, RunModel>());
-
-type UncheckedModel = {
-  readonly component: RanComponent;
-  readonly bank: Bank;
-  readonly path: string;
-  readonly read: () => Uint8Array;
-};
-
-/**
- * Every row is graded again, and then let go: most runs of an old board are earlier ones, whose rows
- * nothing is derived from any more. They are read once more for whoever asks.
- */
-function checkModel({ component, bank, path, read }: UncheckedModel, bytes: Uint8Array): RunModel {
+  const known = trueRows(bank);
+  if (known.get(bytes) === component.n) return true;
   const rows = parseJsonLines('run-row-0.1', bytes, path);
   expectEqual(`${path}: number of rows (n of ${component.name} in run.json)`, component.n, rows.length);
   refuseFalseRows(rows, bank, path);
-  let asked: readonly RunRow01[] | undefined;
-  return {
-    component,
-    get rows() {
-      asked ??= parseJsonLines('run-row-0.1', read(), path);
-      return asked;
-    },
-  };
+  known.set(bytes, rows.length);
+  return false;
 }
+
+/** How many rows are in bytes that were found true of this very bank. */
+const trueRows = remembered((_: Bank) => new WeakMap<Uint8Array, number>());

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { folderOf } from '../../tests/kit/files.ts';
 import { sharingStrings } from './shared-strings.ts';
 
 test('a value is what it was, whatever was shared before it', () => {
-  const share = sharingStrings(folderOf(new Map()));
+  const share = sharingStrings();
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const text = JSON.stringify({ value });

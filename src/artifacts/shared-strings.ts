@@ -1,16 +1,14 @@
 /**
- * Cards, ledgers and events name the same ids, digests, keys and days again and again. What is parsed
- * from one folder keeps each such text once: a hundred thousand cards then fit where half of them did.
+ * Cards, runs, ledgers and events name the same ids, digests, keys and days again and again. What is
+ * read together keeps each such text once: a hundred thousand cards then fit where half of them did.
  */
 
-import { remembered } from '../core/remembered.ts';
-import type { Folder } from './folder.ts';
-
-const textsOf = remembered((_: Folder) => new Map<string, string>());
-
 /** Puts known texts in place of equal ones, in a value that was just parsed and that nobody else holds. */
-export function sharingStrings(folder: Folder): <T extends object>(parsed: T) => T {
-  const texts = textsOf(folder);
+export type ShareStrings = <T extends object>(parsed: T) => T;
+
+/** The texts are known as long as it is held: to one reading of a board. */
+export function sharingStrings(): ShareStrings {
+  const texts = new Map<string, string>();
   const share = <T extends object>(value: T): T => {
     for (const [key, member] of Object.entries(value)) {
       if (typeof member === 'object' && member !== null && !ArrayBuffer.isView(member)) share(member);

@@ -14,6 +14,16 @@ export function readSnapshot(folder: Folder): BoardSnapshot01 | undefined {
     : undefined;
 }
 
-export function readChainManifest(folder: Folder): Card | undefined {
-  return folder.has(chainPath) ? parseCard(folder.read(chainPath), chainPath) : undefined;
+/** It has a link for every card: only its head is held, and the rest is read again for each who asks. */
+export type ChainFile = Pick<Card, 'id' | 'kid' | 'sig_ed25519'> & {
+  readonly card: () => Card;
+  readonly bytes: () => Uint8Array;
+};
+
+export function readChainManifest(folder: Folder): ChainFile | undefined {
+  if (!folder.has(chainPath)) return undefined;
+  const bytes = (): Uint8Array => folder.read(chainPath);
+  const card = (): Card => parseCard(bytes(), chainPath);
+  const { id, kid, sig_ed25519 } = card();
+  return { id, kid, sig_ed25519, card, bytes };
 }

@@ -7,7 +7,7 @@ import type { Card } from './card.ts';
 import { cardRole } from './card-surface.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
-import { roleOfFragment } from './key-role.ts';
+import { type KeyRole, roleOfFragment } from './key-role.ts';
 
 /** A published key, retired ones included: what it signed while valid stays valid. */
 export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
@@ -16,12 +16,32 @@ export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
 /** Ids of the cards whose signature holds. */
-export async function verifyCards(
+export async function verifyCards(cards: readonly Card[], known: Keys): Promise<ReadonlySet<string>> {
+  const { valid } = await beginVerifying(cards, known);
+  return await valid;
+}
+
+type Keys = Pick<KnownKeys, 'keys'>;
+
+/** Once begun, the runtime's own threads are at work, whatever is done here meanwhile. */
+export async function beginVerifying(
   cards: readonly Card[],
-  { keys }: Pick<KnownKeys, 'keys'>,
+  { keys }: Keys,
+): Promise<{ readonly valid: Promise<ReadonlySet<string>> }> {
+  const verifiers = new Map<string, RoleVerifier>();
+  for (const { kid, publicKey } of keys) {
+    const role = roleOfFragment(kid.slice(kid.lastIndexOf('#') + 1));
+    verifiers.set(kid, { role, verify: await importVerifier(publicKey) });
+  }
+  return { valid: signedIds(cards, verifiers) };
+}
+
+type RoleVerifier = { readonly role: KeyRole | undefined; readonly verify: Verifier };
+
+async function signedIds(
+  cards: readonly Card[],
+  verifiers: ReadonlyMap<string, RoleVerifier>,
 ): Promise<ReadonlySet<string>> {
-  const verifiers = new Map<string, Verifier>();
-  for (const { kid, publicKey } of keys) verifiers.set(kid, await importVerifier(publicKey));
   const valid = new Set<string>();
   for (let at = 0; at < cards.length; at += IN_FLIGHT) {
     const batch = cards.slice(at, at + IN_FLIGHT);
@@ -33,14 +53,13 @@ export async function verifyCards(
   return valid;
 }
 
-/** Enough to keep the runtime's own threads busy. */
-const IN_FLIGHT = 64;
+/** Enough for the threads while a large board is measured here; each takes two kilobytes until it is done. */
+const IN_FLIGHT = 10_000;
 
-async function isSigned(card: Card, verifiers: ReadonlyMap<string, Verifier>): Promise<boolean> {
+async function isSigned(card: Card, verifiers: ReadonlyMap<string, RoleVerifier>): Promise<boolean> {
   const { surface, kid, sig_ed25519 } = card;
   if (sig_ed25519 === null || kid === undefined) return false;
-  if (roleOfFragment(kid.slice(kid.lastIndexOf('#') + 1)) !== cardRole[surface]) return false;
-  const verifier = verifiers.get(kid);
-  if (verifier === undefined) return false;
-  return verifier(card.body(), parseHex(sig_ed25519, 64));
+  const key = verifiers.get(kid);
+  if (key === undefined || key.role !== cardRole[surface]) return false;
+  return key.verify(card.body(), parseHex(sig_ed25519, 64));
 }

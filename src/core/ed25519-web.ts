@@ -34,8 +34,8 @@ export async function importVerifier(publicKey: Uint8Array): Promise<Verifier> {
     // Copies: what was checked above cannot change while the runtime is at work.
     const checked = {
       publicKey: ownKey,
-      message: Uint8Array.from(message),
-      signature: Uint8Array.from(signature),
+      message: new Uint8Array(message),
+      signature: new Uint8Array(signature),
     };
     if (key === undefined) return verify(checked);
     return crypto.subtle

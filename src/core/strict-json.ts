@@ -31,7 +31,8 @@ export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits = {}): Jso
   const value = parseValue(reader);
   skipSpace(reader);
   if (reader.at < reader.text.length) throw unexpected(reader, 'the end of the document');
-  return value;
+  // The same value: but strings that were read here are parts of the text, and hold all of it.
+  return quick ?? value;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/c
 import { deriveBoard } from './board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './board/measured-axis.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
-import { verifyIssuedCards } from './cards/issued-cards.ts';
+import { beginVerifyingIssued } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { checkHistory } from './history/history-gate.ts';
@@ -42,7 +42,8 @@ export type Site = {
 /** The site with what is derived once its artefacts are made, as pages show it. */
 export type PublishedSite = Site & {
   readonly press: Press01;
-  readonly estate: EstateIndex01;
+  /** The estate index without its entries: there is one for every file. */
+  readonly estate: Omit<EstateIndex01, 'entries'>;
   readonly state: LiveState1;
 };
 
@@ -60,10 +61,11 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
-  const validCards = await verifyIssuedCards(evidence);
+  const verifying = await beginVerifyingIssued(evidence);
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const validCards = await verifying.valid;
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);
-  const measuredAxes = deriveMeasuredAxes(evidence);
   const cells = deriveCells(evidence, measuredAxes);
   refuseChangedCells(evidence, cells);
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);

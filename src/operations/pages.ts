@@ -59,6 +59,16 @@ export function itemsPage(axis: string, number = 1): string {
   return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
 }
 
+/** The components of a large fleet, page by page; the page of the axis has the first. */
+export function componentsPage(axis: string, number = 1): string {
+  return number === 1 ? `${axisPage(axis)}/components` : `${axisPage(axis)}/components/${number}`;
+}
+
+/** Any two components of a large fleet. */
+export function pairsPage(axis: string): string {
+  return `${axisPage(axis)}/pairs`;
+}
+
 /** The full pages of the event log; the newest events stand on its page without a number. */
 export function logPage(number: number): string {
   return `${pages.log}-pages/${number}`;

@@ -178,6 +178,13 @@ export const readers = {
     schema: 'comparison-0.1',
     summary: 'Pairwise comparisons behind every separation verdict.',
   },
+  'axis-comparisons': {
+    ...reader,
+    path: '/comparison/{axis}.json',
+    group: 'board',
+    schema: 'comparison-0.1',
+    summary: 'The comparison of one axis as a file: all of it, where that of a wide board is cut.',
+  },
   reported: {
     ...reader,
     path: '/api/reported',

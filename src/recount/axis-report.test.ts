@@ -18,7 +18,7 @@ const row = (place: string, published: string, recomputed = published) => ({
 });
 const compared = (place: string, published: string, recomputed = published) => ({
   section: 'comparison',
-  place: `api/comparison.json: jail/${place}`,
+  place: `comparison/jail.json: jail/${place}`,
   published,
   recomputed,
 });
@@ -46,7 +46,7 @@ test('what differs stands twice: in its cell, and as a line before the verdict',
   const lines = told(compared('tests/b/p', '0.04', '0.06'));
   expect(lines).toContain('  b  0.04 ≠ 0.06');
   expect(lines.slice(-2)).toEqual([
-    'REFUTED: comparison: api/comparison.json: jail/tests/b/p: published 0.04, recomputed 0.06',
+    'REFUTED: comparison: comparison/jail.json: jail/tests/b/p: published 0.04, recomputed 0.06',
     'REFUTED',
   ]);
 });

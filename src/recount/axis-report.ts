@@ -52,7 +52,7 @@ function pathOf(place: string, axis: string): string {
   return place.startsWith(`${axis}/`)
     ? place.slice(axis.length + 1)
     : place
-        .replace(`api/comparison.json: ${axis}/`, 'comparison/')
+        .replace(`comparison/${axis}.json: ${axis}/`, 'comparison/')
         .replace(`api/axis-register.json: ${axis}, `, 'register/');
 }
 

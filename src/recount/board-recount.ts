@@ -145,12 +145,12 @@ function wantedFacts(row: ServedRow, { path, run }: ServedEvidenceRun): unknown 
 function isSigned(cards: ServedCards, run: ServedRun, model: ServedModel): boolean {
   return cards.cells.some(
     (cell) =>
+      cell.payload.rows_sha256 === model.rows_sha256 &&
+      cell.payload.model.id === model.sheet.name &&
+      cell.payload.bench === run.header.bench &&
       cell.surface === 'measurement' &&
       cell.signed &&
-      isLive(cards, cell) &&
-      cell.payload.bench === run.header.bench &&
-      cell.payload.model.id === model.sheet.name &&
-      cell.payload.rows_sha256 === model.rows_sha256,
+      isLive(cards, cell),
   );
 }
 

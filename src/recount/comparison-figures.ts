@@ -12,7 +12,10 @@ import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
 
-const path = 'api/comparison.json';
+const boardPath = 'api/comparison.json';
+
+/** More lines than this are cut: a line is a test, or a score on the bank or on a part of it. */
+const LINES_AT_MOST = 8_000;
 
 type Grounds = {
   readonly leaders: ReadonlyMap<string, string | undefined>;
@@ -20,34 +23,91 @@ type Grounds = {
   readonly adjusted: ReadonlyMap<string, number>;
 };
 
-export function recountComparison(
-  files: ServedFiles,
-  { recountedAxes, leaders, adjusted }: Grounds,
-  findings: Findings,
-): void {
-  const { axes, tests_listed } = parseShape(servedComparison, files.read(path), path);
-  const at = { findings, section: 'comparison' };
-  const listed = axes.reduce((sum, { tests }) => sum + tests.length, 0);
-  compare({ ...at, place: `${path}: tests_listed` }, tests_listed, listed);
-  const names = axes.map(({ axis }) => axis).sort();
-  compare({ ...at, place: `${path}: axes` }, names, [...recountedAxes.keys()].sort());
-  for (const axis of axes) {
-    const recounted = recountedAxes.get(axis.axis);
-    if (recounted === undefined) continue;
-    const isTested = recounted.verdict.state !== 'UNTESTED';
-    const against = isTested ? (leaders.get(axis.axis) ?? null) : null;
-    const wanted = { ...axisFigures(recounted, adjusted.get(axis.axis)), against };
-    const published = {
-      ...axis,
-      tests: keyed(axis.tests, ({ rival }) => rival),
-      components: keyed(axis.components, ({ name }) => name),
-      strata: keyed(
-        axis.strata?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
-        ({ stratum }) => stratum,
-      ),
-    };
-    compare({ ...at, place: `${path}: ${axis.axis}` }, published, wanted);
+type Line = { readonly rival?: string | undefined; readonly name?: string };
+
+type Stratum = { readonly stratum: string; readonly components: readonly Line[] };
+
+/** What must stand of one axis; its lists in the order of tables. */
+type AxisFigures = {
+  readonly axis: string;
+  readonly tests: readonly Line[];
+  readonly components: readonly Line[];
+  readonly strata: readonly Stratum[];
+};
+
+type Place = { readonly findings: Findings; readonly section: string; readonly path: string };
+
+/** The file of all axes, and that of each. */
+export function recountComparison(files: ServedFiles, grounds: Grounds, findings: Findings): void {
+  const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
+  const at = (path: string): Place => ({ findings, section: 'comparison', path });
+  recountFile(files, wanted, at(boardPath));
+  for (const each of wanted) recountFile(files, [each], at(pathOfAxis(each.axis)));
+}
+
+function pathOfAxis(axis: string): string {
+  return `comparison/${axis}.json`;
+}
+
+function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: Place): void {
+  const { axes, ...stated } = parseShape(servedComparison, files.read(path), path);
+  const wanted = cutToRoom(all);
+  for (const part of ['tests', 'components'] as const) {
+    const [listed, whole] = [wanted, all].map((each) => sum(each.map((axis) => axis[part].length)));
+    const isWhole = stated[`${part}_not_listed_why`] === null;
+    compare({ ...at, place: `${path}: ${part}_listed` }, stated[`${part}_listed`], listed);
+    compare({ ...at, place: `${path}: all ${part} are listed` }, isWhole, listed === whole);
   }
+  const names = axes.map(({ axis }) => axis).sort();
+  compare({ ...at, place: `${path}: axes` }, names, wanted.map(({ axis }) => axis).sort());
+  for (const published of axes) {
+    const figures = wanted.find(({ axis }) => axis === published.axis);
+    if (figures !== undefined)
+      compare({ ...at, place: `${path}: ${published.axis}` }, byName(published), byName(figures));
+  }
+}
+
+/** Of a wide board the first of each axis stand in a file: as many as have room in an equal share. */
+function cutToRoom(axes: readonly AxisFigures[]): readonly AxisFigures[] {
+  const lines = axes.flatMap(({ tests, components, strata }) => [
+    tests.length,
+    components.length,
+    ...strata.map((stratum) => stratum.components.length),
+  ]);
+  if (sum(lines) <= LINES_AT_MOST) return axes;
+  const room = Math.floor(LINES_AT_MOST / axes.length);
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + axis.strata.length))));
+}
+
+function keepFirst({ tests, components, strata, ...rest }: AxisFigures, count: number): AxisFigures {
+  const kept = components.slice(0, count);
+  const names = new Set(kept.map(({ name }) => name));
+  return {
+    ...rest,
+    tests: tests.slice(0, count),
+    components: kept,
+    strata: strata.map((stratum) => ({
+      ...stratum,
+      components: stratum.components.filter(({ name }) => names.has(name)),
+    })),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** By name and not by place. */
+function byName(axis: Partial<AxisFigures>): object {
+  return {
+    ...axis,
+    tests: keyed(axis.tests, ({ rival }) => rival),
+    components: keyed(axis.components, ({ name }) => name),
+    strata: keyed(
+      axis.strata?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
+      ({ stratum }) => stratum,
+    ),
+  };
 }
 
 /** A name that stands twice stands under two keys, so that neither hides the other. */
@@ -66,35 +126,36 @@ function keyed<T>(
   return Object.fromEntries(entries);
 }
 
-function axisFigures(recounted: RecountedAxis, holm_p: number | undefined): object {
+function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted }: Grounds): AxisFigures {
   const { run, verdict, ranks } = recounted;
   const isTested = verdict.state !== 'UNTESTED';
-  return {
+  const figures = {
+    axis,
+    url: `/${pathOfAxis(axis)}`,
     bench: run.header.bench,
     run_url: `/${run.path}`,
     as_of: run.header.date,
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
     separation_p: isTested ? verdict.p : undefined,
-    holm_p: isTested ? holm_p : undefined,
-    tests: isTested ? testFigures(recounted) : {},
+    holm_p: isTested ? adjusted.get(axis) : undefined,
+    against: isTested ? (leaders.get(axis) ?? null) : null,
+    tests: isTested ? testFigures(recounted) : [],
     components: componentFigures(recounted),
     pairs: ranks === undefined ? null : ranks.pairs,
     strata: stratumFigures(recounted),
   };
+  return figures;
 }
 
 /** The leader, or the first of the top, against each other component. */
-function testFigures(recounted: RecountedAxis): object | undefined {
+function testFigures(recounted: RecountedAxis): readonly Line[] {
   const { field, pairing } = recounted;
   const isNamed = namedOn(recounted);
   const [first] = field.top;
-  if (first === undefined) return {};
+  if (first === undefined) return [];
   const others = field.ranked.filter((sheet) => sheet !== first);
-  return keyed(
-    others.map((sheet) => toTest(pairing(first, sheet), isNamed)),
-    ({ rival }) => rival,
-  );
+  return others.map((sheet) => toTest(pairing(first, sheet), isNamed));
 }
 
 function toTest(test: PairTest, isNamed: (name: string) => boolean) {
@@ -113,22 +174,15 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
   };
 }
 
-function componentFigures(recounted: RecountedAxis): object | undefined {
+function componentFigures(recounted: RecountedAxis): readonly Line[] {
   const { models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
-  const listed = models.flatMap((model) => {
-    const score = scores.get(model.sheet.name);
-    return score === undefined || !isNamed(model.sheet.name) ? [] : [{ model, score }];
+  return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {
+    const score = scores.get(name);
+    if (score === undefined || !isNamed(name)) return [];
+    const rank = ranks?.ranges.get(name) ?? null;
+    return [{ ...scoreFigures(name, score, earned), family: component.family ?? null, repeats, rank }];
   });
-  return keyed(
-    listed.map(({ model, score }) => ({
-      ...scoreFigures(model.sheet.name, score, model.earned),
-      family: model.component.family ?? null,
-      repeats: model.repeats,
-      rank: ranks?.ranges.get(model.sheet.name) ?? null,
-    })),
-    ({ name }) => name,
-  );
 }
 
 export function scoreFigures(name: string, score: ComponentScore, earned: Earned) {
@@ -145,7 +199,7 @@ export function scoreFigures(name: string, score: ComponentScore, earned: Earned
 }
 
 /** Accuracy and interval within each stratum that the items carry; no test, no leader. */
-function stratumFigures(recounted: RecountedAxis): object | undefined {
+function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
   const { run, units, models } = recounted;
   const strata = new Map<string, Set<string>>();
   for (const unit of units) {
@@ -156,20 +210,18 @@ function stratumFigures(recounted: RecountedAxis): object | undefined {
   const within = ({ sheet }: ServedModel, its: ReadonlySet<string>): Sheet => {
     return { ...sheet, marks: new Map([...sheet.marks].filter(([unit]) => its.has(unit))) };
   };
-  return keyed(
-    [...strata].map(([stratum, its]) => {
-      const sheets = models
-        .map((model) => within(model, its))
-        .filter(({ name, marks }) => isNamed(name) && marks.size > 0);
-      const figures = sheets.map((sheet) =>
-        scoreFigures(
-          sheet.name,
-          scoreOf(sheet, run.marking, stratum),
-          earnedBy(tallyOf(sheet, 'asked'), run.marking),
-        ),
-      );
-      return { stratum, n: its.size, components: keyed(figures, ({ name }) => name) };
-    }),
-    ({ stratum }) => stratum,
-  );
+  return [...strata].map(([stratum, its]) => {
+    const sheets = models
+      .map((model) => within(model, its))
+      .filter(({ name, marks }) => isNamed(name) && marks.size > 0);
+    const components = sheets.map((sheet) =>
+      scoreFigures(
+        sheet.name,
+        scoreOf(sheet, run.marking, stratum),
+        earnedBy(tallyOf(sheet, 'asked'), run.marking),
+      ),
+    );
+    const figures = { stratum, n: its.size, components };
+    return figures;
+  });
 }

@@ -6,7 +6,7 @@
 import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { type Group, resampledInterval } from './resampled-interval.ts';
-import { clustersOf, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
+import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
 
 export type Interval = readonly [number, number];
 
@@ -27,13 +27,16 @@ export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): Compo
   const [parsed, asked] = [tallyOf(sheet, 'parsed'), tallyOf(sheet, 'asked')];
   const purpose = ['bootstrap', sheet.name, ...(stratum === undefined ? [] : [stratum])].join('|');
   const isSilent = parsed.units === 0;
+  const interval_asked = intervalOf(sheet, 'asked', { marking, purpose });
+  // Where nothing was left open the draws are the same, and so is what they give.
+  const interval = isWhole(sheet) ? interval_asked : intervalOf(sheet, 'parsed', { marking, purpose });
   return {
     asked: asked.units,
     parsed: parsed.units,
     accuracy: isSilent ? undefined : shareOf(parsed, marking),
-    interval: isSilent ? undefined : intervalOf(sheet, 'parsed', { marking, purpose }),
+    interval: isSilent ? undefined : interval,
     accuracy_asked: shareOf(asked, marking),
-    interval_asked: intervalOf(sheet, 'asked', { marking, purpose }),
+    interval_asked,
   };
 }
 

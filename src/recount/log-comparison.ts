@@ -62,8 +62,9 @@ function compareEntries(
   served: readonly Entry[],
   { logged, path }: Logged,
 ): void {
+  const byId = Map.groupBy(served, ({ id }) => id);
   for (const { id, sha256 } of logged) {
-    const found = served.filter((entry) => entry.id === id);
+    const found = byId.get(id) ?? [];
     const published = found.length === 1 ? found[0]?.sha256 : `${found.length} entries of this id`;
     compare({ findings, section, place: `${path}: ${id}` }, published, sha256);
   }

@@ -8,6 +8,11 @@ export async function openTarget(target: string, progress: Progress): Promise<Si
   return isAddress(target) ? openSiteAddress(target.replace(/\/+$/, ''), progress) : openSiteFolder(target);
 }
 
+/** An address stays what it is; a folder lies where it was named from. */
+export function placeOfTarget(named: string, folderOf: (folder: string) => string): string {
+  return isAddress(named) ? named : folderOf(named);
+}
+
 export function isAddress(target: string): boolean {
   return /^https?:\/\//.test(target);
 }

@@ -100,7 +100,9 @@ function turned(test: PairTest): PairTest {
 
 /** Whether the first left open a unit that the second was asked too, or a part of one. */
 function isSilent(first: Sheet, second: Sheet): boolean {
-  return [...first.marks].some(([unit, { asked, parsed }]) => asked !== parsed && second.marks.has(unit));
+  for (const [unit, { asked, parsed }] of first.marks)
+    if (asked !== parsed && second.marks.has(unit)) return true;
+  return false;
 }
 
 function largestP({ p, cluster_p }: Reading): number {
@@ -110,10 +112,12 @@ function largestP({ p, cluster_p }: Reading): number {
 type Difference = { readonly unit: string; readonly by: number };
 
 function differencesOf([first, second]: Two, view: View): readonly Difference[] {
-  return [...first.marks].flatMap(([unit, mark]): Difference[] => {
+  const differences: Difference[] = [];
+  for (const [unit, mark] of first.marks) {
     const [ours, theirs] = [mark[view], second.marks.get(unit)?.[view]];
-    return ours === undefined || theirs === undefined ? [] : [{ unit, by: ours - theirs }];
-  });
+    if (ours !== undefined && theirs !== undefined) differences.push({ unit, by: ours - theirs });
+  }
+  return differences;
 }
 
 /** In code-unit order, so that both sides draw the same. */

@@ -3,7 +3,7 @@
 import { stepDown } from './exact.ts';
 import { ALPHA, isSeparated, type Pairing, type PairTest } from './paired-test.ts';
 import type { Sheet } from './sheet.ts';
-import { type Field, haveEnoughInCommon } from './verdict.ts';
+import { type Field, isEnough } from './verdict.ts';
 
 export type RankRange = readonly [best: number, worst: number];
 
@@ -26,7 +26,7 @@ export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: b
   const tests = new Map(
     placed.map((sheet): [string, readonly PairTest[]] => [
       sheet.name,
-      ranked.filter((other) => isTestable(sheet, other)).map((other) => pairing(sheet, other)),
+      ranked.filter((other) => other !== sheet).flatMap((other) => comparable([sheet, other], pairing)),
     ]),
   );
   const ranges = new Map(
@@ -39,8 +39,10 @@ export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: b
   return { ranges, pairs: countPairs([...tests.values()].flat()) };
 }
 
-function isTestable(sheet: Sheet, other: Sheet): boolean {
-  return sheet !== other && haveEnoughInCommon(sheet, other, Math.max(sheet.marks.size, other.marks.size));
+/** The test of two that were asked enough of the same. */
+function comparable([sheet, other]: readonly [Sheet, Sheet], pairing: Pairing): readonly PairTest[] {
+  const test = pairing(sheet, other);
+  return isEnough(test.asked.n, Math.max(sheet.marks.size, other.marks.size)) ? [test] : [];
 }
 
 /** Every pair once, whichever side it was tested from. */

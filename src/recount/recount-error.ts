@@ -26,6 +26,10 @@ export class RecountError extends Error {
   }
 }
 
+export function isRecountError(error: unknown): error is RecountError {
+  return error instanceof RecountError;
+}
+
 /** What a caught value says of itself. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

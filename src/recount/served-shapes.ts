@@ -322,12 +322,18 @@ type ComparedStratum = {
   readonly stratum: string;
   readonly components: readonly { readonly name: string }[];
 };
-type ServedComparison = Pick<Comparison01, 'tests_listed'> & { readonly axes: readonly ComparedAxis[] };
+type ServedComparison = Pick<
+  Comparison01,
+  'tests_listed' | 'tests_not_listed_why' | 'components_listed' | 'components_not_listed_why'
+> & { readonly axes: readonly ComparedAxis[] };
 
 const named = members<{ name: string }>({ name: text });
 
 export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
   tests_listed: number,
+  tests_not_listed_why: nullable(text),
+  components_listed: number,
+  components_not_listed_why: nullable(text),
   axes: listOf(
     members<ComparedAxis>({
       axis: text,

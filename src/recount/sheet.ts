@@ -35,8 +35,19 @@ export type View = keyof Mark;
 export type Tally = { readonly earned: number; readonly units: number };
 
 export function tallyOf({ marks }: Sheet, view: View): Tally {
-  const seen = [...marks.values()].flatMap((mark) => mark[view] ?? []);
-  return { earned: seen.reduce((sum, each) => sum + each, 0), units: seen.length };
+  let [earned, units] = [0, 0];
+  for (const { [view]: mark } of marks.values()) {
+    if (mark === undefined) continue;
+    earned += mark;
+    units++;
+  }
+  return { earned, units };
+}
+
+/** Nothing was left open, no repeat and no half of a pair either: both views see the same. */
+export function isWhole({ marks }: Sheet): boolean {
+  for (const { asked, parsed } of marks.values()) if (asked !== parsed) return false;
+  return true;
 }
 
 /** Below 0 where the first is worse: two shares compared as fractions. */

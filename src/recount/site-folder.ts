@@ -1,6 +1,15 @@
 /** A site in a folder, read as it is: regular files only, and no more of them than the bounds allow. */
 
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { mostBytesOf, openBudget, refuseLargerThan } from './reading-bounds.ts';
 import { RecountError } from './recount-error.ts';
@@ -58,11 +67,14 @@ function refuseTooMuch(folder: string, files: Iterable<string>): void {
 function* chunksOf(file: string): Generator<Uint8Array> {
   const handle = openSync(file, 'r');
   try {
-    for (;;) {
-      const chunk = new Uint8Array(CHUNK_BYTES);
+    const { size } = fstatSync(handle);
+    // Most files are far smaller than a chunk.
+    for (let at = 0; at < size; ) {
+      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, size - at));
       const length = readSync(handle, chunk);
       if (length === 0) return;
       yield chunk.subarray(0, length);
+      at += length;
     }
   } finally {
     closeSync(handle);

@@ -95,14 +95,19 @@ function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefin
   if (ranked.length < 2) return 'SINGLE_MODEL';
   if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const areComparable = top.every((each) =>
-    ranked.every((other) => haveEnoughInCommon(other, each, each.marks.size)),
+    ranked.every((other) => isEnough(unitsInCommon(other, each), each.marks.size)),
   );
   return areComparable ? undefined : 'ITEM_SETS_DIFFER';
 }
 
-/** 30 units, and nine tenths of `size`. */
-export function haveEnoughInCommon(x: Sheet, y: Sheet, size: number): boolean {
-  const common = [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
+function unitsInCommon(x: Sheet, y: Sheet): number {
+  let common = 0;
+  for (const unit of x.marks.keys()) if (y.marks.has(unit)) common++;
+  return common;
+}
+
+/** In common: 30 units, and nine tenths of `size`. */
+export function isEnough(common: number, size: number): boolean {
   return common >= ITEM_FLOOR && common >= COMMON_SHARE * size;
 }
 

@@ -10,7 +10,7 @@ import { compareWithLog } from './log-comparison.ts';
 import { readLogKeys } from './log-keys.ts';
 import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { type SiteQuestion, verifier } from './published-verifier.ts';
-import { compareRebuilt, type Rebuild, type Rebuilt } from './rebuild-comparison.ts';
+import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { openServedFiles, type ServedFiles } from './served-files.ts';
@@ -62,9 +62,21 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
   }
 }
 
-/** The numbers, what the log and the repository hold of them, the bytes, and what people see. */
+/** The numbers, the bytes, and what people see. What the first held is let go before the site is made again. */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
-  const { site, did, artifactsDir, rebuild, rules, progress } = input;
+  const { site, rebuild, rules, progress } = input;
+  await checkRecount(input, files, findings);
+  const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
+  await compareRebuilt({ site, served: files, make }, findings);
+  if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
+}
+
+/** The numbers, and what the log and the repository hold of them. */
+async function checkRecount(
+  { site, did, artifactsDir }: Verification,
+  files: ServedFiles,
+  findings: Findings,
+): Promise<void> {
   const keys = readLogKeys(did);
   const log = await readServedLog(site.read, keys);
   const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
@@ -74,9 +86,6 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
       attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
     await compareCheckpoints({ artifactsDir, keys, log }, findings);
   }
-  const rebuilt = await rebuild(files).catch(toNotCompared);
-  await compareRebuilt({ site, served: files, rebuilt }, findings);
-  if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
 }
 
 /** What the rebuild itself reads of the site may be missing or too large. */
@@ -93,7 +102,7 @@ function isOfAxis({ section, place }: Finding, axis: string): boolean {
   return (
     (section === 'axis rows' && (place === axis || place.startsWith(`${axis}/`))) ||
     (section === 'register' && place.includes(`: ${axis}, `) && /\/(correct|score_sum)$/.test(place)) ||
-    (section === 'comparison' && place.includes(`: ${axis}/`))
+    (section === 'comparison' && place.startsWith(`comparison/${axis}.json: ${axis}/`))
   );
 }
 

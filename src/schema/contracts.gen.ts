@@ -1434,6 +1434,8 @@ note: string
 banks: CountedItem1
 runs: CountedItem1
 evidence_runs: CountedItem1
+artifacts_not_listed_why: (string | null)
+sources_not_listed_why: (string | null)
 artifacts: {
 artifact: string
 kind: ("bank" | "run" | "evidence-run")
@@ -1444,6 +1446,7 @@ sha256: string
 author?: ("own" | "independent" | "unstated")
 bank_frozen_on?: string
 frozen_before_run?: (boolean | null)
+sources_stated: number
 sources: {
 name: string
 version: (string | null)
@@ -1949,11 +1952,14 @@ alpha: number
 test: string
 tests_listed: number
 tests_not_listed_why: (string | null)
+components_listed: number
+components_not_listed_why: (string | null)
 axes: Axis[]
 signature_envelope: SignedSurface01
 }
 export interface Axis {
 axis: string
+url: string
 bench: string
 run_url: string
 as_of: string

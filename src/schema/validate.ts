@@ -7,7 +7,16 @@ import { type SchemaTypes, schemas } from './contracts.gen.ts';
 
 export type SchemaId = keyof SchemaTypes;
 
-const ajv = new Ajv2020({ allErrors: false, strict: true, allowUnionTypes: true, verbose: true });
+const ajv = new Ajv2020({
+  allErrors: false,
+  strict: true,
+  allowUnionTypes: true,
+  verbose: true,
+  // Every command compiles the schemas that it needs when it starts: that they are schemas is a test,
+  // and the runtime makes the code short by itself.
+  validateSchema: false,
+  code: { optimize: false },
+});
 
 export function isSchemaId(id: string): id is SchemaId {
   return Object.hasOwn(schemas, id);

@@ -8,20 +8,23 @@ import { type CardFact, type CardPage, deriveCardPages } from '../derive/pages/c
 import { toShortDigest } from '../derive/pages/link.ts';
 import type { Site } from '../derive/site.ts';
 import { type Html, html } from './html.ts';
-import { toFrameHtml } from './page-frame.ts';
+import { type AroundHtml, toAroundHtml, toHeadHtml } from './page-frame.ts';
 import { toRecheckHtml } from './recheck-block.ts';
 
 export function* cardPages(site: Site): Generator<readonly [string, Uint8Array]> {
-  // `/a/b` is served from `a/b.html`.
-  for (const page of deriveCardPages(site)) yield [`${page.frame.path.slice(1)}.html`, utf8(toPage(page))];
+  let around: AroundHtml | undefined;
+  for (const page of deriveCardPages(site)) {
+    around ??= toAroundHtml(page.frame);
+    // `/a/b` is served from `a/b.html`.
+    yield [`${page.frame.path.slice(1)}.html`, utf8(toPage(page, around))];
+  }
 }
 
-function toPage(page: CardPage): string {
+function toPage(page: CardPage, { top, foot }: AroundHtml): string {
   const { crumbs, heading, says, stands, recheck, bytes } = page;
-  const { head, top, foot } = toFrameHtml(page.frame);
   const { group } = crumbs;
   return html`<!DOCTYPE html>
-<html lang="en"><head>${head}</head><body>${top}<main id="content" class="wrap"><p class="crumb"><a href="${crumbs.cards}">Cards</a> / ${typeof group === 'string' ? group : html`<a href="${group.href}">${group.text}</a>`}</p>
+<html lang="en"><head>${toHeadHtml(page.frame)}</head><body>${top}<main id="content" class="wrap"><p class="crumb"><a href="${crumbs.cards}">Cards</a> / ${typeof group === 'string' ? group : html`<a href="${group.href}">${group.text}</a>`}</p>
 <h1>${heading}</h1>
 <p class="verdict">${says}</p>
 <p class="why">${stands}${retiredWords(page)}</p>

@@ -9,6 +9,7 @@ import type { FileDigest } from '../artifacts/folder.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
@@ -16,8 +17,18 @@ import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
-import { type Files, joinFiles, type LazyFiles, textFiles, withRead } from './files.ts';
+import {
+  type Content,
+  type Files,
+  joinFiles,
+  type LazyFiles,
+  type MadeFiles,
+  makeBytes,
+  textFiles,
+  withRead,
+} from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
 import { retiredAxisPages } from './retired-axis-pages.ts';
@@ -25,12 +36,14 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
+type Made = Iterable<readonly [path: string, bytes: Uint8Array]>;
+
 export type Emission = {
   readonly site: PublishedSite;
   /** What other files quote, and what is served as it was committed. */
   readonly files: LazyFiles;
-  /** What nothing quotes, made one after the other: most files of a large board. */
-  readonly more: () => Iterable<readonly [path: string, bytes: Uint8Array]>;
+  /** What nothing quotes, made one after the other: most files of a large board. Asked for once. */
+  readonly more: () => Made;
 };
 
 /** All of it at once. */
@@ -42,18 +55,25 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export function emitSite(site: Site, publicFiles: Files): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
-  const indexed = joinFiles([publicFiles, emitIndexed(served)]);
-  const { estate, state, files } = emitQuoting(served, indexed);
+  const indexed = joinFiles<Content>([publicFiles, emitIndexed(served)]);
+  const { estate, index, state, files } = emitQuoting(served, indexed);
   return {
     site: { ...site, press: served.press, estate, state },
-    files: withUnheld(joinFiles([indexed, files]), served),
-    *more() {
-      yield [fileOf('estate-index'), canonicalBytes(estate)];
-      yield* emitters.log(served);
-      yield* cardPages(site);
-      yield* retiredAxisPages(site);
-      yield* hostFiles(site);
-    },
+    files: withCommitted(joinFiles([indexed, files]), site.evidence),
+    more: inTurn([
+      () => [[fileOf('estate-index'), index]],
+      () => logFiles(site.evidence),
+      () => cardPages(site),
+      () => retiredAxisPages(site),
+      () => hostFiles(site),
+    ]),
+  };
+}
+
+/** Each maker is let go, with all that it holds, before the next one is asked. */
+function inTurn(makers: (() => Made)[]): () => Made {
+  return function* () {
+    for (let make = makers.shift(); make !== undefined; make = makers.shift()) yield* make();
   };
 }
 
@@ -64,47 +84,69 @@ function committedPaths({ paths }: Published): readonly string[] {
   return paths.filter((path) => !emitted.includes(path));
 }
 
-const packFile = fileOf('signed-pack');
-
-/** With what is too large to hold: artifacts are read again, and the pack of all cards is made again. */
-function withUnheld(made: Files, site: ServedSite): LazyFiles {
-  const { published } = site.evidence;
-  const get = (path: string) => (path === packFile ? emitPack(site) : published.get(path));
-  return withRead(made, [packFile, ...committedPaths(published)], get);
+/** With the artifacts that are served byte for byte: each is read again for each who asks. */
+function withCommitted(made: MadeFiles, { published }: Site['evidence']): LazyFiles {
+  return withRead(made, committedPaths(published), published.get);
 }
+
+/** As long as all cards, or as all that were retired, each in one file. */
+const longRows = [
+  'card-index',
+  'chain',
+  'mill-index',
+  'root-leaves',
+  'signed-pack',
+  'superseded',
+  'withdrawn',
+] as const satisfies readonly (keyof typeof emitters)[];
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
-const { log: _log, 'signed-pack': emitPack, ...heldEmitters } = emitters;
+const leftOut: readonly string[] = ['log', ...longRows];
 
-function emitIndexed(site: ServedSite): Files {
+function emitIndexed(site: ServedSite): MadeFiles {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
-  return joinFiles(
-    Object.entries(heldEmitters).map(([id, emit]) => {
-      const made = emit(site);
-      if (!(made instanceof Uint8Array)) return made;
+  const made = Object.entries(emitters).filter(([id]) => !leftOut.includes(id));
+  return joinFiles<Content>([
+    longRows.map((id) => [fileOf(id), () => emitters[id](site)] as const),
+    ...made.map(([id, emit]) => {
+      const body = emit(site);
+      if (!(body instanceof Uint8Array)) return body;
       const file = singleFiles.get(id);
-      if (file !== undefined) return [[file, made] as const];
+      if (file !== undefined) return [[file, body] as const];
       throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
     }),
-  );
+  ]);
 }
 
-type Quoting = Pick<PublishedSite, 'estate' | 'state'> & { readonly files: Files };
+type Quoting = Pick<PublishedSite, 'estate' | 'state'> & {
+  readonly files: Files;
+  /** The index itself: nothing quotes its bytes. */
+  readonly index: Uint8Array;
+};
 
 /** Each quotes what was made before it. */
-function emitQuoting(site: ServedSite, indexed: Files): Quoting {
+function emitQuoting(site: ServedSite, indexed: MadeFiles): Quoting {
   const { evidence, board, validCards, served } = site;
-  const [logFile] = emitters.log(site);
+  const [logFile] = logFiles(evidence);
   const examples = logFile === undefined ? indexed : joinFiles([indexed, [logFile]]);
-  const openapi = canonicalBytes(deriveOpenapi(site, withUnheld(examples, site)));
-  const estate = deriveEstateIndex({
-    files: leafSources(site, new Map([...indexed, [fileOf('openapi'), openapi]])),
+  const openapi = canonicalBytes(deriveOpenapi(site, withCommitted(examples, evidence)));
+  const whole = deriveEstateIndex({
+    files: leafSources(evidence, joinFiles([indexed, [[fileOf('openapi'), openapi]]])),
     records: deriveEstateRecords(evidence),
   });
-  const quoted = { ...served, root: served.root.root, estate };
+  const index = canonicalBytes(whole);
+  const quoted = {
+    ...served,
+    cardIndex: served.cardIndex(),
+    chain: deriveChainManifest(site),
+    root: served.root.root,
+    estate: whole,
+  };
   const state = deriveLiveState({ evidence, board, validCards, served: quoted });
+  const { entries: _, ...estate } = whole;
   return {
     estate,
+    index,
     state,
     files: new Map([
       [fileOf('openapi'), openapi],
@@ -114,10 +156,11 @@ function emitQuoting(site: ServedSite, indexed: Files): Quoting {
 }
 
 /** Bytes, or what is known of them: each is let go before the next. */
-function* leafSources(site: ServedSite, made: Files): Generator<readonly [string, Uint8Array | FileDigest]> {
-  const { published } = site.evidence;
-  yield* made;
-  yield [packFile, emitPack(site)];
+function* leafSources(
+  { published }: Site['evidence'],
+  made: MadeFiles,
+): Generator<readonly [string, Uint8Array | FileDigest]> {
+  for (const [path, content] of made) yield [path, makeBytes(content)];
   for (const path of committedPaths(published)) yield [path, published.digest(path)];
 }
 

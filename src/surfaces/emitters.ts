@@ -31,7 +31,7 @@ import { deriveCertificateSchema } from '../derive/readers/certificate-schema.ts
 import { deriveCitation } from '../derive/readers/citation.ts';
 import { deriveClarity } from '../derive/readers/clarity.ts';
 import { deriveCommissionQueue, deriveCommissions } from '../derive/readers/commissions.ts';
-import { deriveComparisonSurface } from '../derive/readers/comparison.ts';
+import { deriveAxisComparisons, deriveComparisonSurface } from '../derive/readers/comparison.ts';
 import { deriveComputeProbe } from '../derive/readers/compute-probe.ts';
 import { deriveCorrections } from '../derive/readers/corrections.ts';
 import { deriveCounters } from '../derive/readers/counters.ts';
@@ -49,7 +49,7 @@ import { fileOf, type IsFamily } from '../operations/paths.ts';
 import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
 import { toBadgeSvg } from './badge-svg.ts';
-import { type Files, jsonFiles, textFiles, toLines } from './files.ts';
+import { type Content, type Files, jsonFiles, textFiles, toLines } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
@@ -57,7 +57,7 @@ import { toLooksCss } from './looks-css.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
-type Made = Iterable<readonly [string, Uint8Array]>;
+type Made = Iterable<readonly [string, Content]>;
 
 /** Served as they are committed: nothing emits them. */
 export const committedRows = ['banks', 'runs', 'evidence'] as const satisfies readonly IndexedId[];
@@ -91,6 +91,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   badge: json(({ board, origin }) => deriveBadges(board, origin)),
   clarity: json(deriveClarity),
   comparison: json(({ board, measuredAxes }) => deriveComparisonSurface({ rows: board.axes, measuredAxes })),
+  'axis-comparisons': ({ board, measuredAxes }) =>
+    jsonFiles(
+      deriveAxisComparisons({ rows: board.axes, measuredAxes }).map(([axis, body]) => [
+        fileOf('axis-comparisons', { axis }),
+        body,
+      ]),
+    ),
   reported: json(({ evidence }) => deriveReported(evidence.registers)),
   regulation: json(({ evidence }) => deriveRegulation(evidence)),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
@@ -116,19 +123,20 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
   'signed-pack': ({ evidence: { cards } }) =>
     toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card.bytes)),
-  'card-index': json(({ served }) => served.cardIndex),
+  'card-index': json(({ served }) => served.cardIndex()),
   'card-index-shards': ({ evidence }) =>
-    jsonFiles(deriveIndexShards(evidence).map((shard) => [fileOf('card-index-shards', shard), shard])),
-  chain: ({ served }) => served.chain.card.bytes,
+    deriveIndexShards(evidence).map(({ shard, derive }) => [
+      fileOf('card-index-shards', { shard }),
+      () => canonicalBytes(derive()),
+    ]),
+  chain: ({ served }) => served.chain.bytes(),
   'how-to-verify': text(toHowToVerify),
   'root-leaves': json(({ served }) => served.rootLeaves),
   'root-proofs': ({ evidence }) =>
-    jsonFiles(
-      deriveRootProofs(evidence).map((proof) => [
-        fileOf('root-proofs', { shard: proof.id.slice(0, 2), id: proof.id }),
-        proof,
-      ]),
-    ),
+    deriveRootProofs(evidence).map(({ id, derive }) => [
+      fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      () => canonicalBytes(derive()),
+    ]),
   superseded: ledger('superseded'),
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => toLines(served.millIndex.map(canonicalBytes)),

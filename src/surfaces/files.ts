@@ -6,6 +6,11 @@ import { utf8 } from '../core/sha256.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
+/** What a file holds, or how that is made: what is long is made again for each who asks, and not held. */
+export type Content = Uint8Array | (() => Uint8Array);
+
+export type MadeFiles = ReadonlyMap<string, Content>;
+
 /** Files of which some are read only when they are asked for. */
 export type LazyFiles = {
   readonly keys: () => Iterable<string>;
@@ -14,7 +19,7 @@ export type LazyFiles = {
 };
 
 /** The made ones, then those that are read when they are asked for. */
-export function withRead(made: Files, listed: readonly string[], get: LazyFiles['get']): LazyFiles {
+export function withRead(made: MadeFiles, listed: readonly string[], get: LazyFiles['get']): LazyFiles {
   const readable = new Set(listed);
   const twice = listed.find((path) => made.has(path));
   if (twice !== undefined) throw madeTwice(twice);
@@ -23,9 +28,13 @@ export function withRead(made: Files, listed: readonly string[], get: LazyFiles[
       yield* made.keys();
       yield* listed;
     },
-    get: (path) => made.get(path) ?? (readable.has(path) ? get(path) : undefined),
+    get: (path) => {
+      const content = made.get(path);
+      if (content !== undefined) return makeBytes(content);
+      return readable.has(path) ? get(path) : undefined;
+    },
     *[Symbol.iterator]() {
-      yield* made;
+      for (const [path, content] of made) yield [path, makeBytes(content)];
       for (const path of listed) {
         const bytes = get(path);
         if (bytes !== undefined) yield [path, bytes];
@@ -34,13 +43,19 @@ export function withRead(made: Files, listed: readonly string[], get: LazyFiles[
   };
 }
 
+export function makeBytes(content: Content): Uint8Array {
+  return content instanceof Uint8Array ? content : content();
+}
+
 /** Joins what several make; two makers of one path are a fault. */
-export function joinFiles(parts: Iterable<Iterable<readonly [string, Uint8Array]>>): Files {
-  const all = new Map<string, Uint8Array>();
+export function joinFiles<C extends Content>(
+  parts: Iterable<Iterable<readonly [string, C]>>,
+): ReadonlyMap<string, C> {
+  const all = new Map<string, C>();
   for (const part of parts) {
-    for (const [path, bytes] of part) {
+    for (const [path, content] of part) {
       if (all.has(path)) throw madeTwice(path);
-      all.set(path, bytes);
+      all.set(path, content);
     }
   }
   return all;

@@ -12,9 +12,11 @@ type Part = string | number | Html | readonly Html[];
 
 /** html`<p>${text}</p>`: text is escaped, HTML is kept. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return {
-    html: markup.map((piece, at) => piece + toMarkup(parts[at] ?? '')).join(''),
-  };
+  let made = '';
+  markup.forEach((piece, at) => {
+    made += piece + toMarkup(parts[at] ?? '');
+  });
+  return { html: made };
 }
 
 function toMarkup(part: Part): string {

@@ -6,12 +6,17 @@ import { assets, pages } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import { type Html, html } from './html.ts';
 
-export type FrameHtml = { readonly head: Html; readonly top: Html; readonly foot: Html };
+/** What stands before and after the content. */
+export type AroundHtml = { readonly top: Html; readonly foot: Html };
+
+export type FrameHtml = AroundHtml & { readonly head: Html };
 
 export function toFrameHtml(frame: PageFrame): FrameHtml {
-  const { issuer, licence, newestDate, build } = frame.colophon;
-  return {
-    head: html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return { head: toHeadHtml(frame), ...toAroundHtml(frame) };
+}
+
+export function toHeadHtml(frame: PageFrame): Html {
+  return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${toTabTitle(frame)}</title>
 <meta name="description" content="${frame.description}">
 <meta name="color-scheme" content="light dark">
@@ -21,14 +26,20 @@ export function toFrameHtml(frame: PageFrame): FrameHtml {
 <link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.colours}">
 <link rel="stylesheet" href="${assets.styles}">${
-      frame.styles === undefined
-        ? ''
-        : html`
+    frame.styles === undefined
+      ? ''
+      : html`
 <link rel="stylesheet" href="${frame.styles}">`
-    }
+  }
 <link rel="stylesheet" href="${pathOf('looks')}">
 <link rel="alternate" type="application/atom+xml" title="Corrections" href="${pathOf('feed-corrections')}">
-<script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`,
+<script type="module" src="${assets.copy}"></script>${frame.dataset === undefined ? '' : toJsonLdScript(frame.dataset)}`;
+}
+
+/** The same for all pages that the navigation does not name. */
+export function toAroundHtml(frame: PageFrame): AroundHtml {
+  const { issuer, licence, newestDate, build } = frame.colophon;
+  return {
     top: html`<a class="skip" href="#content">Skip to content</a>
 <header class="masthead">${frame.isDemo ? demoBanner : ''}<div class="wrap"><a class="brand" href="${pages.home}"><img src="${pathOf('logo')}" alt="" width="20" height="20">${frame.brand}</a>
 <nav aria-label="Main"><ul>${frame.mainPages.map(navItem)}</ul></nav></div></header>`,

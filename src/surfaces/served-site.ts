@@ -1,7 +1,8 @@
 /** The artefacts that others quote. They are derived once, so what is quoted is what is served. */
 
+import type { ChainFile } from '../artifacts/snapshot.ts';
 import { deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
-import { type ChainManifest, deriveChainManifest } from '../derive/cards/chain-manifest.ts';
+import { deriveChainFile } from '../derive/cards/chain-manifest.ts';
 import { deriveRootLeaves, deriveServedRoot, type ServedRoot } from '../derive/cards/public-root.ts';
 import { derivePress } from '../derive/press/press.ts';
 import type { Site } from '../derive/site.ts';
@@ -10,9 +11,10 @@ import type { CardIndex01, MillIndex01, Press01, RootLeaves01 } from '../schema/
 export type QuotedArtefacts = {
   readonly press: Press01;
   readonly served: {
-    readonly cardIndex: CardIndex01;
+    /** As long as all cards together: derived again for each who asks. */
+    readonly cardIndex: () => CardIndex01;
     readonly millIndex: readonly MillIndex01[];
-    readonly chain: ChainManifest;
+    readonly chain: ChainFile;
     readonly root: ServedRoot;
     readonly rootLeaves: RootLeaves01;
   };
@@ -23,12 +25,12 @@ export type ServedSite = Site & QuotedArtefacts;
 
 export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
   const { evidence, board } = site;
-  const chain = deriveChainManifest(site);
+  const chain = deriveChainFile(site);
   const root = deriveServedRoot(site);
   return {
     press: derivePress({ evidence, board, root: root.root }),
     served: {
-      cardIndex: deriveCardIndex(evidence, chain.card.id),
+      cardIndex: () => deriveCardIndex(evidence, chain.id),
       millIndex: deriveMillIndex(evidence),
       chain,
       root,

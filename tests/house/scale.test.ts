@@ -27,7 +27,7 @@ describe('docs/scale.md', () => {
 
   test('has a place for every table, and names no other', () => {
     const named = [...text.matchAll(/<!-- table: ([a-z]+) -->/g)].map(([, name]) => name);
-    expect(named).toEqual(['constants', 'growth', 'limits', 'readers', 'contention']);
+    expect(named).toEqual(['constants', 'budgets', 'growth', 'limits', 'readers', 'contention']);
     expect([...tables.keys()].sort()).toEqual([...named].sort());
   });
 

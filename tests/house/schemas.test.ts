@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { areContractsStale } from '../../scripts/schema-types.ts';
 import { registry } from '../../src/operations/operations.ts';
@@ -45,7 +46,13 @@ const keywords = (schema: unknown): readonly string[] => {
   });
 };
 
+const ajv = new Ajv2020();
+
 describe('schemas', () => {
+  test.each(Object.entries(schemas))('%s is a schema of JSON Schema 2020-12', (_, schema) => {
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  });
+
   test.each(Object.entries(schemas))('%s keeps to the keyword subset', (_, schema) => {
     expect(keywords(schema).filter((key) => !subset.has(key))).toEqual([]);
   });

@@ -101,14 +101,11 @@ const statedBuild = (files: Files): string | undefined =>
 /** The repository's generator makes the site of today; whether it may be compared is asked of the real thing. */
 const rebuildOf = (files: Files): Rebuild => {
   if (statedBuild(files) !== statedBuild(board.newer))
-    return (served) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: board.artifactsDir });
-  return async () => ({
-    state: 'made',
-    origin: 'https://board.example',
-    paths: [...board.newer.keys()],
-    read: (each) => bytesAt(board.newer, each),
-    close: () => {},
-  });
+    return (served, take) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: board.artifactsDir }, take);
+  return async (_served, take) => {
+    for (const [path, bytes] of board.newer) await take({ path, bytes, isElsewhere: false });
+    return { state: 'made', origin: 'https://board.example' };
+  };
 };
 
 // ---- what SECURITY.md says of them

@@ -78,10 +78,10 @@ export const useForgedSites = (): ForgedSites => {
 /** What the repository's generator makes: the site before anybody touched it. */
 const asBuilt =
   (siteDir: string): Rebuild =>
-  async () => {
+  async (_served, take) => {
     const { list = [], find } = openSiteFolder(siteDir);
-    const read = (path: string): Uint8Array => find(path) ?? new Uint8Array();
-    return { state: 'made', origin: 'https://evidence-board.example', paths: list, read, close: () => {} };
+    for (const path of list) await take({ path, bytes: find(path) ?? new Uint8Array(), isElsewhere: false });
+    return { state: 'made', origin: 'https://evidence-board.example' };
   };
 
 const verify = async (

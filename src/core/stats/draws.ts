@@ -17,31 +17,30 @@ const WARM_UP = 12;
 /** Seeded by `<items_sha256>|<purpose>`. */
 export function openDraws(items_sha256: string, purpose: string): Draws {
   const digest = sha256Hex(utf8(`${items_sha256}|${purpose}`));
-  const state = Int32Array.from({ length: 4 }, (_, at) =>
-    Number.parseInt(digest.slice(8 * at, 8 * at + 8), 16),
-  );
-  step(state, new Int32Array(WARM_UP));
+  const seed = (word: number): number => Number.parseInt(digest.slice(8 * word, 8 * word + 8), 16) | 0;
+  let state = { a: seed(0), b: seed(1), c: seed(2), d: seed(3) };
+  words(new Int32Array(WARM_UP));
   return {
-    words: (into) => step(state, into),
+    words,
     indices: (into, n) => {
-      step(state, into);
+      words(into);
       // Exact: both factors are far below 2^53 / 2^32, and a division by a power of two only shifts.
       for (let at = 0; at < into.length; at++) into[at] = (((into[at] ?? 0) >>> 0) * n) / 2 ** 32;
     },
   };
-}
 
-function step(state: Int32Array, into: Int32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0] = state;
-  for (let at = 0; at < into.length; at++) {
-    const t = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + t) | 0;
-    into[at] = t;
+  function words(into: Int32Array): void {
+    let { a, b, c, d } = state;
+    for (let at = 0; at < into.length; at++) {
+      const t = (((a + b) | 0) + d) | 0;
+      d = (d + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + t) | 0;
+      into[at] = t;
+    }
+    state = { a, b, c, d };
   }
-  state.set([a, b, c, d]);
 }
 
 /** Purposes name a pair in code-unit order, so that it draws the same from either side. */

@@ -146,24 +146,17 @@ export function isComparable(one: Sheet, other: Sheet): boolean {
 
 export type PairTable = (one: Sheet, other: Sheet) => PairTest;
 
-/** Each pair is tested once, whoever asks for it and from which side. */
+/** Each pair is tested and held once, whoever asks for it and from which side. */
 export function pairTable(exam: Exam): PairTable {
   const known = new Map<Sheet, Map<Sheet, PairTest>>();
   return (one, other) => {
     const seen = known.get(one)?.get(other);
     if (seen !== undefined) return seen;
+    const fromThere = known.get(other)?.get(one);
+    if (fromThere !== undefined) return turned(fromThere);
     const test = testPair(exam, one, other);
-    remember(known, [one, other], test);
-    remember(known, [other, one], turned(test));
+    const row = known.get(one) ?? new Map<Sheet, PairTest>();
+    known.set(one, row.set(other, test));
     return test;
   };
-}
-
-function remember(
-  known: Map<Sheet, Map<Sheet, PairTest>>,
-  [one, other]: readonly [Sheet, Sheet],
-  test: PairTest,
-): void {
-  const row = known.get(one) ?? new Map<Sheet, PairTest>();
-  known.set(one, row.set(other, test));
 }

@@ -9,35 +9,43 @@ import type { Draws } from './draws.ts';
 
 export const RESAMPLINGS = 10_000;
 
-/** What is drawn as one: the units of a cluster, or a unit that stands alone. Its shares are read off the same draw. */
-export type Block = readonly Share[];
+/** What is drawn as one: the units of a cluster, or a unit that stands alone. */
+export type Block = {
+  readonly asked: Share;
+  /** Of what was asked, what could be read. */
+  readonly read: Share;
+};
 
-/** The bounds of each share of the blocks; a draw in which nothing counts scores 0. */
-export function resample(blocks: readonly Block[], draws: Draws): readonly (readonly [number, number])[] {
-  const shares = Array.from({ length: blocks[0]?.length ?? 0 }, (_, share) => ({
-    earned: Float64Array.from(blocks, (block) => block[share]?.earned ?? 0),
-    of: Float64Array.from(blocks, (block) => block[share]?.of ?? 0),
-    drawn: new Float64Array(RESAMPLINGS),
-  }));
+export type Bounds = readonly [low: number, high: number];
+
+/** The bounds of both shares, read off the same draws; a draw in which nothing counts scores 0. */
+export function resample(
+  blocks: readonly Block[],
+  draws: Draws,
+): { readonly asked: Bounds; readonly read: Bounds } {
+  // One block after the other: what was drawn of it is found in one place.
+  const sums = Float64Array.from(
+    blocks.flatMap(({ asked, read }) => [asked.earned, asked.of, read.earned, read.of]),
+  );
+  const [asked, read] = [new Float64Array(RESAMPLINGS), new Float64Array(RESAMPLINGS)];
   const picked = new Int32Array(blocks.length);
   for (let draw = 0; draw < RESAMPLINGS; draw++) {
     draws.indices(picked, blocks.length);
-    for (const { earned, of, drawn } of shares) drawn[draw] = shareOf(picked, earned, of);
+    let [askedEarned, askedOf, readEarned, readOf] = [0, 0, 0, 0];
+    for (let at = 0; at < picked.length; at++) {
+      const block = 4 * (picked[at] ?? 0);
+      askedEarned += sums[block] ?? 0;
+      askedOf += sums[block + 1] ?? 0;
+      readEarned += sums[block + 2] ?? 0;
+      readOf += sums[block + 3] ?? 0;
+    }
+    asked[draw] = askedOf === 0 ? 0 : askedEarned / askedOf;
+    read[draw] = readOf === 0 ? 0 : readEarned / readOf;
   }
-  return shares.map(({ drawn }) => percentileBounds(drawn));
+  return { asked: percentileBounds(asked), read: percentileBounds(read) };
 }
 
-function shareOf(picked: Int32Array, earned: Float64Array, of: Float64Array): number {
-  let [sum, counted] = [0, 0];
-  for (let at = 0; at < picked.length; at++) {
-    const block = picked[at] ?? 0;
-    sum += earned[block] ?? 0;
-    counted += of[block] ?? 0;
-  }
-  return counted === 0 ? 0 : sum / counted;
-}
-
-function percentileBounds(drawn: Float64Array): readonly [number, number] {
+function percentileBounds(drawn: Float64Array): Bounds {
   const low = orderStatistic(drawn, Math.floor(0.025 * drawn.length));
   const high = orderStatistic(drawn, Math.ceil(0.975 * drawn.length) - 1);
   if (low !== undefined && high !== undefined) return [low, high];
@@ -71,19 +79,23 @@ function orderStatistic(values: Float64Array, place: number): number | undefined
 export function toBlocks(
   length: number,
   groups: Int32Array | undefined,
-  sharesOf: (unit: number) => Block | undefined,
+  blockOf: (unit: number) => Block | undefined,
 ): readonly Block[] {
   const blocks = new Map<number, Block>();
   for (let unit = 0; unit < length; unit++) {
-    const shares = sharesOf(unit);
-    if (shares === undefined) continue;
+    const block = blockOf(unit);
+    if (block === undefined) continue;
     const group = groups?.[unit] ?? unit;
     const before = blocks.get(group);
-    blocks.set(group, before === undefined ? shares : shares.map((share, at) => plus(share, before[at])));
+    blocks.set(group, before === undefined ? block : together(block, before));
   }
   return [...blocks].sort(([left], [right]) => left - right).map(([, block]) => block);
 }
 
-function plus(share: Share, before: Share | undefined): Share {
-  return before === undefined ? share : { earned: share.earned + before.earned, of: share.of + before.of };
+function together(one: Block, other: Block): Block {
+  return { asked: sumOf(one.asked, other.asked), read: sumOf(one.read, other.read) };
+}
+
+function sumOf(one: Share, other: Share): Share {
+  return { earned: one.earned + other.earned, of: one.of + other.of };
 }

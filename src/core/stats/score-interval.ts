@@ -7,11 +7,11 @@
 import type { ComponentTally, Share } from './component-tally.ts';
 import { openDraws } from './draws.ts';
 import type { Exam, Sheet } from './exam.ts';
-import { type Block, RESAMPLINGS, resample, toBlocks } from './resampling.ts';
+import { type Block, type Bounds, RESAMPLINGS, resample, toBlocks } from './resampling.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
 /** The name stands beside the interval wherever it is shown. */
-export type ScoreInterval = { readonly bounds: readonly [number, number]; readonly method: string };
+export type ScoreInterval = { readonly bounds: Bounds; readonly method: string };
 
 export type ScoreIntervals = {
   /** Undefined where nothing could be read. */
@@ -29,12 +29,13 @@ type Scored = Pick<ComponentTally, 'asked' | 'accuracy'> & {
 export function scoreIntervals(exam: Exam, { sheet, asked, accuracy, purpose }: Scored): ScoreIntervals {
   const isPlain = exam.groups === undefined && !exam.isGraded;
   if (isPlain || asked.of === 0) return { accuracy: wilsonOf(accuracy), asked: wilsonOf(asked) };
-  const blocks = toBlocks(exam.units.length, exam.groups, (unit) => sharesAt(sheet, unit));
-  const [askedBounds, readBounds] = resample(blocks, openDraws(exam.items_sha256, purpose));
-  const named = (share: number, bounds: readonly [number, number] | undefined): ScoreInterval | undefined =>
-    bounds &&
-    toInterval(bounds, { exam, counted: blocks.filter((block) => (block[share]?.of ?? 0) > 0).length });
-  return { accuracy: accuracy.of === 0 ? undefined : named(1, readBounds), asked: named(0, askedBounds) };
+  const blocks = toBlocks(exam.units.length, exam.groups, (unit) => blockAt(sheet, unit));
+  const bounds = resample(blocks, openDraws(exam.items_sha256, purpose));
+  const counted = (share: keyof Block): number => blocks.filter((block) => block[share].of > 0).length;
+  return {
+    accuracy: accuracy.of === 0 ? undefined : toInterval(bounds.read, { exam, counted: counted('read') }),
+    asked: toInterval(bounds.asked, { exam, counted: counted('asked') }),
+  };
 }
 
 function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
@@ -43,19 +44,18 @@ function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
     : { bounds: wilsonInterval({ k: earned, n: of }), method: 'Wilson 95 %, no continuity correction' };
 }
 
-/** What was asked of it, then what of that could be read. */
-function sharesAt({ asked, answered }: Sheet, unit: number): Block | undefined {
+function blockAt({ asked, answered }: Sheet, unit: number): Block | undefined {
   const [whole, read] = [asked[unit] ?? -1, answered[unit] ?? -1];
   if (whole < 0) return undefined;
-  return [{ earned: whole, of: 1 }, read < 0 ? { earned: 0, of: 0 } : { earned: read, of: 1 }];
+  return {
+    asked: { earned: whole, of: 1 },
+    read: read < 0 ? { earned: 0, of: 0 } : { earned: read, of: 1 },
+  };
 }
 
 type Resampled = { readonly exam: Exam; readonly counted: number };
 
-function toInterval(
-  [low, high]: readonly [number, number],
-  { exam: { full, groups }, counted }: Resampled,
-): ScoreInterval {
+function toInterval([low, high]: Bounds, { exam: { full, groups }, counted }: Resampled): ScoreInterval {
   const blocks = `${counted} ${groups === undefined ? 'items' : 'clusters'}`;
   if (low === high)
     return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${blocks}` };

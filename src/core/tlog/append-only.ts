@@ -5,8 +5,9 @@
 
 import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
-import { sha256Hex } from '../sha256.ts';
-import { equalBytes } from './bytes.ts';
+import { findDuplicateLeaf } from '../merkle/duplicate-leaf.ts';
+import { sha256, sha256Hex } from '../sha256.ts';
+import { equalBytes, HASH_BYTES } from './bytes.ts';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts';
 import type { PublishedCheckpoint } from './log.ts';
 import { parseNote } from './note.ts';
@@ -30,7 +31,8 @@ export type LogHead = { size: number; root: Uint8Array; uncovered: number };
 export function checkAppendOnly(input: AppendOnlyInput): LogHead {
   const { events, checkpoints } = input;
   refuseRepeatedEvents(events);
-  const tree = createTree(events.map((entry) => leafHash(entry)));
+  const tree = createTree();
+  for (const entry of events) tree.append(leafHash(entry));
   const committed = checkpoints.map(({ size, note }) => openCommitted(input, size, note));
   refuseUnordered(committed);
   for (const checkpoint of committed) refuseContradiction(checkpoint, tree);
@@ -40,18 +42,16 @@ export function checkAppendOnly(input: AppendOnlyInput): LogHead {
 
 /** An event's id is its bytes' hash: the same bytes twice would be two places under one name. */
 function refuseRepeatedEvents(events: readonly Uint8Array[]): void {
-  const seen = new Map<string, number>();
-  for (const [at, entry] of events.entries()) {
-    const id = sha256Hex(entry);
-    const earlier = seen.get(id);
-    if (earlier !== undefined) {
-      throw new BoardError(
-        'LOG_REPEATED_EVENT',
-        `log event ${at}: expected new bytes, got those of event ${earlier} (${id}); say what is new or drop the line`,
-      );
-    }
-    seen.set(id, at);
-  }
+  const ids = new Uint8Array(events.length * HASH_BYTES);
+  for (const [at, entry] of events.entries()) ids.set(sha256(entry), at * HASH_BYTES);
+  const at = findDuplicateLeaf(ids);
+  if (at === undefined) return;
+  const again = events[at] ?? new Uint8Array();
+  const earlier = events.findIndex((entry) => equalBytes(entry, again));
+  throw new BoardError(
+    'LOG_REPEATED_EVENT',
+    `log event ${at}: expected new bytes, got those of event ${earlier} (${sha256Hex(again)}); say what is new or drop the line`,
+  );
 }
 
 function openCommitted(input: AppendOnlyInput, size: number, note: Uint8Array): Checkpoint {

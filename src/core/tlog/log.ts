@@ -44,12 +44,11 @@ export function emitLog(input: LogInput): Map<string, Uint8Array> {
 /** The same files one at a time: a log of 100,000 events has as many proofs. */
 export function* logFiles(input: LogInput): Generator<LogFile> {
   const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
+  yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   const newest = checkpoints.at(-1);
   const covered = events.slice(0, newest?.size ?? 0);
-  const leaves = covered.map((entry) => leafHash(entry, hash));
-  const tree = createTree(leaves, hash);
+  const tree = createTree(leavesOf(covered, hash), hash);
   for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
-  yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
   for (const { size, note } of checkpoints) yield [checkpointPath(size), note];
@@ -59,8 +58,12 @@ export function* logFiles(input: LogInput): Generator<LogFile> {
 
 /** The head over all of these events, for signing. */
 export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, 'checkpoints'>): Checkpoint {
-  const leaves = events.map((entry) => leafHash(entry, hash));
-  return { origin, size: events.length, root: treeRoot(leaves, hash), extensions: [] };
+  return { origin, size: events.length, root: treeRoot(leavesOf(events, hash), hash), extensions: [] };
+}
+
+/** One after the other: nobody holds them all. */
+function* leavesOf(events: readonly Uint8Array[], hash: Hash): Generator<Uint8Array> {
+  for (const entry of events) yield leafHash(entry, hash);
 }
 
 /** An event is named by its bytes. */

@@ -5,8 +5,14 @@
 
 import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Card } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { CardIndex01, CardIndexShard01, MillIndex01 } from '../../schema/contracts.gen.ts';
+import type {
+  CardIndex01,
+  CardIndexShard01,
+  FactRunPayload01,
+  MillIndex01,
+} from '../../schema/contracts.gen.ts';
 import { eventDay } from '../history/event-time.ts';
 import { cardUrl } from './card-url.ts';
 
@@ -43,21 +49,32 @@ function toEntry({ card, payload }: MeasurementCard): CardIndex01['cards'][numbe
 
 type ShardEntry = CardIndexShard01['cards'][number];
 
+/** One shard, derived when it is asked for: all together are as long as the card index. */
+export type IndexShard = { readonly shard: string; readonly derive: () => CardIndexShard01 };
+
 /** Every published card of all surfaces, by the first two hex characters of its id. */
-export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): CardIndexShard01[] {
-  const entries = [
-    ...[...cards.measurement, ...cards.mill].map(toShardEntry),
-    ...cards.factRun.map(toFactEntry),
-  ];
-  const shards = new Map<string, ShardEntry[]>();
-  for (const entry of entries.sort((left, right) => byCodeUnit(left.id, right.id))) {
-    const shard = entry.id.slice(0, 2);
-    shards.set(shard, [...(shards.get(shard) ?? []), entry]);
+export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): readonly IndexShard[] {
+  const shards = new Map<string, ShardCard[]>();
+  for (const each of [...cards.measurement, ...cards.mill, ...cards.factRun]) {
+    const shard = each.card.id.slice(0, 2);
+    const list = shards.get(shard);
+    if (list === undefined) shards.set(shard, [each]);
+    else list.push(each);
   }
-  return [...shards].map(([shard, list]) => ({ schema: 'svc.card-index-shard/0.1', shard, cards: list }));
+  return [...shards]
+    .sort(([left], [right]) => byCodeUnit(left, right))
+    .map(([shard, list]) => ({ shard, derive: () => toShard(shard, list) }));
 }
 
-function toShardEntry({ card, payload }: MeasurementCard): ShardEntry {
+type ShardCard = MeasurementCard | FactRunCard;
+
+function toShard(shard: string, list: readonly ShardCard[]): CardIndexShard01 {
+  const entries = list.map(toShardEntry).sort((left, right) => byCodeUnit(left.id, right.id));
+  return { schema: 'svc.card-index-shard/0.1', shard, cards: entries };
+}
+
+function toShardEntry({ card, payload }: ShardCard): ShardEntry {
+  if (!('model' in payload)) return toFactEntry(card, payload);
   return {
     id: card.id,
     url: cardUrl(card),
@@ -70,7 +87,7 @@ function toShardEntry({ card, payload }: MeasurementCard): ShardEntry {
   };
 }
 
-function toFactEntry({ card, payload }: FactRunCard): ShardEntry {
+function toFactEntry(card: Card, payload: FactRunPayload01): ShardEntry {
   return {
     id: card.id,
     url: cardUrl(card),

@@ -13,7 +13,7 @@ import { everRetired, liveByCell } from './live-cards.ts';
 type CardEvidence = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 
 /** An axis with more cells than this is listed in full by the card index. */
-const LISTED_PER_AXIS = 50;
+export const LISTED_PER_AXIS = 50;
 
 export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlySet<string>): Cards01 {
   const { cards, retirements } = evidence;

@@ -1,6 +1,7 @@
 /** The signed chain manifest: every position from head to genesis, and where its body is. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { ChainFile } from '../../artifacts/snapshot.ts';
 import { type Card, type CardBody, GENESIS, issueCard } from '../../core/card.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -18,11 +19,17 @@ type ChainedSite = {
 
 export type ChainManifest = { readonly card: Card; readonly payload: ChainPayload01 };
 
-/** The committed signed manifest; an unsigned one while nothing has been signed. */
-export function deriveChainManifest({ evidence, signers }: ChainedSite): ChainManifest {
-  const card =
-    evidence.chain ?? issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
+export function deriveChainManifest(site: ChainedSite): ChainManifest {
+  const card = deriveChainFile(site).card();
   return { card, payload: validate('chain-payload-0.1', card.payload, `chain manifest ${card.id}`) };
+}
+
+/** The committed signed manifest; an unsigned one while nothing has been signed. */
+export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
+  if (evidence.chain !== undefined) return evidence.chain;
+  const card = (): Card => issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
+  const { id, kid, sig_ed25519 } = card();
+  return { id, kid, sig_ed25519, card, bytes: () => card().bytes };
 }
 
 export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {

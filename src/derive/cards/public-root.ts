@@ -80,19 +80,25 @@ export function deriveRootLeaves(evidence: Pick<Evidence, 'cards'>): RootLeaves0
   };
 }
 
+/** One proof, derived when it is asked for. */
+export type LeafProof = { readonly id: string; readonly derive: () => RootProof01 };
+
 /** A static inclusion proof for each leaf. */
-export function deriveRootProofs(evidence: Pick<Evidence, 'cards'>): readonly RootProof01[] {
+export function deriveRootProofs(evidence: Pick<Evidence, 'cards'>): readonly LeafProof[] {
   const leaves = rootLeaves(evidence);
   if (leaves.length === 0) return [];
   const { root, path } = publicTree(leaves.map((leaf) => parseHex(leaf, 32)));
   const merkle_root = root === null ? '' : toHex(root);
   return leaves.map((id, index) => ({
-    schema: 'svc.root-proof/0.1',
     id,
-    index,
-    card_count: leaves.length,
-    merkle_root,
-    path: path(index).map(toHex),
+    derive: () => ({
+      schema: 'svc.root-proof/0.1',
+      id,
+      index,
+      card_count: leaves.length,
+      merkle_root,
+      path: path(index).map(toHex),
+    }),
   }));
 }
 

@@ -24,11 +24,8 @@ function rowsOnDisk({ runs }: Pick<Evidence, 'runs'>): Rows {
   return new Map(
     [...runs.values()]
       .flat()
-      .flatMap(({ header, models }) =>
-        models.map(({ component }) => [
-          rowsKey(header.bench, header.run, component.name),
-          component.rows_sha256,
-        ]),
+      .flatMap(({ header, ran }) =>
+        ran.map(({ name, rows_sha256 }) => [rowsKey(header.bench, header.run, name), rows_sha256]),
       ),
   );
 }

@@ -16,7 +16,7 @@ export function refuseUnfinishedSigning(evidence: Evidence): void {
   }
   const { cards, chain } = evidence;
   if (cards.measurement.length === 0) return;
-  if (chain !== undefined && isSameValue(chain.payload, deriveChainBody(evidence).payload)) return;
+  if (chain !== undefined && isSameValue(chain.card().payload, deriveChainBody(evidence).payload)) return;
   const got = chain === undefined ? 'no manifest' : 'a manifest over other cards';
   throw unfinished(
     `cards/chain.json: expected a manifest over ${cards.measurement.length} cards, got ${got}`,

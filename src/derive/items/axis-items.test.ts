@@ -30,6 +30,17 @@ describe('the items of an axis', () => {
     expect(new Set(units.map(({ marks }) => marks.length))).toEqual(new Set([items.fleet.members.length]));
   });
 
+  test('the same run is read once, and again where other components of it are shown', async () => {
+    const { evidence, measuredAxes, row } = await measuredBoard('own-leader');
+    const itemsFor = (shown: typeof row) =>
+      deriveAxisItems({ evidence, measuredAxes, board: { axes: [shown] } }).flatMap(({ pages }) => [pages]);
+    const marksOf = ([pages]: ReturnType<typeof itemsFor>) => pages?.flat()[0]?.marks.length ?? 0;
+    const hidden = itemsFor(row);
+    expect(itemsFor({ ...row })[0]).toBe(hidden[0]);
+    const shown = itemsFor({ ...row, public_leader_state: 'NO_SIGNED_CARD' });
+    expect(marksOf(shown)).toBeGreaterThan(marksOf(hidden));
+  });
+
   test.each(['separated', 'pairs-and-strata', 'clusters-decide', 'unparsed-recount-reverses'])(
     '%s: items of the pattern first right, second wrong are those that the test over readable answers counts',
     async (name) => {

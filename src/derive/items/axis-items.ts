@@ -38,16 +38,21 @@ export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
 export function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
-  const known = read.get(measured);
-  if (known?.items.row === row && known.evidence === evidence) return known.items;
   const fleet = deriveFleet(measured, row, evidence);
-  const items = { measured, row, fleet, pages: cutIntoPages(readUnits(measured, fleet)) };
-  read.set(measured, { items, evidence });
-  return items;
+  return { measured, row, fleet, pages: pagesOf(measured, fleet) };
 }
 
-/** The axis page, the items pages and the file of marks read the same answers once. */
-const read = new WeakMap<MeasuredAxis, { readonly items: AxisItems; readonly evidence: object }>();
+/** The axis page, the items pages and the file of marks read the same answers once; so does the next build while none of them has changed. */
+function pagesOf(measured: MeasuredAxis, fleet: Fleet): AxisItems['pages'] {
+  const order = JSON.stringify(fleet.members.map(({ score }) => score.name));
+  const known = readBefore.get(measured);
+  if (known?.order === order) return known.pages;
+  const pages = cutIntoPages(readUnits(measured, fleet));
+  readBefore.set(measured, { order, pages });
+  return pages;
+}
+
+const readBefore = new WeakMap<MeasuredAxis, { readonly order: string } & Pick<AxisItems, 'pages'>>();
 
 function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
   const answering = toAnsweringFleet(members, exam);

@@ -19,10 +19,24 @@ const NAME = 8;
 const GROUP = 90;
 const UNIT = 150;
 
+/** In bytes as they stand: of a large fleet the names and marks of an item are longer than its text. */
+const LONGEST_PAGE = 230_000;
+const MARK = 24;
+const SEPARATOR = 6;
+
 export function cutIntoPages(units: readonly ReadUnit[]): readonly (readonly ReadUnit[])[] {
-  const weights = units.map(weigh);
-  const size = sizes.find((each) => chunks(weights, each).every((page) => sum(page) <= HEAVIEST_PAGE)) ?? 1;
-  return chunks(units, size);
+  const isSmall = (numbers: readonly number[], most: number, size: number): boolean =>
+    chunks(numbers, size).every((page) => sum(page) <= most);
+  const [weights, lengths] = [units.map(weigh), units.map(measureFleet)];
+  const size = sizes.find(
+    (each) => isSmall(weights, HEAVIEST_PAGE, each) && isSmall(lengths, LONGEST_PAGE, each),
+  );
+  return chunks(units, size ?? 1);
+}
+
+function measureFleet({ marks, items }: ReadUnit): number {
+  const names = items.flatMap(({ answers }) => answers.flatMap(({ who }) => who));
+  return marks.length * MARK + sum(names.map(({ name }) => bytesOf(name) + SEPARATOR));
 }
 
 function chunks<Each>(all: readonly Each[], size: number): readonly (readonly Each[])[] {

@@ -1,16 +1,20 @@
 /**
  * What happened on an axis since it was first published: cards superseded or withdrawn, and
- * corrections.
+ * corrections. The newest of each; how many there were before, and where all of them stand.
  */
 
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalize } from '../../core/canonical.ts';
+import type { Card } from '../../core/card.ts';
+import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { evidenceFolder } from '../figures/evidence-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
-import { correctionEntry, type Link, toCardLink } from './link.ts';
+import { correctionEntry, type Link, toShortDigest } from './link.ts';
+import { type CardPlace, toCardPlace } from './listed-card.ts';
 
 export type AxisHistory = {
   readonly ledgers: readonly (Listed<RetiredCards> & { readonly name: string })[];
@@ -22,83 +26,150 @@ type Listed<Entry> = {
   readonly isUnreadable: boolean;
   readonly isEmpty: boolean;
   readonly entries: readonly Entry[] | undefined;
+  /** What is older than the entries shown, where anything is, and where it can be read. */
+  readonly earlier: Earlier | undefined;
 };
+
+type Earlier = { readonly says: string; readonly all: Link };
 
 /** Cards that were retired on one day for one reason. */
 type RetiredCards = {
   readonly date: string;
   readonly reason: string;
   readonly count: string;
-  readonly cards: readonly {
-    readonly card: Link;
-    readonly subject: string;
-    readonly replacedBy: Link | undefined;
-  }[];
+  /** By name as far as a page has room; undefined where it has none. */
+  readonly cards: readonly RetiredCard[] | undefined;
+  /** How many of them are not named here. */
+  readonly unnamed: string | undefined;
+};
+
+type RetiredCard = {
+  readonly card: Link;
+  readonly subject: string;
+  readonly replacedBy: Link | undefined;
 };
 
 type Ledgers = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
 
-export function deriveAxisHistory(row: AxisRow05, { cards, retirements, corrections }: Ledgers): AxisHistory {
-  const subjects = subjectsOf(row.axis, cards);
-  const ofAxis = (ledger: Ledgers['retirements']['superseded']): Listed<RetiredCards> =>
-    toListed(ledger.ok ? groupRetired(ledger.value, subjects) : undefined);
-  const about = corrections.ok
-    ? newestFirst(corrections.value.corrections.filter((entry) => concerns(entry, row)))
-    : undefined;
+/** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
+export const ROUNDS_SHOWN = 10;
+export const RETIRED_NAMED = 100;
+
+export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistory {
+  const { cards, retirements, corrections } = evidence;
+  const axisCards: AxisCards = { of: cardsOfAxis(row.axis, cards), placeOf: toCardPlace(evidence) };
+  const ledger = (id: 'superseded' | 'withdrawn'): Listed<RetiredCards> => {
+    const read = retirements[id];
+    return read.ok
+      ? retiredOf(read.value, { axisCards, all: { href: pathOf(id), text: 'The ledger of all axes' } })
+      : unreadable;
+  };
   return {
     ledgers: [
-      { name: 'Superseded cards', ...ofAxis(retirements.superseded) },
-      { name: 'Withdrawn cards', ...ofAxis(retirements.withdrawn) },
+      { name: 'Superseded cards', ...ledger('superseded') },
+      { name: 'Withdrawn cards', ...ledger('withdrawn') },
     ],
-    corrections: toListed(
-      about?.map(({ id, what_was_wrong }) => ({
-        entry: { href: correctionEntry(id), text: id },
-        whatWasWrong: what_was_wrong,
-      })),
-    ),
+    corrections: corrections.ok ? correctionsOf(row, corrections.value.corrections) : unreadable,
   };
 }
 
-function toListed<Entry>(entries: readonly Entry[] | undefined): Listed<Entry> {
-  const isEmpty = entries?.length === 0;
-  return { isUnreadable: entries === undefined, isEmpty, entries: isEmpty ? undefined : entries };
+const unreadable = { isUnreadable: true, isEmpty: false, entries: undefined, earlier: undefined } as const;
+
+function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined): Listed<Entry> {
+  const isEmpty = entries.length === 0;
+  return { isUnreadable: false, isEmpty, entries: isEmpty ? undefined : entries, earlier };
 }
 
+function correctionsOf(row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
+  const about = newestFirst(ledger.filter((entry) => concerns(entry, row)));
+  const earlier = about.length - ROUNDS_SHOWN;
+  return toListed(
+    about.slice(0, ROUNDS_SHOWN).map(({ id, what_was_wrong }) => ({
+      entry: { href: correctionEntry(id), text: id },
+      whatWasWrong: what_was_wrong,
+    })),
+    earlier > 0
+      ? { says: `Before that: ${earlier} more.`, all: { href: pages.corrections, text: 'All corrections' } }
+      : undefined,
+  );
+}
+
+type Subject = Pick<Card, 'id' | 'surface'> & { readonly subject: string };
+
+type AxisCards = { readonly of: ReadonlyMap<string, Subject>; readonly placeOf: CardPlace };
+
 /** Every card of the axis, with the component or the group of checks that it is about. */
-function subjectsOf(axis: string, { measurement, factRun }: Ledgers['cards']): ReadonlyMap<string, string> {
-  return new Map([
-    ...measurement.flatMap(({ card, payload }): [string, string][] =>
-      payload.axis === axis ? [[card.id, payload.model.id]] : [],
+function cardsOfAxis(axis: string, { measurement, factRun }: Ledgers['cards']): AxisCards['of'] {
+  const all = [
+    ...measurement.map(({ card, payload }) => ({ card, on: payload.axis, subject: payload.model.id })),
+    ...factRun.map(({ card, payload }) => ({ card, on: payload.axis, subject: payload.group })),
+  ];
+  return new Map(
+    all.flatMap(({ card: { id, surface }, on, subject }) =>
+      on === axis ? [[id, { id, surface, subject }]] : [],
     ),
-    ...factRun.flatMap(({ card, payload }): [string, string][] =>
-      payload.axis === axis ? [[card.id, payload.group]] : [],
-    ),
-  ]);
+  );
+}
+
+type RetiredOn = { readonly axisCards: AxisCards; readonly all: Link };
+
+function retiredOf(ledger: readonly Retirement01[], { axisCards, all }: RetiredOn): Listed<RetiredCards> {
+  const ofAxis = ledger.filter(({ id }) => axisCards.of.has(id));
+  // The ledger is written newest last.
+  const groups = [
+    ...Map.groupBy(ofAxis, ({ date, reason }) => JSON.stringify([date, reason])).values(),
+  ].reverse();
+  const shown = groups.slice(0, ROUNDS_SHOWN);
+  const earlier = groups.slice(ROUNDS_SHOWN).flat();
+  let room = RETIRED_NAMED;
+  const entries = shown.flatMap((group) => {
+    const named = group.slice(0, room);
+    room -= named.length;
+    return toRetiredCards(group, named, axisCards);
+  });
+  return toListed(
+    entries,
+    earlier.length === 0
+      ? undefined
+      : {
+          says: `Before that: ${amount(earlier.length, 'card')} in ${amount(groups.length - shown.length, 'round')}.`,
+          all,
+        },
+  );
 }
 
 /** In the order of the ledger. */
-function groupRetired(
-  retired: readonly Retirement01[],
-  subjects: ReadonlyMap<string, string>,
+function toRetiredCards(
+  group: readonly Retirement01[],
+  named: readonly Retirement01[],
+  axisCards: AxisCards,
 ): readonly RetiredCards[] {
-  const ofAxis = retired.filter(({ id }) => subjects.has(id));
-  const groups = Map.groupBy(ofAxis, ({ date, reason }) => JSON.stringify([date, reason]));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    return [
-      {
-        date: first.date,
-        reason: first.reason,
-        count: amount(group.length, 'card'),
-        cards: group.map(({ id, replaced_by }) => ({
-          card: toCardLink(id),
-          subject: subjects.get(id) ?? '',
-          replacedBy: replaced_by === null ? undefined : toCardLink(replaced_by),
-        })),
-      },
-    ];
+  const [first] = group;
+  if (first === undefined) return [];
+  const unnamed = group.length - named.length;
+  return [
+    {
+      date: first.date,
+      reason: first.reason,
+      count: amount(group.length, 'card'),
+      cards: named.length === 0 ? undefined : named.flatMap((entry) => toRetiredCard(entry, axisCards)),
+      unnamed: unnamed > 0 && named.length > 0 ? `and ${unnamed} more` : undefined,
+    },
+  ];
+}
+
+function toRetiredCard(
+  { id, replaced_by }: Retirement01,
+  { of, placeOf }: AxisCards,
+): readonly RetiredCard[] {
+  const retired = of.get(id);
+  if (retired === undefined) return [];
+  const { surface, subject } = retired;
+  const linkTo = (card: string): Link => ({
+    href: placeOf({ id: card, surface }),
+    text: toShortDigest(card),
   });
+  return [{ card: linkTo(id), subject, replacedBy: replaced_by === null ? undefined : linkTo(replaced_by) }];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -9,8 +10,8 @@ import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evid
 import { isDemoKey } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { type Link, toCardLink } from './link.ts';
-import { deriveListedCards, type ListedCard } from './listed-card.ts';
+import { type Link, toShortDigest } from './link.ts';
+import { deriveListedCards, type ListedCard, toCardPlace } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
 
@@ -36,9 +37,10 @@ export type CardFact = {
   readonly digest: string | undefined;
 };
 
-export function deriveCardPages(site: Site): readonly CardPage[] {
-  const shown = deriveListedCards(site.evidence).filter(({ page, url }) => page !== url);
-  return shown.map((listed) => deriveCardPage(site, listed));
+/** One after the other: of a large board nobody wants to hold them all. */
+export function* deriveCardPages(site: Site): Generator<CardPage> {
+  for (const listed of deriveListedCards(site.evidence))
+    if (listed.page !== listed.url) yield deriveCardPage(site, listed);
 }
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
@@ -56,7 +58,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     heading: subject,
     says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
-    retired: retiredOf(card.id, site.evidence),
+    retired: retiredOf(card, site.evidence),
     recheck: bound && card.sig_ed25519 !== null ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),
     signed: signedOf(listed, site),
@@ -97,11 +99,16 @@ const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
     'Whether it was superseded or withdrawn is not known: a ledger could not be read.',
 };
 
-function retiredOf(id: string, { retirements }: Pick<Evidence, 'retirements'>): CardPage['retired'] {
-  const entry = entriesOf(retirements).get(id);
+function retiredOf(
+  { id, surface }: Card,
+  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+): CardPage['retired'] {
+  const entry = entriesOf(evidence.retirements).get(id);
   if (entry === undefined) return undefined;
   const { reason, replaced_by } = entry;
-  return { reason, replacedBy: replaced_by === null ? undefined : toCardLink(replaced_by) };
+  if (replaced_by === null) return { reason, replacedBy: undefined };
+  const href = toCardPlace(evidence)({ id: replaced_by, surface });
+  return { reason, replacedBy: { href, text: toShortDigest(replaced_by) } };
 }
 
 /** By card; a withdrawal counts before what superseded the card. */
@@ -120,12 +127,9 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
   const { bench, rows_sha256, n } = of.payload;
-  for (const { header, models } of runs.get(bench) ?? []) {
-    const bound = models.find(({ component }) => component.rows_sha256 === rows_sha256);
-    if (header.run === of.payload.run && bound !== undefined)
-      return { kind: 'rows', rows: rowsUrl(header, bound.component.rows), items: itemsUrl(bench), n };
-  }
-  return undefined;
+  const { header, ran = [] } = runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
+  const bound = ran.find((component) => component.rows_sha256 === rows_sha256);
+  return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 
 function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
@@ -158,6 +162,7 @@ function toConfusionWords({ TP, FP, TN, FN }: Confusion): string {
 }
 
 function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[] {
+  const placeOf = toCardPlace(evidence);
   const fragment = card.kid?.split('#')[1];
   const key = evidence.keys.keys.find((each) => each.fragment === fragment);
   const demo = key !== undefined && isDemoKey(key) ? ' (DEMO: anybody can sign with it)' : '';
@@ -170,7 +175,12 @@ function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[]
     fact('Card id', 'SHA-256 of those bytes', { digest: card.id }),
     ...(card.prev === undefined || /^0+$/.test(card.prev)
       ? []
-      : [fact('Card before it', 'in the chain', { href: toCardLink(card.prev).href, digest: card.prev })]),
+      : [
+          fact('Card before it', 'in the chain', {
+            href: placeOf({ ...card, id: card.prev }),
+            digest: card.prev,
+          }),
+        ]),
   ];
 }
 

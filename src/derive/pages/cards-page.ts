@@ -49,7 +49,7 @@ type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
 };
 
 /** The page stays readable; the index holds every card. */
-const LISTED_AT_MOST = 500;
+export const CARDS_LISTED = 500;
 
 export function deriveCardsPage(site: Site): CardsPage {
   const { evidence, board } = site;
@@ -57,7 +57,7 @@ export function deriveCardsPage(site: Site): CardsPage {
   const listed = [
     ...all.filter(isLive).toReversed(),
     ...all.filter((card) => !isLive(card)).toReversed(),
-  ].slice(0, LISTED_AT_MOST);
+  ].slice(0, CARDS_LISTED);
   const groups = groupsOf(listed, board.axes);
   return {
     frame: derivePageFrame(site, {

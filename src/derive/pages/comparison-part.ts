@@ -7,9 +7,9 @@ import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveFleet } from './fleet.ts';
-import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
+import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { derivePairTables, type FoldedMatrix, type PairLookup } from './pair-tables.ts';
+import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
 import { deriveStrataTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
@@ -24,9 +24,10 @@ export type ComparisonPart = {
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly sharedAncestry: string | undefined;
-  /** At most one of the two. */
+  /** At most one of the three. */
   readonly pairs: FoldedMatrix | undefined;
   readonly lookup: PairLookup | undefined;
+  readonly elsewhere: PairsElsewhere | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
   /** Whether any of strata, pairs and confusion is there. */
@@ -49,10 +50,7 @@ export function deriveComparisonPart(
   };
   return {
     gap: deriveGapSentence(row),
-    undrawn:
-      shown.length > SHOWN_AT_FIRST
-        ? `The best ${SHOWN_AT_FIRST} of ${amount(shown.length, 'component')} are drawn; the table and the run hold all.`
-        : undefined,
+    undrawn: undrawnWords(shown.length),
     constant: deriveBaselineSentence(row),
     plots: {
       wide: deriveIntervalPlot(row, best, {
@@ -76,6 +74,13 @@ export function deriveComparisonPart(
     differs: Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
   };
+}
+
+function undrawnWords(components: number): string | undefined {
+  if (components <= SHOWN_AT_FIRST) return undefined;
+  const where =
+    components <= FOLDED_UP_TO ? 'the table and the run hold' : 'the pages of components and the run hold';
+  return `The best ${SHOWN_AT_FIRST} of ${amount(components, 'component')} are drawn; ${where} all.`;
 }
 
 /** Room for the longest name whole; what is still longer is cut. */

@@ -24,7 +24,17 @@ export type CorrectionsPage = {
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
   readonly entries: readonly CorrectionEntry[];
+  /** A line each, where there are too many to tell in full; the ledger has their every word. */
+  readonly earlier: EarlierEntries | undefined;
 };
+
+type EarlierEntries = {
+  readonly lines: readonly Pick<CorrectionEntry, 'id' | 'when' | 'sentence'>[];
+  readonly ledger: Link;
+};
+
+/** As many as a reader reads; a link to an earlier one still leads to its line. */
+export const CORRECTIONS_IN_FULL = 60;
 
 type CorrectionEntry = {
   readonly id: string;
@@ -59,7 +69,22 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries.map((entry) => toEntry(entry, { publisher, axes: site.board.axes })),
+    entries: entries
+      .slice(0, CORRECTIONS_IN_FULL)
+      .map((entry) => toEntry(entry, { publisher, axes: site.board.axes })),
+    earlier: toEarlier(entries.slice(CORRECTIONS_IN_FULL)),
+  };
+}
+
+function toEarlier(entries: readonly Correction[]): EarlierEntries | undefined {
+  if (entries.length === 0) return undefined;
+  return {
+    lines: entries.map((entry) => ({
+      id: entry.id,
+      when: whenOf(entry),
+      sentence: firstSentence(entry.what_was_wrong),
+    })),
+    ledger: { href: pathOf('corrections'), text: 'the ledger' },
   };
 }
 
@@ -88,14 +113,13 @@ function railOf({ board }: Site, entries: readonly Correction[]): Rail {
 type About = { readonly publisher: Publisher01; readonly axes: readonly AxisRow05[] };
 
 function toEntry(entry: Correction, { publisher, axes }: About): CorrectionEntry {
-  const { id, date, status, reached_the_public, what_was_wrong, first_observed_at, corrected_at } = entry;
-  const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
+  const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
   const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
     id,
     titleId: `${id}-title`,
     detailId: `${id}-all`,
-    when: `${date}${status === undefined ? '' : `, ${status}`}${neverPublic}`,
+    when: whenOf(entry),
     sentence: firstSentence(what_was_wrong),
     further: afterFirstSentence(what_was_wrong),
     changed: entry.what_changed,
@@ -114,6 +138,11 @@ function toEntry(entry: Correction, { publisher, axes }: About): CorrectionEntry
       text: item,
     })),
   };
+}
+
+function whenOf({ date, status, reached_the_public }: Correction): string {
+  const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
+  return `${date}${status === undefined ? '' : `, ${status}`}${neverPublic}`;
 }
 
 const partNames = [

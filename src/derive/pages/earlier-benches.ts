@@ -9,8 +9,12 @@ import type { Link } from './link.ts';
 export type EarlierBench = {
   readonly bank: Link;
   readonly cards: string;
+  /** The newest. */
   readonly runs: readonly Link[];
+  readonly moreRuns: string | undefined;
 };
+
+const RUNS_AT_MOST = 10;
 
 /** In the order in which their first cards were issued: cards are what ties a bench to its axis. Undefined where there were none. */
 export function deriveEarlierBenches(
@@ -20,9 +24,14 @@ export function deriveEarlierBenches(
   const ofAxis = cards.measurement.filter(({ payload }) => payload.axis === axis);
   const benches = new Set(ofAxis.map(({ payload }) => payload.bench).filter((bench) => bench !== current));
   if (benches.size === 0) return undefined;
-  return [...benches].map((bench) => ({
-    bank: { href: bankUrl(bench), text: banks.get(bench)?.header.title ?? bench },
-    cards: amount(ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),
-    runs: (runs.get(bench) ?? []).map(({ header }) => ({ href: runUrl(header), text: header.run })),
-  }));
+  return [...benches].map((bench) => {
+    const ofBench = runs.get(bench) ?? [];
+    const more = ofBench.length - RUNS_AT_MOST;
+    return {
+      bank: { href: bankUrl(bench), text: banks.get(bench)?.header.title ?? bench },
+      cards: amount(ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),
+      runs: ofBench.slice(-RUNS_AT_MOST).map(({ header }) => ({ href: runUrl(header), text: header.run })),
+      moreRuns: more > 0 ? `, and ${amount(more, 'run')} before` : undefined,
+    };
+  });
 }

@@ -14,7 +14,7 @@ let site: Site;
 let cards: readonly CardPage[];
 beforeAll(async () => {
   site = await unsignedSite('artifacts');
-  cards = deriveCardPages(site);
+  cards = [...deriveCardPages(site)];
 });
 
 const pageOf = (id: string): CardPage => {

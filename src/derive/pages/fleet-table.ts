@@ -1,19 +1,23 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
-import { itemsPage } from '../../operations/pages.ts';
+import { componentsPage, itemsPage } from '../../operations/pages.ts';
 import { deriveRepeats } from '../board/repeats.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { toInterval, toRange, toShare } from './figures.ts';
 import type { Fleet, FleetMember, Standing } from './fleet.ts';
-import { type LabelledLink, toSmallCardLink } from './link.ts';
+import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
+  /** Says so where not everybody is in it. */
+  readonly heading: string;
   readonly label: string;
   readonly caption: string;
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
+  /** Where everybody else stands, of a fleet that is too large for one page. */
+  readonly elsewhere: Link | undefined;
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
@@ -42,8 +46,13 @@ type FleetRow = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
-/** Of a larger fleet the best come first and the rest is one click away. */
+/** Of a larger fleet the best come first and the rest is one click away: folded, or on pages of its own. */
 export const SHOWN_AT_FIRST = 20;
+export const FOLDED_UP_TO = 200;
+export const COMPONENTS_ON_A_PAGE = 100;
+
+/** A list in a sentence; the run file holds all. */
+const EXCLUDED_AT_MOST = 20;
 
 const standings: Readonly<Record<Standing, string>> = {
   leader: 'separated leader',
@@ -53,18 +62,49 @@ const standings: Readonly<Record<Standing, string>> = {
 };
 
 export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
+  const best = members.slice(0, SHOWN_AT_FIRST);
+  const isFolded = members.length <= FOLDED_UP_TO;
   return {
+    heading: isFolded
+      ? 'Every component'
+      : `The best ${best.length} of ${amount(members.length, 'component')}`,
     label: `Fleet of ${axis}`,
     caption: captionOf(members),
-    rows: members.slice(0, SHOWN_AT_FIRST).map((member) => toRow(member, axis)),
-    rest: toRest(members.slice(SHOWN_AT_FIRST), axis),
-    setups: setupsOf(members),
+    rows: best.map((member) => toRow(member, axis)),
+    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), axis) : undefined,
+    elsewhere: isFolded
+      ? undefined
+      : {
+          href: componentsPage(axis),
+          text: `All ${amount(members.length, 'component')}, ${COMPONENTS_ON_A_PAGE} on a page`,
+        },
+    setups: setupsOf(isFolded ? members : best),
     withheld: withheld === 0 ? undefined : withheld,
-    excluded:
-      excluded.length === 0
-        ? undefined
-        : excluded.map(({ name, code, reason }) => `${name} (${code}: ${reason})`).join('; '),
+    excluded: excluded.length === 0 ? undefined : excludedWords(excluded),
   };
+}
+
+/** A part of a large fleet on a page of its own; what holds of the whole stands on the page of the axis. */
+export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: string): FleetTable {
+  return {
+    heading: 'Every component',
+    label: `Components of ${axis}`,
+    caption: captionOf(fleet.members),
+    rows: part.map((member) => toRow(member, axis)),
+    rest: undefined,
+    elsewhere: undefined,
+    setups: setupsOf(part),
+    withheld: undefined,
+    excluded: undefined,
+  };
+}
+
+function excludedWords(excluded: Fleet['excluded']): string {
+  const more = excluded.length - EXCLUDED_AT_MOST;
+  return [
+    ...excluded.slice(0, EXCLUDED_AT_MOST).map(({ name, code, reason }) => `${name} (${code}: ${reason})`),
+    ...(more > 0 ? [`${more} more, each in the run file with its reason`] : []),
+  ].join('; ');
 }
 
 function toRest(members: readonly FleetMember[], axis: string): FleetRest | undefined {

@@ -1,6 +1,6 @@
 /** The items of a measured axis as pages: what was asked, and what every component answered. */
 
-import { assets, axisPage, itemsPage, pages } from '../../operations/pages.ts';
+import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
@@ -11,6 +11,8 @@ import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
 import type { Site } from '../site.ts';
 import { toShare } from './figures.ts';
+import type { FleetMember } from './fleet.ts';
+import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 
@@ -25,7 +27,9 @@ export type ItemsPage = {
   readonly summary: string;
   readonly range: string;
   readonly key: readonly MarkKey[];
-  readonly fleet: readonly ListedComponent[];
+  /** Whose mark is where; undefined of a large fleet, which has pages of its own. */
+  readonly fleet: readonly ListedComponent[] | undefined;
+  readonly fleetPages: string | undefined;
   readonly withheld: string | undefined;
   readonly isFolded: boolean;
   readonly filter: ItemFilter;
@@ -49,7 +53,8 @@ export type ItemFilter = {
   readonly items: string;
   /** What is counted: items, or pairs of them. */
   readonly noun: string;
-  readonly components: readonly string[];
+  /** Undefined of a large fleet: the script has the names from the marks. */
+  readonly components: readonly string[] | undefined;
   readonly patterns: readonly string[];
   readonly strata: readonly string[] | undefined;
 };
@@ -88,6 +93,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   const { row, measured, fleet } = items;
   const { header } = measured.run;
   const marks = pathOf('items', { axis: row.axis });
+  const isLarge = fleet.members.length > FOLDED_UP_TO;
   return {
     axis: row.axis,
     heading: toHeading(items),
@@ -95,11 +101,8 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     crumbs: { board: pages.board, axis: axisPage(row.axis) },
     summary: summaryOf(items),
     key: keyOf(measured.exam.isGraded),
-    fleet: fleet.members.map(({ score, rows_url }) => ({
-      name: toPlainText(score.name),
-      score: score.accuracyAsked === undefined ? 'no score' : toShare(score.accuracyAsked.share),
-      rows: { href: rows_url, label: `Rows of ${toPlainText(score.name)}` },
-    })),
+    fleet: isLarge ? undefined : fleet.members.map(toListedComponent),
+    fleetPages: isLarge ? componentsPage(row.axis) : undefined,
     withheld:
       fleet.withheld === 0
         ? undefined
@@ -109,12 +112,21 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       marks,
       items: itemsUrl(header.bench),
       noun: nounOf(items),
-      components: fleet.members.map(({ score }) => toPlainText(score.name)),
+      components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns,
       strata: strataOf(items),
     },
     links: { items: itemsUrl(header.bench), run: runUrl(header), marks },
     script: assets.items,
+  };
+}
+
+function toListedComponent({ score, rows_url }: FleetMember): ListedComponent {
+  const name = toPlainText(score.name);
+  return {
+    name,
+    score: score.accuracyAsked === undefined ? 'no score' : toShare(score.accuracyAsked.share),
+    rows: { href: rows_url, label: `Rows of ${name}` },
   };
 }
 

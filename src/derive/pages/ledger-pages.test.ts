@@ -27,6 +27,22 @@ describe('the corrections page', () => {
     expect(isEmpty).toBe(false);
   });
 
+  test('of many tells the newest in full, and of the others a line each', () => {
+    const { corrections } = site.evidence;
+    if (!corrections.ok) expect.fail('the ledger of the example board is readable');
+    const [one] = corrections.value.corrections;
+    if (one === undefined) expect.fail('the example board has a correction');
+    const many = Array.from({ length: 75 }, (_, at) => ({ ...one, id: `C-2027-0101-${at + 10}` }));
+    const value = { ...corrections.value, corrections: many };
+    const { entries, earlier } = deriveCorrectionsPage(
+      withEvidence({ corrections: { ...corrections, value } }),
+    );
+    const ids = [...entries, ...(earlier?.lines ?? [])].map(({ id }) => id);
+    expect([entries.length, earlier?.lines.length]).toEqual([60, 15]);
+    expect(ids).toEqual(many.map(({ id }) => id).toReversed());
+    expect(deriveCorrectionsPage(site).earlier).toBeUndefined();
+  });
+
   test('tells an unreadable ledger from an empty one', () => {
     expect(deriveCorrectionsPage(withEvidence({ corrections: unreadable }))).toMatchObject({
       unreadable: 'x.json is not JSON',
@@ -233,6 +249,72 @@ describe('the history of an axis', () => {
           { card: linkTo(old), subject: subjectOf(old), replacedBy: linkTo(replaced_by) },
           { card: linkTo(older), subject: subjectOf(older), replacedBy: undefined },
         ],
+      },
+    ]);
+  });
+
+  test('of many rounds shows the newest, names as many cards as fit, and counts the rest', () => {
+    const row = rowOf(site);
+    const [card] = site.evidence.cards.measurement.filter(({ payload }) => payload.axis === row.axis);
+    if (card === undefined) expect.fail('the axis has a card');
+    const idOf = (round: number, at: number) => `${round}-${at}`.padStart(64, '0');
+    const rounds = Array.from({ length: 12 }, (_, round) =>
+      Array.from({ length: 80 }, (_, at) => ({
+        id: idOf(round, at),
+        replaced_by: null,
+        date: `2026-01-${round + 10}`,
+        reason: 'Measured again.',
+        correction_id: null,
+      })),
+    );
+    const { ledgers } = deriveAxisHistory(row, {
+      ...site.evidence,
+      cards: {
+        ...site.evidence.cards,
+        measurement: rounds.flat().map(({ id }) => ({ ...card, card: { ...card.card, id } })),
+      },
+      retirements: {
+        superseded: { ok: true, source: 'x', value: rounds.flat() },
+        withdrawn: { ok: true, source: 'x', value: [] },
+      },
+    });
+    const { entries = [], earlier } = ledgers[0] ?? {};
+    expect(entries.map(({ date, count }) => `${date}: ${count}`)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `2026-01-${21 - at}: 80 cards`),
+    );
+    expect(entries.map(({ cards = [], unnamed }) => [cards.length, unnamed])).toEqual([
+      [80, undefined],
+      [20, 'and 60 more'],
+      ...Array.from({ length: 8 }, () => [0, undefined]),
+    ]);
+    expect(earlier).toEqual({
+      says: 'Before that: 160 cards in 2 rounds.',
+      all: { href: '/interop/mill-cards-signed/SUPERSEDED.jsonl', text: 'The ledger of all axes' },
+    });
+  });
+
+  test('links a card that has no page of its own to its file', () => {
+    const row = rowOf(site);
+    const { evidence } = site;
+    const ofAxis = evidence.cards.measurement.filter(({ payload }) => payload.axis === row.axis);
+    const [old = '', live = ''] = ofAxis.map(({ card }) => card.id);
+    const many = Array.from(
+      { length: 20_001 },
+      (_, at) => ofAxis[at % ofAxis.length] ?? expect.fail('a card'),
+    );
+    const retired = { id: old, replaced_by: live, date: '2026-12-01', reason: 'Again.', correction_id: null };
+    const { ledgers } = deriveAxisHistory(row, {
+      ...evidence,
+      cards: { ...evidence.cards, measurement: many },
+      retirements: {
+        superseded: { ok: true, source: 'x', value: [retired] },
+        withdrawn: { ok: true, source: 'x', value: [] },
+      },
+    });
+    expect(ledgers[0]?.entries?.[0]?.cards).toMatchObject([
+      {
+        card: { href: `/signed/cards/${old.slice(0, 2)}/${old}.json` },
+        replacedBy: { href: `/cards/${live.slice(0, 2)}/${live}` },
       },
     ]);
   });

@@ -13,10 +13,6 @@ export function toShortDigest(digest: string): string {
   return digest.slice(0, 12);
 }
 
-export function toCardLink(id: string): Link {
-  return { href: cardPage(id), text: toShortDigest(id) };
-}
-
 /** For a narrow column; the label says whose card it is. */
 export function toSmallCardLink(id: string, subject: string): LabelledLink {
   const text = id.slice(0, 8);

@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
+import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardPage, cardUrl } from '../cards/card-url.ts';
 import { toTallyText } from './tally-bar.ts';
@@ -26,14 +27,24 @@ export type ListedCard = {
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 
 /** Above this many, only cards that still count have a page. */
-const PAGES_AT_MOST = 20_000;
+export const PAGES_AT_MOST = 20_000;
 
-export function deriveListedCards({ cards, retirements }: CardsAndLedgers): readonly ListedCard[] {
+/** Where a card is read: its page, or the file itself where it has none. */
+export type CardPlace = (card: Pick<Card, 'id' | 'surface'>) => string;
+
+export function toCardPlace({ cards, retirements }: CardsAndLedgers): CardPlace {
   const stateOf = cardStates(retirements);
   const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
+  return (card) => (isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card));
+}
+
+export function deriveListedCards(evidence: CardsAndLedgers): readonly ListedCard[] {
+  const { cards, retirements } = evidence;
+  const stateOf = cardStates(retirements);
+  const placeOf = toCardPlace(evidence);
   const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
     card,
-    page: isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card),
+    page: placeOf(card),
     url: cardUrl(card),
     state: stateOf(card.id),
     ...rest,
@@ -46,14 +57,14 @@ export function deriveListedCards({ cards, retirements }: CardsAndLedgers): read
   ];
 }
 
-function cardStates({ superseded, withdrawn }: Evidence['retirements']) {
+const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
   const [old, gone] = [superseded, withdrawn].map(({ value }) => new Set(value.map(({ id }) => id)));
   return (id: string): ListedCard['state'] => {
     if (gone?.has(id) === true) return 'withdrawn';
     return old?.has(id) === true ? 'superseded' : 'live';
   };
-}
+});
 
 function measurementFacts(payload: MeasurementPayload01) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;

@@ -42,7 +42,7 @@ type KindFilter = {
 };
 
 /** A full page is a full tile, which never changes; the newest events stand on the page without a number. */
-const EVENTS_PER_PAGE = TILE_WIDTH;
+export const EVENTS_PER_PAGE = TILE_WIDTH;
 
 export function deriveLogPage(site: Site): LogPage {
   return derivePage(site, deriveEventNames(site), pageCount(site));

@@ -38,7 +38,8 @@ type FramedSite = Pick<Site, 'evidence' | 'looks' | 'board' | 'origin' | 'newest
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
-  const isShown = ([path]: NamedPage): boolean => !hiddenPages(site.looks.modules).includes(path);
+  const hidden = hiddenPages(site.looks.modules);
+  const isShown = ([path]: NamedPage): boolean => !hidden.includes(path);
   return {
     ...facts,
     brand: site.looks.title ?? publisher.name,

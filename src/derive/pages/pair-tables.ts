@@ -1,11 +1,15 @@
-/** Every pair of components as a page can show it: a square, folded where it is large, and beyond that a look-up of two. */
+/**
+ * Every pair of components as a page can show it: a square, folded where it is large; beyond that a
+ * look-up of two, and where its data are too large for the page of the axis, on a page of its own.
+ */
 
 import { type Sheet, sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
-import { assets } from '../../operations/pages.ts';
+import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { toP } from './figures.ts';
+import type { Link } from './link.ts';
 import { derivePairMatrix, type PairMatrix, pairSummary } from './pair-matrix.ts';
 import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
 
@@ -22,18 +26,53 @@ export type PairLookup = {
   readonly data: string;
 };
 
+/** Where two can be compared, where the page of the axis has no room for it. */
+export type PairsElsewhere = { readonly summary: string; readonly link: Link };
+
+type PairTables = {
+  readonly pairs: FoldedMatrix | undefined;
+  readonly lookup: PairLookup | undefined;
+  readonly elsewhere: PairsElsewhere | undefined;
+};
+
 const OPEN_UP_TO = 12;
-const SQUARE_UP_TO = 40;
+export const SQUARE_UP_TO = 40;
+/** In letters of the data. */
+const LOOKUP_BESIDE_TABLES = 60_000;
+const LOOKUP_ON_A_PAGE = 250_000;
 /** Behind the counts. */
 const OPPOSED = '!';
 
-export function derivePairTables(
-  measured: MeasuredAxis,
-  names: readonly string[],
-): { readonly pairs: FoldedMatrix | undefined; readonly lookup: PairLookup | undefined } {
-  if (names.length > SQUARE_UP_TO) return { pairs: undefined, lookup: deriveLookup(measured, names) };
-  const matrix = derivePairMatrix(measured, names);
-  return { pairs: matrix && { matrix, isOpen: names.length <= OPEN_UP_TO }, lookup: undefined };
+/** At most one of the three. */
+export function derivePairTables(measured: MeasuredAxis, names: readonly string[]): PairTables {
+  const none = { pairs: undefined, lookup: undefined, elsewhere: undefined };
+  if (names.length <= SQUARE_UP_TO) {
+    const matrix = derivePairMatrix(measured, names);
+    return { ...none, pairs: matrix && { matrix, isOpen: names.length <= OPEN_UP_TO } };
+  }
+  const lookup = deriveLookup(measured, names);
+  if (lookup === undefined || lookup.data.length <= LOOKUP_BESIDE_TABLES) return { ...none, lookup };
+  return { ...none, elsewhere: elsewhereOf(lookup, measured.axis.axis) };
+}
+
+/** Undefined where the page of the axis has it, or no page can. */
+export function derivePagedLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+  if (names.length <= SQUARE_UP_TO) return undefined;
+  const lookup = deriveLookup(measured, names);
+  return lookup !== undefined && lookup.data.length > LOOKUP_BESIDE_TABLES && isPaged(lookup)
+    ? lookup
+    : undefined;
+}
+
+function isPaged({ data }: PairLookup): boolean {
+  return data.length <= LOOKUP_ON_A_PAGE;
+}
+
+function elsewhereOf(lookup: PairLookup, axis: string): PairsElsewhere {
+  const { summary } = lookup;
+  return isPaged(lookup)
+    ? { summary, link: { href: pairsPage(axis), text: 'Compare any two components' } }
+    : { summary, link: { href: itemsPage(axis), text: 'Compare any two components item by item' } };
 }
 
 /**

@@ -12,6 +12,9 @@ export type RunFacts = readonly { readonly name: string; readonly says: string }
 const NOT_ON_RECORD = 'Not on record.';
 const NOT_STATED = 'Not stated.';
 
+/** Of an import of many components a page names the first; the run file names all. */
+const LISTED_AT_MOST = 50;
+
 export function deriveRunFacts(
   { run: { header }, scores }: Pick<MeasuredAxis, 'run' | 'scores'>,
   row: AxisRow05,
@@ -68,21 +71,30 @@ function importFacts({
     { name: 'Imported', says: imported_at ?? date },
     {
       name: 'Files',
-      says:
-        files === undefined
-          ? NOT_ON_RECORD
-          : files.map(({ name, sha256 }) => `${name} (${sha256})`).join(', '),
+      says: files === undefined ? NOT_ON_RECORD : fileWords(files),
     },
     ...(incomplete === undefined ? [] : [{ name: 'Incomplete', says: incomplete }]),
   ];
 }
 
+function fileWords(files: NonNullable<RunHeader['files']>): string {
+  const more = files.length - LISTED_AT_MOST;
+  return [
+    ...files.slice(0, LISTED_AT_MOST).map(({ name, sha256 }) => `${name} (${sha256})`),
+    ...(more > 0 ? [`${more} more, in the run file`] : []),
+  ].join(', ');
+}
+
 /** What a source says its score is stands beside what the rows here give; readers see both, whoever is right. */
 function statedFacts({ stated = [] }: RunHeader, scores: readonly ComponentScore[]): RunFacts {
-  return stated.map(({ model, score, rule }) => ({
-    name: `Score stated of ${model}`,
-    says: `${score} (${rule}). ${rowsGive(scores.find(({ name }) => name === model))}`,
-  }));
+  const more = stated.length - LISTED_AT_MOST;
+  return [
+    ...stated.slice(0, LISTED_AT_MOST).map(({ model, score, rule }) => ({
+      name: `Score stated of ${model}`,
+      says: `${score} (${rule}). ${rowsGive(scores.find(({ name }) => name === model))}`,
+    })),
+    ...(more > 0 ? [{ name: 'More scores stated', says: `${more}, in the run file.` }] : []),
+  ];
 }
 
 function rowsGive(score: ComponentScore | undefined): string {

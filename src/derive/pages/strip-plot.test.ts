@@ -39,4 +39,11 @@ describe('a strip plot', () => {
     expect(plot.tie).toMatch(/^M[\d.]+ 32H[\d.]+$/);
     for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);
   });
+
+  test('draws equal scores as one mark', () => {
+    const plot = deriveStripPlot(named, members);
+    const twice = deriveStripPlot(named, [...members, ...members]);
+    expect([twice.marks, twice.rivals]).toEqual([plot.marks, plot.rivals]);
+    expect(twice.summary).toContain(`${2 * members.length} components`);
+  });
 });

@@ -53,9 +53,10 @@ export function deriveStripPlot(
     height: LABELS + 6,
     viewBox: `0 0 ${WIDTH} ${LABELS + 6}`,
     base: `M${LEFT} ${LINE}H${RIGHT}`,
-    rivals: rivals.length === 0 ? undefined : rivals.map((x) => `M${x} ${LINE - 7}v14`).join(''),
+    rivals:
+      rivals.length === 0 ? undefined : [...new Set(rivals)].map((x) => `M${x} ${LINE - 7}v14`).join(''),
     tie: tied.length < 2 ? undefined : `M${Math.min(...tied)} ${LINE}H${Math.max(...tied)}`,
-    marks: points.flatMap(({ x, standing }) => (standing === 'rival' ? [] : [{ x, y: LINE, standing }])),
+    marks: marksOf(points),
     constant,
     // Who is withheld is not drawn, so the first of the others is not the best.
     best: public_leader_state === undefined ? bestOf(points) : undefined,
@@ -71,6 +72,13 @@ type Point = {
   readonly x: number;
   readonly standing: Standing;
 };
+
+/** Equal scores are one mark: of many components on a short bank most stand on the same spots. */
+function marksOf(points: readonly Point[]): StripPlot['marks'] {
+  const marked = points.filter(({ standing }) => standing !== 'rival');
+  const spots = new Map(marked.map(({ x, standing }) => [`${standing} ${x}`, { x, y: LINE, standing }]));
+  return [...spots.values()];
+}
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
 function bestOf([first, second]: readonly Point[]): StripPlot['best'] {

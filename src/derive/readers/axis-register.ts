@@ -21,7 +21,7 @@ type FactRow = Extract<Row, { kind: 'deterministic-facts' }>;
 type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */
-const LISTED_AT_MOST = 5_000;
+export const REGISTER_ROWS = 5_000;
 
 export function deriveAxisRegister(
   evidence: ScoredEvidence,
@@ -36,7 +36,7 @@ export function deriveAxisRegister(
     measured.scores.inRunOrder.map((score) => toModelRow(measured, score, urlOf)),
   );
   const facts = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []).map(toFactRow);
-  const rows = [...facts, ...models].slice(0, LISTED_AT_MOST);
+  const rows = [...facts, ...models].slice(0, REGISTER_ROWS);
   const isWhole = rows.length === facts.length + models.length;
   return {
     schema: 'svc.axis-register/0.1',
@@ -60,7 +60,7 @@ export function deriveAxisRegister(
     rows_listed: rows.length,
     rows_not_listed_why: isWhole
       ? null
-      : `at most ${LISTED_AT_MOST} rows are listed here; the run files hold all`,
+      : `at most ${REGISTER_ROWS} rows are listed here; the run files hold all`,
     rows,
   };
 }

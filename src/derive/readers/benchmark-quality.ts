@@ -27,16 +27,21 @@ type Counts = Pick<
 
 type DigestOf = (path: string) => string;
 
+/** Keep the body below 5 MB, however many components ran how often. */
+export const ROWS_AT_MOST = 5_000;
+export const SOURCES_AT_MOST = 10_000;
+
 export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQuality01 {
   const { banks, published } = evidence;
   const digestOf = (path: string): string => digest(path, published);
   const runs = [...evidence.runs.values()].flat();
   const facts = [...evidence.evidenceRuns.values()].flat();
-  const artifacts = [
+  const rows = [
     ...[...banks].map(([bench, bank]) => bankRow(bench, bank, digestOf)),
-    ...runs.map((run) => runRow(run, evidence, digestOf)),
-    ...facts.map(factRow),
-  ].sort((left, right) => byCodeUnit(left.artifact, right.artifact));
+    ...[...runs.map((run) => runRow(run, evidence, digestOf)), ...facts.map(factRow)].sort(newestFirst),
+  ];
+  const artifacts = limitSources(rows.slice(0, ROWS_AT_MOST));
+  const [stated, listed] = [rows, artifacts].map((all) => all.flatMap(({ sources }) => sources).length);
   return {
     schema: 'svc.benchmark-quality/0.1',
     license: 'CC-BY-4.0',
@@ -44,9 +49,31 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
       'One row for each cited artifact: the day it carries itself, in the field that is named, and the sources it states. A date is when bytes ' +
       'were frozen, run, imported or checked; it says nothing of how good a bank is. frozen_before_run is read from the log, where the event of the ' +
       'bank lies under the checkpoint that the run names; null, with the reason, where the log cannot say. No date here is the day of this request.',
-    ...counts(evidence, artifacts),
-    artifacts,
+    ...counts(evidence, rows),
+    artifacts_not_listed_why:
+      artifacts.length === rows.length
+        ? null
+        : `at most ${ROWS_AT_MOST} artifacts are listed, every bank and the newest of the others; the counts are over all`,
+    sources_not_listed_why:
+      listed === stated
+        ? null
+        : `at most ${SOURCES_AT_MOST} sources are listed, the newest artifacts first; sources_stated says how many each artifact states itself`,
+    artifacts: artifacts.sort((left, right) => byCodeUnit(left.artifact, right.artifact)),
   };
+}
+
+function newestFirst(left: Row, right: Row): number {
+  return byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact);
+}
+
+/** A row has all its sources or none. */
+function limitSources(rows: readonly Row[]): Row[] {
+  let room = SOURCES_AT_MOST;
+  return rows.map((row) => {
+    if (row.sources.length > room) return { ...row, sources: [] };
+    room -= row.sources.length;
+    return row;
+  });
 }
 
 function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
@@ -93,6 +120,7 @@ function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
     event: 'frozen',
     sha256: digestOf(path),
     author: header.author,
+    sources_stated: 1,
     sources: [{ name, version, digest: integrity }],
   };
 }
@@ -110,6 +138,7 @@ function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): R
     sha256: digestOf(path),
     ...(frozen === undefined ? {} : { bank_frozen_on: frozen }),
     ...deriveFrozenBeforeRun(header, evidence),
+    sources_stated: fleet.length,
     sources: fleet.map(({ name, version, integrity }) => ({
       name,
       version: version ?? null,
@@ -126,6 +155,7 @@ function factRow({ path, sha256, run }: EvidenceRunFile): Row {
     date_field: 'as_of',
     event: 'checked',
     sha256,
+    sources_stated: run.sources.length,
     sources: run.sources.map(({ name, version, integrity, sha256: digest }) => ({
       name,
       version,

@@ -7,6 +7,7 @@ import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../board/component-score.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
@@ -25,13 +26,31 @@ type ComparedAxes = {
   readonly measuredAxes: readonly MeasuredAxis[];
 };
 
-/** Keeps the body well below 5 MB; every test can be recomputed from the rows of the run. */
-const LISTED_AT_MOST = 10_000;
+/**
+ * A line is a test, or the score of a component on the bank or on a part of it. Keeps every body
+ * below 5 MB; every line can be recomputed from the rows of the run.
+ */
+export const LINES_AT_MOST = 8_000;
 
+/** All axes; of a wide board the first components of each, and the file of an axis holds the others. */
 export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): Comparison01 {
-  const all = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  const listed = limitTests(all);
-  const count = (axes: readonly Axis[]): number => axes.reduce((sum, { tests }) => sum + tests.length, 0);
+  return toBody(measuredAxes.map((measured) => deriveAxis(measured, rows)));
+}
+
+/** Every axis alone, under the name of its file. */
+export function deriveAxisComparisons({
+  rows,
+  measuredAxes,
+}: ComparedAxes): readonly (readonly [axis: string, Comparison01])[] {
+  return measuredAxes.map((measured) => [measured.axis.axis, toBody([deriveAxis(measured, rows)])]);
+}
+
+function toBody(all: readonly Axis[]): Comparison01 {
+  const axes = limitLines(all);
+  const notListed = (count: (axes: readonly Axis[]) => number, what: string): string | null =>
+    count(axes) === count(all)
+      ? null
+      : `at most ${LINES_AT_MOST} lines are listed, so not all ${what} are; the url of an axis lists more, and all follow from the rows of each run`;
   return {
     schema: 'svc.comparison/0.1',
     license: 'CC-BY-4.0',
@@ -44,23 +63,48 @@ export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): C
       'Two-sided exact McNemar under two scores: on the items both parsed, and on all items both were asked with unparsed counted as not correct; ' +
       'with a cluster sign-flip beside each where items carry clusters, and a sign-flip of item scores where these are graded or repeated. The ' +
       'largest is deciding_p; b, c, n_common, p and cluster_p are those of deciding_score. p = 1 where the rival is ahead or the two scores disagree.',
-    tests_listed: count(listed),
-    tests_not_listed_why:
-      count(listed) === count(all)
-        ? null
-        : `at most ${LISTED_AT_MOST} tests are listed; the others follow from the rows of each run`,
-    axes: listed,
+    tests_listed: countTests(axes),
+    tests_not_listed_why: notListed(countTests, 'tests'),
+    components_listed: countComponents(axes),
+    components_not_listed_why: notListed(countComponents, 'components'),
+    axes,
     signature_envelope: deriveSignedSurface(),
   };
 }
 
-function limitTests(axes: readonly Axis[]): Axis[] {
-  let left = LISTED_AT_MOST;
-  return axes.map((axis) => {
-    const tests = axis.tests.slice(0, left);
-    left -= tests.length;
-    return { ...axis, tests };
-  });
+function countTests(axes: readonly Axis[]): number {
+  return axes.reduce((sum, { tests }) => sum + tests.length, 0);
+}
+
+function countComponents(axes: readonly Axis[]): number {
+  return axes.reduce((sum, { components }) => sum + components.length, 0);
+}
+
+function countLines({ tests, components, strata }: Axis): number {
+  const inStrata = strata.reduce((sum, stratum) => sum + stratum.components.length, 0);
+  return tests.length + components.length + inStrata;
+}
+
+/** Each axis has the same room, whatever its place among the others. */
+function limitLines(axes: readonly Axis[]): Axis[] {
+  if (axes.reduce((sum, axis) => sum + countLines(axis), 0) <= LINES_AT_MOST) return [...axes];
+  const room = Math.floor(LINES_AT_MOST / axes.length);
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + axis.strata.length))));
+}
+
+/** The best, with their tests and their scores on each part. */
+function keepFirst({ tests, components, strata, ...axis }: Axis, count: number): Axis {
+  const kept = components.slice(0, count);
+  const names = new Set(kept.map(({ name }) => name));
+  return {
+    ...axis,
+    tests: tests.slice(0, count),
+    components: kept,
+    strata: strata.map((stratum) => ({
+      ...stratum,
+      components: stratum.components.filter(({ name }) => names.has(name)),
+    })),
+  };
 }
 
 function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
@@ -70,6 +114,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const { header } = run;
   return {
     axis: axis.axis,
+    url: pathOf('axis-comparisons', axis),
     bench: header.bench,
     run_url: runUrl(header),
     as_of: header.date,

@@ -58,7 +58,7 @@ type RunCounters = Pick<
 
 function runCounters(evidence: Evidence): RunCounters {
   const runs = [...evidence.runs.values()].flat();
-  const models = runs.flatMap((run) => run.models);
+  const ran = runs.flatMap((run) => run.ran);
   const facts = [...evidence.evidenceRuns.values()].flat();
   const measured = (value: number, origin: Origin): Counted<'measured'> =>
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
@@ -66,13 +66,13 @@ function runCounters(evidence: Evidence): RunCounters {
   return {
     runs: measured(runs.length, { source: everywhere.runs }),
     graded_answers: measured(
-      models.reduce((sum, { component }) => sum + component.n, 0),
+      ran.reduce((sum, { n }) => sum + n, 0),
       {
         source: everywhere.rows,
         note: 'Answers that were graded against a frozen target, unparsed ones included.',
       },
     ),
-    components: measured(new Set(models.map(({ component }) => component.name)).size, {
+    components: measured(new Set(ran.map(({ name }) => name)).size, {
       source: `${everywhere.runs} → fleet`,
       note: 'Different names of components in all committed runs, current or not, on the board or off it.',
     }),

@@ -16,7 +16,10 @@ export type ImportedItem = Pick<
   readonly where: string;
 };
 
-export type Answer = Pick<SettledRow, 'score' | 'parsed' | 'prediction' | 'cost_usd' | 'latency_ms'> & {
+export type Answer = Pick<
+  SettledRow,
+  'score' | 'parsed' | 'isSilent' | 'prediction' | 'cost_usd' | 'latency_ms'
+> & {
   /** Absent where the model has no repeats. */
   readonly epoch?: number;
 };
@@ -37,6 +40,8 @@ export type CollectedResults = {
   readonly repeats: number;
   /** Items that not every model has, where only the common ones are kept. */
   readonly dropped: number;
+  /** Non-answers that count as wrong answers, of all models together. */
+  readonly silentAsWrong: number;
   /** Something could not be read, which is a fault already: whatever is missing would only follow from it. */
   readonly isCut: boolean;
 };
@@ -85,6 +90,9 @@ export function collectResults(
       1,
     ),
     dropped: all.length - items.length,
+    silentAsWrong: models
+      .flatMap(({ answers }) => [...answers.values()].flat())
+      .filter(({ isSilent, parsed }) => isSilent && parsed).length,
     isCut: collecting.isCut ?? false,
   };
 }
@@ -130,11 +138,12 @@ function rowsByItem(rows: readonly SettledRow[], faults: Faults): Asked {
 }
 
 function answerOf(row: SettledRow | undefined, missing: Collecting['missing']): Answer {
-  if (row === undefined) return { score: 0, parsed: missing === 'wrong' };
-  const { score, parsed, prediction, cost_usd, latency_ms } = row;
+  if (row === undefined) return { score: 0, parsed: missing === 'wrong', isSilent: true };
+  const { score, parsed, isSilent, prediction, cost_usd, latency_ms } = row;
   return {
     score,
     parsed,
+    isSilent,
     ...(prediction === undefined ? {} : { prediction }),
     ...(cost_usd === undefined ? {} : { cost_usd }),
     ...(latency_ms === undefined ? {} : { latency_ms }),

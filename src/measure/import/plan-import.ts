@@ -59,6 +59,8 @@ export type ImportPlan = {
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
   readonly dropped: number;
+  /** Non-answers that count as wrong answers. */
+  readonly silentAsWrong: number;
   /** All this is committed already: there is nothing to write. */
   readonly isUnchanged: boolean;
   /** Path in the artifacts folder → bytes, the axis file last: with it the import takes effect. */
@@ -119,6 +121,7 @@ export function planImport(input: ImportInput): ImportPlan {
     alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
+    silentAsWrong: collected.silentAsWrong,
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,

@@ -154,6 +154,15 @@ describe('non-answers', () => {
     ]);
   });
 
+  test('the run says how many missing answers count as wrong ones', () => {
+    const noteOf = (wish: Parameters<typeof planFiles>[1], text = `${header}\na,m,\nb,m,1\na,k,1\n`) =>
+      runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { missingIsNoAnswer: true, ...wish })))[0]
+        ?.header.note;
+    expect(noteOf({})).toBe('2 missing answers count as wrong ones.');
+    expect(noteOf({}, `${header}\na,m,\nb,m,1\n`)).toBe('1 missing answer counts as a wrong one.');
+    expect(noteOf({ noAnswer: 'unparsed' })).toBeUndefined();
+  });
+
   test('a blank is one fault: that its model lacks the item would only follow from it', () => {
     const text = `${header}\na,m,\na,k,1\nb,m,maybe\nb,k,0\nc,m,1\nc,k,1\n`;
     expect(() => planFiles({ 'r.csv': text })).toThrow(

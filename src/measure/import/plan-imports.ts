@@ -1,7 +1,7 @@
 /** One import from files to plans: read, held against what the files state, one plan for each task. */
 
 import { createHash } from 'node:crypto';
-import { type Collecting, collectResults } from './collect-results.ts';
+import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
 import { type Faults, gatherFaults } from './faults.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
@@ -136,20 +136,28 @@ function planTask(
       files,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
-      notes: [
-        ...read.runFacts.filter(concerns).map(({ says }) => says),
-        ...(collected.dropped === 0
-          ? []
-          : collected.dropped === 1
-            ? ['1 item that not every model has was left out.']
-            : [`${collected.dropped} items that not every model has were left out.`]),
-      ],
+      notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     about: { now: wish.now, source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))) },
     before,
     faults,
   });
+}
+
+function notesOf({ dropped, silentAsWrong }: CollectedResults): readonly string[] {
+  return [
+    ...(dropped === 0
+      ? []
+      : dropped === 1
+        ? ['1 item that not every model has was left out.']
+        : [`${dropped} items that not every model has were left out.`]),
+    ...(silentAsWrong === 0
+      ? []
+      : silentAsWrong === 1
+        ? ['1 missing answer counts as a wrong one.']
+        : [`${silentAsWrong} missing answers count as wrong ones.`]),
+  ];
 }
 
 function collectingOf(wish: ImportWish, items: readonly string[] | undefined): Collecting {

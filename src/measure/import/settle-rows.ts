@@ -11,6 +11,8 @@ import { checkName, foldName } from './names.ts';
 export type SettledRow = Omit<ImportedRow, 'score' | 'silence'> & {
   readonly score: number;
   readonly parsed: boolean;
+  /** There was no answer, whatever it counts as. */
+  readonly isSilent: boolean;
 };
 
 export type Settling = {
@@ -65,17 +67,18 @@ function settle(
   { score, silence = 'wrong', where }: Scored,
   { noAnswer, threshold }: Settling,
   faults: Faults,
-): Pick<SettledRow, 'score' | 'parsed'> {
-  if (score === undefined) return { score: 0, parsed: (noAnswer ?? silence) === 'wrong' };
-  if (threshold !== undefined) return { score: score >= threshold ? 1 : 0, parsed: true };
-  if (score >= 0 && score <= 1) return { score: inSteps(score), parsed: true };
+): Pick<SettledRow, 'score' | 'parsed' | 'isSilent'> {
+  if (score === undefined) return { score: 0, parsed: (noAnswer ?? silence) === 'wrong', isSilent: true };
+  const answered = { parsed: true, isSilent: false };
+  if (threshold !== undefined) return { score: score >= threshold ? 1 : 0, ...answered };
+  if (score >= 0 && score <= 1) return { score: inSteps(score), ...answered };
   faults.add({
     code: 'UNKNOWN_VALUE',
     where,
     reason: `score: expected a number from 0 to 1, got ${score}`,
     settle: '--threshold, from which on an answer is right',
   });
-  return { score: 0, parsed: true };
+  return { score: 0, ...answered };
 }
 
 /** Whole ten-thousandths, so that sums are exact; never rounded to a full score or to none that was not earned. */

@@ -37,6 +37,13 @@ test('several are several', () => {
   expect(common).toContain('  2 items that not every model has were left out (--common-items)\n');
 });
 
+test('missing answers that count as wrong ones are said before anything is signed', () => {
+  const blank = (wish: object) =>
+    said(planFiles({ 'r.csv': `${header}\na,m,\nb,m,1\n` }, { missingIsNoAnswer: true, ...wish }));
+  expect(blank({})).toContain('  1 missing answer counted as wrong (--no-answer unparsed');
+  expect(blank({ noAnswer: 'unparsed' })).not.toContain('missing answer');
+});
+
 test('of many models the first forty are named, and the others counted', () => {
   const many = Array.from({ length: 41 }, (_, at) => `m${at}`);
   expect(said(planFiles({ 'r.csv': matrix(many, 2) }))).toContain('  … and 1 more model\n');

@@ -31,7 +31,7 @@ export function describeImport(report: ImportReport): readonly string[] {
 }
 
 function describePlan(plan: ImportPlan): readonly string[] {
-  const { axis, bench, run, n, models, alike, repeats, standing, dropped } = plan;
+  const { axis, bench, run, n, models, alike, repeats, standing, dropped, silentAsWrong } = plan;
   return [
     `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
     `  ${count(n, 'item')}, ${count(models.length, 'model')}${standing.length === 0 ? '' : `, beside ${standing.length} that ${standing.length === 1 ? 'stands' : 'stand'} there`}`,
@@ -40,6 +40,11 @@ function describePlan(plan: ImportPlan): readonly string[] {
       ? []
       : [
           `  ${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
+        ]),
+    ...(silentAsWrong === 0
+      ? []
+      : [
+          `  ${count(silentAsWrong, 'missing answer')} counted as wrong (--no-answer unparsed leaves them out of accuracy)`,
         ]),
     ...(repeats > 1 ? [`  up to ${repeats} repeats of an item, all kept`] : []),
     ...models.slice(0, SHOWN).map((model) => `  ${describeModel(model, n)}`),

@@ -70,20 +70,28 @@ type Making = {
   readonly isElsewhere?: (path: string) => boolean;
 };
 
-export async function writeSite(
+async function writeSite(
   outDir: string,
-  { site, files, more }: LoadedSite,
+  loaded: LoadedSite,
   { renderPages, isElsewhere = () => false }: Making,
 ): Promise<void> {
   const { write, close, stop } = openSiteWriter(outDir, isElsewhere);
   try {
-    for (const [path, bytes] of files) await write(path, bytes);
-    for (const [path, bytes] of more()) await write(path, bytes);
-    for await (const [path, bytes] of renderPages(site)) await write(path, bytes);
-    await close(site);
+    for await (const [path, bytes] of filesOf(loaded, renderPages)) await write(path, bytes);
+    await close(loaded.site);
   } finally {
     await stop();
   }
+}
+
+/** Every file but those that end a site, one after the other. */
+export async function* filesOf(
+  { site, files, more }: LoadedSite,
+  renderPages: RenderPages,
+): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
+  yield* files;
+  yield* more();
+  yield* renderPages(site);
 }
 
 /** Only a folder that a build made may be replaced. */

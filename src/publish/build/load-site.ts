@@ -12,7 +12,7 @@ import {
 } from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { deriveSite } from '../../derive/site.ts';
+import { deriveSite, type Site } from '../../derive/site.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-sha256.ts';
@@ -33,21 +33,32 @@ export async function loadSite(env: Environment, known: Known = {}): Promise<Loa
 
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(given: Folder, env: Environment, known: Known = {}): Promise<LoadedSite> {
-  const { generator_sha256 = digestGenerator(), lastRead } = known;
+  return emitSite(await deriveFolder(given, env, known), readPublicFiles());
+}
+
+/** The site, and none of its files yet. */
+export async function deriveUnemitted(env: Environment): Promise<Site> {
+  return await deriveFolder(openFolder(artifactsDirOf(env)), env, {});
+}
+
+async function deriveFolder(
+  given: Folder,
+  env: Environment,
+  { generator_sha256 = digestGenerator(), lastRead }: Known,
+): Promise<Site> {
   const folder = lastRead === undefined ? readingTheSame(given) : readingOnce(given, lastRead);
   const evidence = readEvidenceFrom(folder);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);
   const seeds = readSeeds(folder, env);
   const origin = readOrigin(env);
-  const site = await deriveSite({
+  return await deriveSite({
     evidence,
     looks,
     seeds,
     origin,
     generator_sha256,
   });
-  return emitSite(site, readPublicFiles());
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */

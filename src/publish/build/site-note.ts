@@ -19,7 +19,7 @@ import { noteKey } from '../../core/tlog/note-key.ts';
 import { treeRoot } from '../../core/tlog/tree.ts';
 import type { Site } from '../../derive/site.ts';
 
-type Noted = Pick<Site, 'evidence' | 'signers' | 'newest_date'>;
+export type Noted = Pick<Site, 'evidence' | 'signers' | 'newest_date'>;
 
 /** Nothing, where no healthy board key is at hand: then only what is signed otherwise can be verified. */
 export function signSiteNote(site: Noted, sums: Uint8Array): Uint8Array | undefined {

@@ -5,18 +5,15 @@
 
 import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { byCodeUnit } from '../../core/code-unit.ts';
-import { utf8 } from '../../core/sha256.ts';
-import type { Site } from '../../derive/site.ts';
-import { fileOf } from '../../operations/paths.ts';
 import { type FileBatch, openPut, type WrittenBatch } from './file-batch.ts';
-import { signSiteNote } from './site-note.ts';
+import type { Noted } from './site-note.ts';
+import { isListed, sealOf } from './site-seal.ts';
 
 export type SiteWriter = {
   /** Done when the next file may be made. */
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
   /** The list of digests and the note that signs it; nothing is written after them. */
-  readonly close: (site: Pick<Site, 'evidence' | 'signers' | 'newest_date'>) => Promise<void>;
+  readonly close: (site: Noted) => Promise<void>;
   /** Also of a site that was not closed. */
   readonly stop: () => Promise<void>;
 };
@@ -26,8 +23,7 @@ export function openSiteWriter(outDir: string, isElsewhere: (path: string) => bo
   const put = openPut(outDir);
   const digests = new Map<string, string>();
   const list = (path: string, digest: string): void => {
-    // The log authenticates itself; the host's own rules are listed: they decide what people see.
-    if (!path.startsWith('log/')) digests.set(path, digest);
+    if (isListed(path)) digests.set(path, digest);
   };
   const { add, settle, stop } = openBatches(outDir, list);
   return {
@@ -40,19 +36,10 @@ export function openSiteWriter(outDir: string, isElsewhere: (path: string) => bo
     },
     close: async (site) => {
       await settle();
-      const bytes = toSums(digests);
-      put(fileOf('sums'), bytes);
-      const note = signSiteNote(site, bytes);
-      if (note !== undefined) put(fileOf('site-note'), note);
+      for (const [path, bytes] of sealOf(site, digests)) put(path, bytes);
     },
     stop,
   };
-}
-
-/** `sha256sum -c` reads it. */
-function toSums(digests: ReadonlyMap<string, string>): Uint8Array {
-  const lines = [...digests.keys()].sort(byCodeUnit).map((path) => `${digests.get(path)}  ${path}\n`);
-  return utf8(lines.join(''));
 }
 
 const BATCH_BYTES = 1 << 20;

@@ -12,7 +12,7 @@ import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { digestGenerator } from '../build/generator.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { loadAsServed, type Made, makeSite, type Served, statedBuild } from './rebuild-site.ts';
+import { deriveAsServed, type MadeFile, makeSite, type Served, statedBuild } from './rebuild-site.ts';
 import { layOutBoard } from './served-board.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,13 +76,7 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
     };
   try {
     await layOut();
-    const { site: loaded } = await loadAsServed(site, env);
-    const made = await makeSite(site, loaded);
-    try {
-      return await compare(site, loaded, made);
-    } finally {
-      made.close();
-    }
+    return await compare(site, await deriveAsServed(site, env));
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     const reason = `${error.code}: ${error.message}`;
@@ -93,25 +87,35 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
   }
 }
 
-async function compare(site: ListedSite, loaded: Site, made: Made): Promise<Outcome> {
-  // A folder holds what its host serves; what lies in a store is had by address, or is put beside it.
-  const isAway = (path: string): boolean =>
-    site.list !== undefined && made.isElsewhere(path) && site.find(path) === null;
-  const away = made.paths.filter(isAway);
-  const differences: FileDifference[] = made.missing.map((reason) => ({
+async function compare(site: ListedSite, derived: Site): Promise<Outcome> {
+  const known = new Set<string>();
+  const differences: FileDifference[] = [];
+  let away = 0;
+  const missing = await makeSite(site, derived, async (made) => {
+    known.add(made.path);
+    if (isAway(site, made)) away++;
+    else for (const found of await differencesIn(site, made)) differences.push({ file: made.path, ...found });
+  });
+  const unsigned = missing.map((reason) => ({
     file: fileOf('site-note'),
     at: 'signatures',
     served: reason,
     rebuilt: 'a signature over what is made here',
   }));
-  for (const file of made.paths.filter((path) => !isAway(path)))
-    for (const difference of await differencesIn(site, file, made.read(file)))
-      differences.push({ file, ...difference });
-  const known = new Set(made.paths);
-  const more = new Set([...site.sums.keys(), ...(site.list ?? [])].filter((path) => !known.has(path)));
-  for (const file of more) differences.push({ file, at: '', served: 'a file', rebuilt: 'nothing' });
-  const open = [...privateItems(loaded), ...(away.length === 0 ? [] : [awayWords(loaded, away.length)])];
-  return { differences, open, compared: made.paths.length - away.length, origin: made.origin };
+  const more = [...new Set([...site.sums.keys(), ...(site.list ?? [])])]
+    .filter((path) => !known.has(path))
+    .map((file) => ({ file, at: '', served: 'a file', rebuilt: 'nothing' }));
+  return {
+    differences: [...unsigned, ...differences, ...more],
+    open: [...privateItems(derived), ...(away === 0 ? [] : [awayWords(derived, away)])],
+    compared: known.size - away,
+    origin: derived.origin,
+  };
+}
+
+/** A folder holds what its host serves; what lies in a store is had by address, or is put beside it. */
+function isAway(site: ListedSite, { path, isElsewhere }: MadeFile): boolean {
+  return site.list !== undefined && isElsewhere && site.find(path) === null;
 }
 
 function awayWords({ evidence }: Site, files: number): string {
@@ -121,19 +125,15 @@ function awayWords({ evidence }: Site, files: number): string {
 /** What the host reads is not served: its digest in the list is all there is to compare. */
 const hostFiles = ['_headers', '_redirects'];
 
-async function differencesIn(
-  site: ListedSite,
-  file: string,
-  made: Uint8Array,
-): Promise<readonly Difference[]> {
-  if (site.list === undefined && hostFiles.includes(file)) {
-    const [served, rebuilt] = [site.sums.get(file) ?? `no line in ${fileOf('sums')}`, sha256Hex(made)];
+async function differencesIn(site: ListedSite, { path, bytes }: MadeFile): Promise<readonly Difference[]> {
+  if (site.list === undefined && hostFiles.includes(path)) {
+    const [served, rebuilt] = [site.sums.get(path) ?? `no line in ${fileOf('sums')}`, sha256Hex(bytes)];
     return served === rebuilt ? [] : [{ at: '', served, rebuilt }];
   }
-  const served = await site.read(file);
+  const served = await site.read(path);
   return served === null
-    ? [{ at: '', served: 'nothing', rebuilt: `${made.length} bytes` }]
-    : differencesOf(served, made);
+    ? [{ at: '', served: 'nothing', rebuilt: `${bytes.length} bytes` }]
+    : differencesOf(served, bytes);
 }
 
 /** Files that are there and are not what the site's own list says of them. */

@@ -1,20 +1,21 @@
 /**
- * Makes a whole site once more from artifacts, into a folder of its own; signatures made at build
- * time are taken as served and verified.
+ * Makes a whole site once more from artifacts, file by file; signatures made at build time are taken
+ * as served and verified.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { Site } from '../../derive/site.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { PublishedSite, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { emitSite } from '../../surfaces/emission.ts';
-import { storedOf, writeSite } from '../build/build-site.ts';
+import { filesOf, storedOf } from '../build/build-site.ts';
 import { compilePagesAnew } from '../build/compiled-pages.ts';
 import { readPublicFiles } from '../build/generator.ts';
-import { loadSite } from '../build/load-site.ts';
+import { deriveUnemitted } from '../build/load-site.ts';
+import { isListed, sealOf } from '../build/site-seal.ts';
 import { signAsServed } from './served-signatures.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,34 +26,30 @@ const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '
 /** A site as it is served: the bytes of a path, or null where there are none. */
 export type Served = { readonly find: (path: string) => Uint8Array | null };
 
-export type Made = {
-  readonly origin: string;
-  readonly paths: readonly string[];
-  readonly read: (path: string) => Uint8Array;
+export type MadeFile = {
+  readonly path: string;
+  readonly bytes: Uint8Array;
   /** What the publisher keeps in a store beside the site. */
-  readonly isElsewhere: (path: string) => boolean;
-  /** What would be signed here, and by nobody is. */
-  readonly missing: readonly string[];
-  readonly close: () => void;
+  readonly isElsewhere: boolean;
 };
 
-/** The files it makes, or why there is nothing to compare with, or what in the site contradicts. */
+/** Is handed each file as it is made: nobody holds all of them. */
+export type Take = (file: MadeFile) => Promise<void>;
+
+/** Whether it was made, or why there is nothing to compare with, or what in the site contradicts. */
 type Rebuilt =
-  | ({ readonly state: 'made' } & Omit<Made, 'missing'>)
+  | { readonly state: 'made'; readonly origin: string }
   | { readonly state: 'not compared'; readonly reason: string }
   | { readonly state: 'contradicted'; readonly reason: string };
 
 /** From the artifacts that the environment names, for whoever holds them against the served site. */
-export async function rebuildSite(served: Served, env: Environment): Promise<Rebuilt> {
+export async function rebuildSite(served: Served, env: Environment, take: Take): Promise<Rebuilt> {
   try {
-    const { site } = await loadAsServed(served, env);
+    const site = await deriveAsServed(served, env);
     const difference = differentBuild(served, site);
     if (difference !== undefined) return { state: 'not compared', reason: difference };
-    const { missing, ...made } = await makeSite(served, site);
-    const [reason] = missing;
-    if (reason === undefined) return { state: 'made', ...made };
-    made.close();
-    return { state: 'contradicted', reason };
+    const [reason] = await makeSite(served, site, take);
+    return reason === undefined ? { state: 'made', origin: site.origin } : { state: 'contradicted', reason };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     return {
@@ -63,30 +60,46 @@ export async function rebuildSite(served: Served, env: Environment): Promise<Reb
 }
 
 /** For the origin that the served site was made for. */
-export async function loadAsServed(served: Served, env: Environment) {
+export async function deriveAsServed(served: Served, env: Environment): Promise<Site> {
   const origin = servedOrigin(served);
   const { CONTEXT: _context, URL: _url, SITE_URL: _site, ...rest } = env;
   const canonical = origin === undefined ? {} : { SITE_URL: origin };
-  return await loadSite({ ...rest, ...noKeys, ...canonical });
+  return await deriveUnemitted({ ...rest, ...noKeys, ...canonical });
 }
 
-/** Pages too: what the page builder makes of the site is compared like everything else. */
-export async function makeSite(served: Served, loaded: Site): Promise<Made> {
-  const { site, missing } = signAsServed(loaded, served.find);
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
-  const close = (): void => rmSync(folder, { recursive: true, force: true });
+/**
+ * Pages too: what the page builder makes of the site is compared like everything else. Ends with what
+ * would be signed here, and by nobody is.
+ */
+export async function makeSite(served: Served, derived: Site, take: Take): Promise<readonly string[]> {
+  const { site, missing } = signAsServed(derived, served.find);
+  const isElsewhere = storedOf(site);
+  for await (const [path, bytes] of sealedFiles(site))
+    await take({ path, bytes, isElsewhere: isElsewhere(path) });
+  return missing;
+}
+
+async function* sealedFiles(site: Site): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
+  const loaded = emitSite(site, readPublicFiles());
+  const digests = new Map<string, string>();
+  for await (const [path, bytes] of filesOf(loaded, renderAnew)) {
+    if (isListed(path)) digests.set(path, sha256Hex(bytes));
+    yield [path, bytes];
+  }
+  yield* sealOf(loaded.site, digests);
+}
+
+async function* renderAnew(site: PublishedSite): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
+  const workshop = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
   try {
-    const built = join(folder, 'site');
-    const renderPages = await compilePagesAnew(join(folder, 'pages'));
-    await writeSite(built, emitSite(site, readPublicFiles()), { renderPages });
-    const { paths, read } = openFolder(built);
-    const isElsewhere = storedOf(site);
-    return { origin: site.origin, paths, read, isElsewhere, close, missing };
+    const renderPages = await compilePagesAnew(workshop);
+    yield* renderPages(site);
   } catch (cause) {
-    close();
     if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('PAGES', `the pages cannot be built here: ${why}`, { cause });
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
   }
 }
 

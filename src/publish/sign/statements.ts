@@ -27,7 +27,7 @@ export function signChain(desk: Desk): Step {
   // After a rotation the same manifest is signed anew: no event of the log dates the old envelope.
   const isByActiveKey = !state.healthy || chain?.kid === state.signer.kid;
   const isSame =
-    chain !== undefined && sameBytes(canonicalBytes(chain.payload), canonicalBytes(body.payload));
+    chain !== undefined && sameBytes(canonicalBytes(chain.card().payload), canonicalBytes(body.payload));
   if (isSame && isByActiveKey) return { draft, said: [] };
   requireKey(desk, 'card-attestation', 'the chain manifest');
   return {

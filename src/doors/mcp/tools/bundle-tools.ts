@@ -80,7 +80,12 @@ async function orderAxis({ given, deps }: ToolCall): Promise<Order> {
   if (cards === undefined)
     return refused(503, 'board_unreadable', 'the cards could not be read now; ask again');
   const folders = foldersOf(axis, row);
-  const files = [...baseFiles, fileOf('axis-rows', { axis }), fileOf('exports', { axis }), ...cards];
+  const own = [
+    fileOf('axis-rows', { axis }),
+    fileOf('axis-comparisons', { axis }),
+    fileOf('exports', { axis }),
+  ];
+  const files = [...baseFiles, ...own, ...cards];
   return orderBundle(
     {
       about: { kind: 'axis', axis },

@@ -35,7 +35,9 @@ function readDocument(look: Look, { faults }: ReadContext): readonly ImportedRow
   return Object.entries(models).flatMap(([model, lists]) => {
     const rows: ImportedRow[] = [];
     const where = `${name} models ${shown(model)}`;
-    faults.within(() => rows.push(...readModel({ where, file: name, model, lists, items })));
+    faults.within(() => {
+      for (const row of readModel({ where, file: name, model, lists, items })) rows.push(row);
+    });
     return rows;
   });
 }

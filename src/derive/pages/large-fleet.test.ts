@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
+import type { Site } from '../site.ts';
+import { deriveAxisPages } from './axis-page.ts';
+import { deriveComponentsPages } from './components-page.ts';
+import { deriveItemsPages } from './items-page.ts';
+import { derivePairTables } from './pair-tables.ts';
+import { derivePairsPages } from './pairs-page.ts';
+
+const COMPONENTS = 230;
+
+let site: Site;
+let remove: () => void;
+beforeAll(async () => {
+  const board = makeWideBoard({ items: 60, components: COMPONENTS });
+  remove = board.remove;
+  site = await unsignedSite(board.artifactsDir);
+});
+afterAll(() => remove());
+
+const comparison = () =>
+  deriveAxisPages(site)[0]?.comparison ?? expect.fail('the board measures a comparison');
+
+describe('a fleet that is too large for the page of its axis', () => {
+  test('has its best there, and everybody once on pages of its own', () => {
+    const { undrawn, fleet: shown } = comparison();
+    const { heading, rows, rest, elsewhere } = shown;
+    expect(heading).toBe(`The best 20 of ${COMPONENTS} components`);
+    expect(undrawn).toContain('the pages of components and the run hold all');
+    expect([rows.length, rest]).toEqual([20, undefined]);
+    expect(elsewhere).toEqual({
+      href: '/axes/jail/components',
+      text: `All ${COMPONENTS} components, 100 on a page`,
+    });
+    const pages = deriveComponentsPages(site);
+    expect(pages.map(({ frame, range }) => `${frame.path}: ${range}`)).toEqual([
+      '/axes/jail/components: 1 to 100 of 230 components, best score first',
+      '/axes/jail/components/2: 101 to 200 of 230 components, best score first',
+      '/axes/jail/components/3: 201 to 230 of 230 components, best score first',
+    ]);
+    const names = pages.flatMap(({ fleet }) => fleet.rows.map(({ name }) => name));
+    expect(names.slice(0, 20)).toEqual(rows.map(({ name }) => name));
+    expect(new Set(names).size).toBe(COMPONENTS);
+  });
+
+  test('is compared two by two beside its tables, on a page of its own, or item by item, as there is room', () => {
+    const [measured] = site.measuredAxes;
+    if (measured === undefined) expect.fail('the board measures a comparison');
+    const names = measured.scores.bestFirst.map(({ name }) => name);
+    const beside = derivePairTables(measured, names.slice(0, 100));
+    expect([beside.lookup?.names.length, beside.elsewhere]).toEqual([100, undefined]);
+    expect(comparison().lookup).toBeUndefined();
+    expect(comparison().elsewhere?.link.href).toBe('/axes/jail/pairs');
+    expect(derivePairsPages(site).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
+    const many = derivePairTables(measured, [...names, ...names, ...names, ...names]);
+    expect([many.lookup, many.elsewhere?.link.href]).toEqual([undefined, '/axes/jail/items']);
+  });
+
+  test('is not spelled out on every page of items, and few items stand on one', () => {
+    const pages = deriveItemsPages(site);
+    for (const { fleet, fleetPages, filter, units } of pages) {
+      expect([fleet, filter.components, fleetPages]).toEqual([undefined, undefined, '/axes/jail/components']);
+      expect(units.length).toBeLessThanOrEqual(25);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSyntheticBoard } from '../../bench/synthetic-board/synthetic-board.ts';
+import { fileOf } from '../../src/operations/paths.ts';
+import { countElements, type HtmlFile, htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
+
+/** Wide and long: more components than one page lists, measured more often than a page tells of. */
+const SIZE = { cards: 2_600, slots: 1, components: 210 };
+const AXIS = 'governance';
+
+let folder: string;
+let site: string;
+let pages: readonly HtmlFile[];
+let rounds: number;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evidence-board-long-'));
+  const artifacts = join(folder, 'artifacts');
+  rounds = makeSyntheticBoard(SIZE.cards, artifacts, SIZE).rounds;
+  site = join(folder, 'site');
+  const env = { ...process.env, ARTIFACTS_DIR: artifacts, OUT_DIR: site };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the long board was not built: ${stderr}`);
+  pages = htmlFiles(site);
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pageAt = (path: string): HtmlFile =>
+  pages.find((page) => page.path === path) ?? expect.fail(`${path} is not on the site`);
+
+const filesEnding = (end: string): readonly string[] =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(end));
+
+describe('a board of many components that were measured many times', () => {
+  test('has no page above 300 KB or 5,000 elements', () => {
+    const large = pages
+      .map(({ path, html }) => ({ path, bytes: Buffer.byteLength(html), elements: countElements(html) }))
+      .filter(({ bytes, elements }) => bytes > 300_000 || elements > 5_000);
+    expect(large).toEqual([]);
+  });
+
+  test('serves no JSON above 5 MB but the downloads that stay whole', () => {
+    const whole = [fileOf('card-index'), fileOf('chain'), fileOf('root-leaves'), 'signed/estate_index.json'];
+    const large = filesEnding('.json').filter((path) => statSync(join(site, path)).size > 5_000_000);
+    expect(large.filter((path) => !whole.includes(path))).toEqual([]);
+  });
+
+  test('shows the best of the fleet on the page of its axis, and everybody on pages of their own', () => {
+    const axis = pageAt(`/axes/${AXIS}.html`);
+    expect(visibleText(axis.html)).toContain(`All ${SIZE.components} components, 100 on a page`);
+    const listed = pages
+      .filter(({ path }) => path.startsWith(`/axes/${AXIS}/components`))
+      .flatMap(({ html }) => html.match(/synthetic-component-\d+(?=<span class="small about">)/g) ?? []);
+    expect(new Set(listed).size).toBe(SIZE.components);
+    expect(listed).toHaveLength(SIZE.components);
+  });
+
+  test('says how often its cards were superseded, and names the newest of them', () => {
+    const { html } = pageAt(`/axes/${AXIS}.html`);
+    const shown = html.match(/, \d+ cards: SYNTHETIC/g) ?? [];
+    const [, cards, older] = /Before that: (\d+) cards in (\d+) round/.exec(html) ?? [];
+    expect([shown.length, Number(older)]).toEqual([10, rounds - 1 - 10]);
+    expect(Number(cards)).toBeGreaterThan(0);
+    expect(html.match(/, replaced by </g)).toHaveLength(100);
+  });
+
+  test('compares any two components on a page of its own', () => {
+    expect(pageAt(`/axes/${AXIS}.html`).html).toContain(`href="/axes/${AXIS}/pairs"`);
+    const { html } = pageAt(`/axes/${AXIS}/pairs.html`);
+    expect(html.match(/<option/g)?.length).toBeGreaterThanOrEqual(SIZE.components);
+    expect(html).toContain('id="pair-data"');
+  });
+
+  test('has no link that leads nowhere', () => {
+    const byPath = new Map(pages.map((page) => [page.path, page]));
+    const isThere = (address: string): boolean => {
+      const [path = '', anchor] = address.replace(/\?[^#]*/, '').split('#');
+      if (path === '') return true;
+      const page = byPath.get(path === '/' ? '/index.html' : `${path}.html`);
+      if (page !== undefined)
+        return anchor === undefined || /^(only|item)-/.test(anchor) || idsOf(page.html).has(anchor);
+      return existsSync(join(site, path)) || existsSync(join(site, `${path}.json`));
+    };
+    const looked = pages.filter(
+      ({ path }) => path.startsWith(`/axes/${AXIS}`) || path === '/log-pages/1.html',
+    );
+    expect(looked.length).toBeGreaterThan(5);
+    for (const { path, html } of looked) {
+      const dead = new Set(internalLinks(html).filter((address) => !isThere(address)));
+      expect([path, ...dead]).toEqual([path]);
+    }
+  });
+
+  test('keeps the names of a large fleet out of the pages of items', () => {
+    const { html } = pageAt(`/axes/${AXIS}/items.html`);
+    expect(html).toContain(`href="/axes/${AXIS}/components"`);
+    const marks: unknown = JSON.parse(readFileSync(join(site, fileOf('items', { axis: AXIS })), 'utf8'));
+    expect(marks).toMatchObject({ components: { length: SIZE.components } });
+    expect(html.match(/<option/g)?.length ?? 0).toBeLessThan(30);
+  });
+});
