@@ -21,7 +21,9 @@ function keptAfterLoading(kept: string): readonly string[] {
   const source = `const { keepCode } = await import(${JSON.stringify(module)});
     keepCode(${JSON.stringify(kept)});
     await import(${JSON.stringify(`${projectRoot}src/core/hex.ts`)});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', source]);
+  // `npm test` keeps what is compiled in a folder of its own.
+  const env = { ...process.env, NODE_COMPILE_CACHE: undefined };
+  execFileSync(process.execPath, ['--input-type=module', '-e', source], { env });
   return readdirSync(kept, { recursive: true, encoding: 'utf8' });
 }
 
