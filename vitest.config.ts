@@ -1,10 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
-
-/** Node compiles a source file once for all the commands that the tests start, not once for each. */
-env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 const aside = ['**/node_modules/**'];
 

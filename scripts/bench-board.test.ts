@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
 import { contentOf } from '../tests/kit/disk-board.ts';
@@ -62,7 +63,7 @@ describe('npm run bench:board', () => {
     for (const cards of [1, 5, 60, 300]) {
       const [one, other] = [folder(`one-${cards}`), folder(`other-${cards}`)];
       make(`${cards}`, one);
-      make(`${cards}`, other);
+      makeSyntheticBoard(cards, other);
       expect(contentOf(one)).toEqual(contentOf(other));
       const { cards: issued } = readEvidence(one);
       expect(issued.measurement.length + issued.factRun.length).toBe(cards);

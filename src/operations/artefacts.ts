@@ -68,7 +68,7 @@ export const artefacts = {
   'signed-pack': {
     ...jsonLines,
     path: '/signed/cards.jsonl',
-    summary: 'Every published card of all surfaces, one a line.',
+    summary: 'Every published card of all surfaces, one per line.',
   },
   'card-index': {
     ...artefact,
@@ -159,7 +159,7 @@ export const artefacts = {
     ...artefact,
     path: '/items/{axis}.json',
     schema: 'items-0.1',
-    summary: 'Which component is right on which item of a measured axis, one letter a component.',
+    summary: 'Which component is right on which item of a measured axis, one letter per component.',
   },
   exports: {
     ...artefact,

@@ -157,6 +157,58 @@ describe('in a browser', () => {
     },
   );
 
+  test('cards are found by component, axis or id, also one that the page does not list', async () => {
+    if (browser === undefined) return;
+    const html = await (await board.get(pages.cards)).text();
+    const [line = '', id = ''] = /<li>(?:(?!<li>).)*?\/cards\/..\/([0-9a-f]{64}).*?<\/li>/s.exec(html) ?? [];
+    const page = await browser.newPage();
+    await page.route(/\/cards$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.replace(line, '') }),
+    );
+    await page.goto(board.url() + pages.cards);
+    const all = await page.locator('.cards li').count();
+    const field = page.locator('#card-search input');
+    const status = page.locator('#card-search [role=status]');
+    await field.fill('JAIL');
+    const shown = await page.locator('.cards li:visible').count();
+    expect(shown).toBeGreaterThan(0);
+    expect(await page.locator('section[data-axis]:visible').count()).toBe(1);
+    expect(await status.textContent()).toBe(`${shown} of ${all} cards on this page`);
+    await field.fill(id);
+    await status.getByText(`0 of ${all} cards on this page; 1 further, not listed here`).waitFor();
+    expect(await page.locator('#card-search .elsewhere a').getAttribute('href')).toContain(id);
+    await page.close();
+  });
+
+  test('the log is cut to one kind of event, without a script', async () => {
+    if (browser === undefined) return;
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(board.url() + pages.log);
+    const kinds = async (): Promise<readonly (string | undefined)[]> => {
+      const seen = page.locator('.log [data-kind]:visible');
+      return [...new Set(await seen.evaluateAll((groups) => groups.map(({ dataset }) => dataset.kind)))];
+    };
+    const every = await kinds();
+    expect(every.length).toBeGreaterThan(1);
+    for (const kind of every) {
+      await page.locator(`a[href="#only-${kind}"]`).click();
+      expect(await kinds()).toEqual([kind]);
+    }
+    await page.locator('a[href="#only-everything"]').click();
+    expect(await kinds()).toEqual(every);
+    await context.close();
+  });
+
+  test.each([pages.home, pages.press])('%s prints on the two sides of a sheet', async (path) => {
+    if (browser === undefined) return;
+    const page = await browser.newPage();
+    await page.goto(board.url() + path);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    await page.close();
+  });
+
   test('the first key press offers to skip to the content', async () => {
     if (browser === undefined) return;
     const page = await browser.newPage();

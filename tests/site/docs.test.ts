@@ -89,7 +89,7 @@ describe('the documents', () => {
       const { status, output } = runBlock(asked);
       expect(status).toBe(0);
       expect(output).toContain('"axis":"jail"');
-      expect(said).toContain('demo');
+      await expect.poll(() => said).toContain('demo');
       const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
       for (const kept of ['npm run -s keys:document > did.json', ':']) {
         const watched = runBlock(`${kept}\n${watch}`);

@@ -112,6 +112,12 @@ const textOf = (page: string, from: string, to: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** What the page of the log says of what was signed last. */
+const newestSigning = (): string =>
+  (readFileSync(join(folder, 'dist/log.html'), 'utf8').split('<div class="signing"').at(-1) ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
 /** The sentence of the axis page that says who leads, or that nobody does. */
 const finding = (): string => textOf('axes/feeling.html', '<p class="verdict">', '</p>');
 
@@ -140,6 +146,8 @@ test('next month’s model is one addition: the cards before it keep their ids, 
   expect(finding()).toBe('next-model is ahead of all 3 others.');
   const changed = textOf('axes/feeling.html', '<h2 id="history">', '<h2 id="take-away">');
   expect(changed).toMatch(/Superseded cards None\. Withdrawn cards None\. Corrections None/);
+  expect(newestSigning()).toMatch(/next-model ’s card for feeling issued: /i);
+  expect(newestSigning()).not.toMatch(/superseded|withdrawn|cards issued/);
 });
 
 test('with other looks it is VERIFIED, and shows them', () => {

@@ -229,6 +229,15 @@ describe('the verify page', () => {
     },
   );
 
+  test('says of a log entry alone that its proof is wanted', async () => {
+    if (browser === undefined) return;
+    const [entry = ''] = readFileSync('artifacts/log/events.jsonl', 'utf8').split('\n');
+    const buffer = Buffer.from(entry);
+    const [said, steps] = await judge([{ name: 'entry.json', mimeType: 'application/json', buffer }]);
+    expect(said).toBe('UNCHECKABLE');
+    expect(steps).toBe('recognised: entry.json: log entry\nUNCHECKABLE: input: choose its proof too');
+  });
+
   test.each([
     ['stored', { method: 0, pack: (bytes: Uint8Array) => bytes }],
     ['deflated', { method: 8, pack: (bytes: Uint8Array) => deflateRawSync(bytes) }],

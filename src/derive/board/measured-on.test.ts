@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { goldenSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
@@ -13,7 +13,7 @@ describe('a board of imports alone', () => {
     const { model, date, grading } = deriveMeasuredOn(measuredAxes, []);
     for (const text of [model, date, grading]) expect(text).not.toMatch(ofTheMill);
     expect(model).toBe('4 components on 3 axes whose results were imported: this board did not ask them.');
-    expect(date).toBe('gspc, imported: day of measurement not stated (imported 2026-01-02)');
+    expect(date).toBe('Imported on 2026-01-02; the day of the measurement is not stated.');
     expect(grading).toContain('graded by: not stated');
     const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
     expect(honesty).toMatchObject({ status: 'UNMEASURED' });
@@ -24,6 +24,27 @@ describe('a board of imports alone', () => {
     const { measuredAxes, row } = await measuredBoard('imported');
     expect(deriveLimitations([row], measuredAxes).join(' ')).toContain('Imported, not measured here');
   });
+});
+
+test('the days of measuring, importing and checking are told apart, and nothing is said of what is not there', async () => {
+  const dateOf = async (name: string): Promise<string> => (await goldenSite(name)).board.measured_on.date;
+  expect(await dateOf('facts')).toBe('Facts checked on 2026-01-02.');
+  expect(await dateOf('separated')).toBe('Measured here on 2026-01-02.');
+  expect(await dateOf('empty')).toBe('No run is committed.');
+});
+
+test('the day on which an import was measured is that which its source states', async () => {
+  const { measuredAxes } = await measuredBoard('imported');
+  const [first, ...others] = measuredAxes.map((axis, at) => {
+    const header = { ...axis.run.header, ...(at === 0 ? { measured_on: '2025-12-24' } : {}) };
+    return { ...axis, run: { ...axis.run, header } };
+  });
+  const dateOf = (axes: typeof measuredAxes): string => deriveMeasuredOn(axes, []).date;
+  const known = 'Imported on 2026-01-02; measured on 2025-12-24';
+  expect(dateOf(first === undefined ? [] : [first])).toBe(`${known}.`);
+  expect(dateOf(first === undefined ? [] : [first, ...others])).toBe(
+    `${known}, and where no day is stated, not known when.`,
+  );
 });
 
 describe('a board of mill runs', () => {

@@ -39,29 +39,31 @@ function describeFleet(measuredAxes: readonly MeasuredAxis[]): string {
   return said.join(' ') || 'No component: no run is committed.';
 }
 
-/** Of an import the day of the import is no day of a measurement. */
 function describeDates(headers: readonly RunHeader[], factRuns: readonly EvidenceRunFile[]): string {
-  const imports = headers.filter(({ how }) => how === 'import');
+  const asked = daysOf(headers.filter(({ how }) => how === 'mill').map(({ date }) => date));
+  const checked = daysOf(factRuns.map(({ run }) => run.as_of));
   const said = [
-    ['gspc: ', datesOf(headers.filter(({ how }) => how === 'mill').map(({ date }) => date))],
-    [
-      'gspc, imported: ',
-      imports.length === 0
-        ? ''
-        : `${statedDays(imports)} (imported ${datesOf(imports.map(({ date }) => date))})`,
-    ],
-    ['financial: ', datesOf(factRuns.map(({ run }) => run.as_of))],
-  ].filter(([, dates]) => dates !== '');
-  return said.map((part) => part.join('')).join('; ') || 'no run is committed';
+    ...(asked === '' ? [] : [`Measured here on ${asked}.`]),
+    ...importDays(headers.filter(({ how }) => how === 'import')),
+    ...(checked === '' ? [] : [`Facts checked on ${checked}.`]),
+  ];
+  return said.join(' ') || 'No run is committed.';
 }
 
-function statedDays(imports: readonly RunHeader[]): string {
-  const days = imports.map(({ measured_on }) => measured_on ?? 'day of measurement not stated');
-  return [...new Set(days)].sort(byCodeUnit).join(', ');
+/** The day of an import is not the day of the measurement. */
+function importDays(imports: readonly RunHeader[]): readonly string[] {
+  if (imports.length === 0) return [];
+  const stated = daysOf(imports.flatMap(({ measured_on }) => measured_on ?? []));
+  const isAllStated = imports.every(({ measured_on }) => typeof measured_on === 'string');
+  const measured =
+    stated === ''
+      ? 'the day of the measurement is not stated'
+      : `measured on ${stated}${isAllStated ? '' : ', and where no day is stated, not known when'}`;
+  return [`Imported on ${daysOf(imports.map(({ date }) => date))}; ${measured}.`];
 }
 
-function datesOf(dates: readonly string[]): string {
-  return [...new Set(dates)].sort(byCodeUnit).join(', ');
+function daysOf(days: readonly string[]): string {
+  return listed([...new Set(days)].sort(byCodeUnit));
 }
 
 function describeGrading(headers: readonly RunHeader[]): string {

@@ -9,7 +9,6 @@ import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { boardDataset } from './dataset.ts';
 import type { IntervalPlot } from './interval-plot.ts';
-import { deriveMeasuredDays } from './measured-days.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { deriveSlot, type Slot } from './slot.ts';
@@ -54,7 +53,7 @@ export function deriveBoardPage(site: Site): BoardPage {
       path: pages.board,
       dataset: boardDataset(site),
     }),
-    measured: `${measured_on.model} ${deriveMeasuredDays(site)}`,
+    measured: `${measured_on.model} ${measured_on.date}`,
     quote: toBoardQuote(site),
     limits: further,
     legend: legendOf(axes),

@@ -103,7 +103,7 @@ function railOf(all: readonly ListedCard[], groups: readonly CardGroup[]): Rail 
     ...toContents(groups.map(({ id, name }) => ({ id, title: name }))),
     links: [
       { href: pathOf('card-index'), text: 'Index as JSON' },
-      { href: pathOf('signed-pack'), text: 'All cards, one a line' },
+      { href: pathOf('signed-pack'), text: 'All cards, one per line' },
       { href: pathOf('feed-cards'), text: 'As a feed' },
       { href: pages.verify, text: 'How to verify them' },
     ],

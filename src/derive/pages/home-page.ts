@@ -13,7 +13,6 @@ import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { deriveHomeWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
-import { deriveMeasuredDays } from './measured-days.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
@@ -60,7 +59,7 @@ export function deriveHomePage(site: Site): HomePage {
       dataset: { ...boardDataset(site), description: words.says },
     }),
     words,
-    measured: `${deriveMeasuredDays(site)} ${measured_on.grading}`,
+    measured: `${measured_on.date} ${measured_on.grading}`,
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),

@@ -5,33 +5,13 @@ import { deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
-import { deriveMeasuredDays } from './measured-days.ts';
 
-const withRuns = (site: Site, change: Partial<Site['measuredAxes'][number]['run']['header']>): Site => ({
-  ...site,
-  measuredAxes: site.measuredAxes.map((axis) => ({
-    ...axis,
-    run: { ...axis.run, header: { ...axis.run.header, ...change } },
-  })),
-});
-
-describe('when it was measured', () => {
-  test('is not the day of an import, which the page says', async () => {
-    const site = await goldenSite('imported');
-    const said = 'Imported on 2026-01-02; the day of the measurement is not stated.';
-    expect(deriveMeasuredDays(site)).toBe(said);
-    expect(deriveHomePage(site).measured).toMatch(new RegExp(`^${said}`));
-    expect(deriveBoardPage(site).measured).toContain(said);
-    expect(deriveMeasuredDays(withRuns(site, { measured_on: '2025-12-24' }))).toBe(
-      'Imported on 2026-01-02; measured on 2025-12-24.',
-    );
-  });
-
-  test('is told apart from the day on which facts were checked, and nothing is said of what is not there', async () => {
-    expect(deriveMeasuredDays(await goldenSite('facts'))).toBe('Facts checked on 2026-01-02.');
-    expect(deriveMeasuredDays(await goldenSite('separated'))).toBe('Measured here on 2026-01-02.');
-    expect(deriveMeasuredDays(await goldenSite('empty'))).toBe('No run is committed.');
-  });
+test('when it was measured is said in the words of the board', async () => {
+  const site = await goldenSite('imported');
+  const said = 'Imported on 2026-01-02; the day of the measurement is not stated.';
+  expect(site.board.measured_on.date).toBe(said);
+  expect(deriveHomePage(site).measured).toMatch(new RegExp(`^${said}`));
+  expect(deriveBoardPage(site).measured).toContain(said);
 });
 
 describe('a sentence', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const idIn = (folder: string): string => {
-  const path = [...doors.files.keys()].find((each) => each.startsWith(folder));
+  const path = [...doors.files.keys()].find((each) => each.startsWith(folder) && each.endsWith('.json'));
   return path?.split('/').at(-1)?.replace('.json', '') ?? expect.fail(`no card in ${folder}`);
 };
 const cardText = (id: string, folder = 'signed/cards') =>

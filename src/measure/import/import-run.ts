@@ -37,6 +37,17 @@ export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly 
   };
 }
 
+/** On fewer items it happens that two models do alike. */
+const LEAST_ITEMS_ALIKE = 20;
+
+/** Names of components that have the same rows: one run under several names, more likely than not. */
+export function namesAlike(fleet: readonly FleetMember[]): readonly (readonly string[])[] {
+  const telling = fleet.filter(({ n }) => n >= LEAST_ITEMS_ALIKE);
+  return [...Map.groupBy(telling, ({ bytes }) => sha256Hex(bytes)).values()]
+    .filter((same) => same.length > 1)
+    .map((same) => same.map(({ identity }) => identity.name));
+}
+
 /** Those of the run that stands now, byte for byte. */
 export function standingMembers({ header, rowsOf }: BoardRun): readonly FleetMember[] {
   return header.fleet.filter(isRan).map((component) => ({

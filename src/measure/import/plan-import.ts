@@ -17,6 +17,7 @@ import {
   isSameFleet,
   joinFacts,
   memberOf,
+  namesAlike,
   type RunFacts,
   standingMembers,
   toRun,
@@ -54,6 +55,8 @@ export type ImportPlan = {
   readonly models: readonly PlannedModel[];
   /** Those that stood there before and stay as they are. */
   readonly standing: readonly string[];
+  /** Those of the run that have the same rows under several names. */
+  readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
   readonly dropped: number;
   /** Non-answers that count as wrong answers. */
@@ -115,6 +118,7 @@ export function planImport(input: ImportInput): ImportPlan {
     n: bank.items.length,
     models: collected.models.map((model) => describeModel(model, bank)),
     standing: standing.map(({ identity }) => identity.name),
+    alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
     silentAsWrong: collected.silentAsWrong,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardWith, header, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
 import { describeImport } from './summary.ts';
 
@@ -47,4 +47,43 @@ test('missing answers that count as wrong ones are said before anything is signe
 test('of many models the first forty are named, and the others counted', () => {
   const many = Array.from({ length: 41 }, (_, at) => `m${at}`);
   expect(said(planFiles({ 'r.csv': matrix(many, 2) }))).toContain('  … and 1 more model\n');
+});
+
+describe('one run under two names', () => {
+  const ids = Array.from({ length: 20 }, (_, at) => `django-${at}`);
+  const resolved = ids.slice(0, 7);
+  const report = {
+    total_instances: 20,
+    resolved_instances: 7,
+    resolved_ids: resolved,
+    unresolved_ids: ids.slice(7, 19),
+    empty_patch_ids: ids.slice(19),
+  };
+  const submission = { resolved, no_generation: ids.slice(19), no_logs: [] };
+  const files = (own: object, theirs: object): Readonly<Record<string, string>> => ({
+    'org__m.run1.json': JSON.stringify(own),
+    '20260101_m/results/results.json': JSON.stringify(theirs),
+  });
+  const hint =
+    '  note: "org/m", "20260101_m" have the same rows; if they are one run under several names, leave all but one out\n';
+
+  test('is noted of a submission and the report of the same run, naming both', () => {
+    expect(said(planFiles(files(report, submission)))).toContain(hint);
+  });
+
+  test('and of a model that stands there', () => {
+    const first = boardWith(matrix(['x']));
+    const added = said(planFiles({ 'r.csv': matrix(['z']) }, { options: { add: true } }, first));
+    expect(added).toContain('  note: "x", "z" have the same rows;');
+  });
+
+  test('is not where one answer differs', () => {
+    const other = { ...submission, resolved: ids.slice(0, 8) };
+    expect(said(planFiles(files(report, other)))).not.toContain('have the same rows');
+  });
+
+  test('is not where items are so few that it happens', () => {
+    expect(said(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 19) }))).not.toContain('have the same rows');
+    expect(said(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 20) }))).toContain('"x", "z" have the same');
+  });
 });

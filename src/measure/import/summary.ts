@@ -31,7 +31,7 @@ export function describeImport(report: ImportReport): readonly string[] {
 }
 
 function describePlan(plan: ImportPlan): readonly string[] {
-  const { axis, bench, run, n, models, repeats, standing, dropped, silentAsWrong } = plan;
+  const { axis, bench, run, n, models, alike, repeats, standing, dropped, silentAsWrong } = plan;
   return [
     `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
     `  ${count(n, 'item')}, ${count(models.length, 'model')}${standing.length === 0 ? '' : `, beside ${standing.length} that ${standing.length === 1 ? 'stands' : 'stand'} there`}`,
@@ -50,6 +50,10 @@ function describePlan(plan: ImportPlan): readonly string[] {
     ...models.slice(0, SHOWN).map((model) => `  ${describeModel(model, n)}`),
     ...(models.length > SHOWN ? [`  … and ${count(models.length - SHOWN, 'more model')}`] : []),
     `  ${gradingLine(models)}`,
+    ...alike.map(
+      (names) =>
+        `  note: ${few(names.map(shown))} have the same rows; if they are one run under several names, leave all but one out`,
+    ),
   ];
 }
 
