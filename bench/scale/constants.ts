@@ -14,9 +14,14 @@ export type Constants = {
   readonly index_entry: number;
   readonly shard_entry: number;
   readonly chain_link: number;
-  /** As a file and as a record of the pack. */
+  /** The rows that it binds: a file of its own. */
+  readonly rows: number;
+  /** Its line in the ledger of superseded cards. */
+  readonly retirement: number;
+  /** Card and rows as files, card and retirement as records. */
   readonly estate_entries: number;
-  readonly sums_line: number;
+  /** Of the card and of its rows. */
+  readonly sums_lines: number;
   readonly event: number;
   /** Of a log of this many events. */
   readonly proof: (events: number) => number;
@@ -28,20 +33,36 @@ export function measureConstants(artifactsDir: string): Constants {
   const [card] = cards;
   if (card === undefined) throw new Error(`${artifactsDir}: expected issued cards, got none`);
   const file = cardUrl(card).slice(1);
-  const pack = fileOf('signed-pack');
   const about = { sha256: card.id, bytes: cardBytes(card).length };
+  const rows = evidence.published.paths.filter((path) => /^runs\/.*\/rows\//.test(path));
+  const rowsPath = mean(rows.map((path) => path.length));
   return {
     card: mean(cards.map((each) => cardBytes(each).length)),
     index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
     shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.derive().cards)),
     chain_link: meanEntry(linksOf(evidence)),
+    rows: mean(rows.map((path) => evidence.published.digest(path).bytes)),
+    retirement: meanEntry(retirementsOf(evidence)),
     estate_entries:
       entry({ path: file, surface: 'signed', ...about }) +
-      entry({ path: `${pack}#${card.id}`, surface: `records of ${pack}`, ...about }),
-    sums_line: 64 + 2 + file.length + 1,
+      entry({ path: 'x'.repeat(rowsPath), surface: 'runs', ...about }) +
+      recordOf(fileOf('signed-pack'), about) +
+      recordOf(fileOf('superseded'), about),
+    sums_lines: SUMS_LINE + file.length + SUMS_LINE + rowsPath,
     event: mean(evidence.log.events.map(({ bytes }) => bytes.length)),
     proof: (events) => proofBytes(evidence, events),
   };
+}
+
+/** A digest, two spaces before the path, and the end of the line. */
+const SUMS_LINE = 64 + 2 + 1;
+
+function recordOf(path: string, about: { readonly sha256: string; readonly bytes: number }): number {
+  return entry({ path: `${path}#${about.sha256}`, surface: `records of ${path}`, ...about });
+}
+
+function retirementsOf({ retirements: { superseded } }: Evidence): readonly unknown[] {
+  return superseded.ok ? superseded.value : [];
 }
 
 /** Sibling hashes from a leaf to the root. */

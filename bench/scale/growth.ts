@@ -55,10 +55,12 @@ export function growthOf(cards: number, constants: Constants): Growth {
 
 /** Every byte of the site that is there because of one card. */
 export function bytesOfCard(constants: Constants, events: number): number {
-  const { card, index_entry, shard_entry, chain_link, estate_entries, sums_line, event } = constants;
-  const files = card + (card + 1) + index_entry + shard_entry + chain_link + estate_entries + sums_line;
+  const { card, rows, retirement, index_entry, shard_entry, chain_link } = constants;
+  const { estate_entries, sums_lines, event } = constants;
+  const files = card + (card + 1) + rows + retirement;
+  const lists = index_entry + shard_entry + chain_link + estate_entries + sums_lines;
   // In a bundle behind its length, in a tile as a hash.
-  return files + EVENTS_PER_CARD * (event + 2 + 32 + constants.proof(events));
+  return files + lists + EVENTS_PER_CARD * (event + 2 + 32 + constants.proof(events));
 }
 
 export type Limit = { readonly what: string; readonly formula: string; readonly cards: number };
@@ -75,12 +77,12 @@ export function limitsOf(constants: Constants): readonly Limit[] {
     },
     {
       what: 'a verifier reads `estate_index.json` whole, up to 64 MiB',
-      formula: '64 MiB ÷ bytes of a card’s two entries',
+      formula: '64 MiB ÷ bytes of a card’s four entries',
       cards: FILE_BYTES / estate_entries,
     },
     {
       what: 'a verifier reads one site of up to 1 GiB',
-      formula: '1 GiB ÷ all bytes of a card',
+      formula: '1 GiB ÷ all bytes of a card and its rows',
       cards: TOTAL_BYTES / each,
     },
     {
