@@ -12,6 +12,7 @@ import { readCommandLine } from '../src/publish/command-line.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench [-- options]
+Boards are made where TMPDIR says: a slow disk hides what the engine costs.
   --json FILE   write the rows there; otherwise all of them go to bench/results/<date>.json
   --publish     also as artifacts/bench/<date>.json, which the method page of this board shows
   --only ID     this bench alone (repeatable); written only where --json says
