@@ -1,6 +1,6 @@
 /**
- * One bench is one ratio: what is measured over what it is measured against, both in this run on this
- * machine, and the bound that it is to keep.
+ * One bench is one ratio: what is measured over what it is measured against, in this run on this
+ * machine, or over a bound in seconds or bytes; and the target that it is to keep.
  */
 
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';

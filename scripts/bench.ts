@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --json <file>] [--only <id>] [--publish]`: what this board's work costs, each figure a ratio
- * of two things measured in this run. Exit 1 where a target does not hold.
+ * of two things measured in this run, or of one to a bound. Exit 1 where a target does not hold.
  */
 
 import { join } from 'node:path';

@@ -35,6 +35,12 @@ test('each row says its ratio, its target and whether it holds, and one that bro
   );
 });
 
+test('it says first how many targets hold, and names those that do not or were not measured', () => {
+  expect(derivePerformancePart(results)?.says).toBe('Targets that hold: 1 of 3. Not: broken, absent.');
+  const kept = { ...results, rows: results.rows.slice(0, 1) };
+  expect(derivePerformancePart(kept)?.says).toBe('Targets that hold: 1 of 1.');
+});
+
 test('a board that published none has no such part', () => {
   expect(derivePerformancePart(undefined)).toBeUndefined();
 });

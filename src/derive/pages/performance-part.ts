@@ -6,6 +6,8 @@ export type PerformancePart = {
   readonly id: string;
   readonly title: string;
   readonly when: string;
+  /** How many targets hold, and which do not. */
+  readonly says: string;
   readonly rows: readonly {
     readonly id: string;
     readonly ratio: string;
@@ -22,6 +24,7 @@ export function derivePerformancePart(results: BenchResults01 | undefined): Perf
     id: 'performance',
     title: 'Performance',
     when: `${results.date}, ${cpu}, ${cores} cores, ${memory_gib} GiB, ${platform}, node ${node}, load ${load_before} when it began`,
+    says: targetsSentence(results.rows),
     rows: results.rows.map(({ id, ratio, target, holds, detail }) => ({
       id,
       ratio: ratio === null ? 'unmeasured' : `${ratio}`,
@@ -30,4 +33,12 @@ export function derivePerformancePart(results: BenchResults01 | undefined): Perf
       detail,
     })),
   };
+}
+
+function targetsSentence(rows: BenchResults01['rows']): string {
+  const aimed = rows.filter(({ target }) => target !== null);
+  const holding = aimed.filter(({ holds }) => holds === true).length;
+  const others = aimed.filter(({ holds }) => holds !== true).map(({ id }) => id);
+  const missed = others.length === 0 ? '' : ` Not: ${others.join(', ')}.`;
+  return `Targets that hold: ${holding} of ${aimed.length}.${missed}`;
 }
