@@ -29,7 +29,8 @@ export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   if (!isLong(value)) return utf8(canonicalize(value));
   if (value === undefined) throw outside([], 'undefined', 'a JSON value');
   check(value, []);
-  return joinBytes([...canonicalTexts(value)].map(utf8));
+  // No text is held once its bytes are.
+  return joinBytes(Array.from(canonicalTexts(value), utf8));
 }
 
 /** From this many entries on a list is spelled in parts: one text of it all would be stored several times over. */

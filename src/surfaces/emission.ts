@@ -13,8 +13,10 @@ import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
 import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
+import type { ServedArtefacts } from '../derive/state/sources.ts';
 import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
+import type { EstateIndex01 } from '../schema/contracts.gen.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
 import {
@@ -126,7 +128,7 @@ type Quoting = Pick<PublishedSite, 'estate' | 'state'> & {
 
 /** Each quotes what was made before it. */
 function emitQuoting(site: ServedSite, indexed: MadeFiles): Quoting {
-  const { evidence, board, validCards, served } = site;
+  const { evidence, board, validCards } = site;
   const [logFile] = logFiles(evidence);
   const examples = logFile === undefined ? indexed : joinFiles([indexed, [logFile]]);
   const openapi = canonicalBytes(deriveOpenapi(site, withCommitted(examples, evidence)));
@@ -134,24 +136,28 @@ function emitQuoting(site: ServedSite, indexed: MadeFiles): Quoting {
     files: leafSources(evidence, joinFiles([indexed, [[fileOf('openapi'), openapi]]])),
     records: deriveEstateRecords(evidence),
   });
-  const index = canonicalBytes(whole);
-  const quoted = {
-    ...served,
-    cardIndex: served.cardIndex(),
-    chain: deriveChainManifest(site),
-    root: served.root.root,
-    estate: whole,
-  };
-  const state = deriveLiveState({ evidence, board, validCards, served: quoted });
+  const state = deriveLiveState({ evidence, board, validCards, served: quotedIn(site, whole) });
   const { entries: _, ...estate } = whole;
   return {
     estate,
-    index,
+    index: canonicalBytes(whole),
     state,
     files: new Map([
       [fileOf('openapi'), openapi],
       [fileOf('state'), canonicalBytes(state)],
     ]),
+  };
+}
+
+/** What live state quotes; it is let go before the index is spelled. */
+function quotedIn(site: ServedSite, estate: EstateIndex01): ServedArtefacts {
+  const { served } = site;
+  return {
+    ...served,
+    cardIndex: served.cardIndex(),
+    chain: deriveChainManifest(site),
+    root: served.root.root,
+    estate,
   };
 }
 

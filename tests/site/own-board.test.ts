@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,12 +15,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Every file of the checkout by length and time, but for what is installed there. */
+/** Every file of the checkout by length and time, but for what git leaves out: other tests build there meanwhile. */
 const checkoutState = (): string =>
-  readdirSync('.', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^(node_modules|\.git)(\/|$)/.test(entry.parentPath))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith('node_modules') && !file.startsWith('.git'))
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .trimEnd()
+    .split('\n')
     .map((file) => [file, statSync(file).size, statSync(file).mtimeMs].join(' '))
     .sort()
     .join('\n');

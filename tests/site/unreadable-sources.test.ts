@@ -66,9 +66,9 @@ async function boardOfEveryKind(): Promise<Files> {
   }
 }
 
-/** The small board has its own slots, benches, keys, publisher and corrections. */
+/** The small board has its own slots, banks, keys, publisher and corrections. */
 function isTakenOver(path: string): boolean {
-  return /^((registers|doors|regulation|probes)\/|(commissions|workflows)\.json$|banks\/(c2pa-[a-z]+|meta-read)-1\/)/.test(
+  return /^((bench|registers|doors|regulation|probes)\/|(commissions|workflows)\.json$|banks\/(c2pa-[a-z]+|meta-read)-1\/)/.test(
     path,
   );
 }
