@@ -19,7 +19,6 @@ import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 
 export type LogPage = {
   readonly frame: PageFrame;
-  readonly number: string;
   readonly rail: Rail;
   /** What stands signed, or that nothing does. */
   readonly state: string;
@@ -30,6 +29,8 @@ export type LogPage = {
   readonly days: readonly LogDay[];
   readonly pager: Pager | undefined;
 };
+
+export type EarlierLogPage = { readonly number: string; readonly derive: () => LogPage };
 
 type SignedTree = { readonly drawing: TreeDrawing; readonly root: Link };
 
@@ -48,12 +49,13 @@ export function deriveLogPage(site: Site): LogPage {
   return derivePage(site, deriveEventNames(site), pageCount(site));
 }
 
-/** The full pages before it. */
-export function deriveEarlierLogPages(site: Site): LogPage[] {
+/** The full pages before it; each is made when it is shown, since a long log has thousands. */
+export function deriveEarlierLogPages(site: Site): readonly EarlierLogPage[] {
   const names = deriveEventNames(site);
-  return addressesOf(site)
-    .slice(0, -1)
-    .map((_, at) => derivePage(site, names, at + 1));
+  return Array.from({ length: pageCount(site) - 1 }, (_, at) => ({
+    number: String(at + 1),
+    derive: () => derivePage(site, names, at + 1),
+  }));
 }
 
 function derivePage(site: Site, names: EventNames, number: number): LogPage {
@@ -70,7 +72,6 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
       path: addressesOf(site)[number - 1] ?? pages.log,
       styles: assets.recordStyles,
     }),
-    number: String(number),
     rail: railOf(site, tree),
     state: stateOf(site),
     newest: newestOf(days),
