@@ -17,8 +17,6 @@ const withEvidence = (evidence: Partial<Evidence>): Site => ({
   ...site,
   evidence: { ...site.evidence, ...evidence },
 });
-const earlierPages = (of: Site): readonly LogPage[] =>
-  deriveEarlierLogPages(of).map(({ derive }) => derive());
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
 describe('the corrections page', () => {
@@ -142,7 +140,7 @@ describe('the pages of the log', () => {
   test('hold every event once, tile by tile, the newest on the page without a number', () => {
     const { events } = site.evidence.log;
     const newest = deriveLogPage(site);
-    const earlier = earlierPages(site);
+    const earlier = deriveEarlierLogPages(site);
     const indexes = [...earlier, newest].map((page) =>
       linesOf(page)
         .map(({ index }) => Number(index))
@@ -157,7 +155,7 @@ describe('the pages of the log', () => {
 
   test('group the events by the checkpoint that first covers them', () => {
     const { checkpoints } = site.evidence.log;
-    const signings = [...earlierPages(site), deriveLogPage(site)].flatMap(({ days }) =>
+    const signings = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(({ days }) =>
       days.flatMap((day) => day.signings),
     );
     const named = new Set(signings.map(({ checkpoint }) => checkpoint?.href));
@@ -165,7 +163,7 @@ describe('the pages of the log', () => {
   });
 
   test('name component and axis of a card before its digest, and link what answers', () => {
-    const lines = [...earlierPages(site), deriveLogPage(site)].flatMap(linesOf);
+    const lines = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(linesOf);
     const [card] = site.evidence.cards.measurement;
     const line = lines.find(({ digest }) => digest?.text === card?.card.id.slice(0, 12));
     expect(line?.who.text).toBe(card?.payload.model.id);

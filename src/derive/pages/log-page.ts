@@ -19,6 +19,7 @@ import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 
 export type LogPage = {
   readonly frame: PageFrame;
+  readonly number: string;
   readonly rail: Rail;
   /** What stands signed, or that nothing does. */
   readonly state: string;
@@ -29,8 +30,6 @@ export type LogPage = {
   readonly days: readonly LogDay[];
   readonly pager: Pager | undefined;
 };
-
-export type EarlierLogPage = { readonly number: string; readonly derive: () => LogPage };
 
 type SignedTree = { readonly drawing: TreeDrawing; readonly root: Link };
 
@@ -49,13 +48,12 @@ export function deriveLogPage(site: Site): LogPage {
   return derivePage(site, deriveEventNames(site), pageCount(site));
 }
 
-/** The full pages before it; each is made when it is shown, since a long log has thousands. */
-export function deriveEarlierLogPages(site: Site): readonly EarlierLogPage[] {
+/** The full pages before it. */
+export function deriveEarlierLogPages(site: Site): LogPage[] {
   const names = deriveEventNames(site);
-  return Array.from({ length: pageCount(site) - 1 }, (_, at) => ({
-    number: String(at + 1),
-    derive: () => derivePage(site, names, at + 1),
-  }));
+  return addressesOf(site)
+    .slice(0, -1)
+    .map((_, at) => derivePage(site, names, at + 1));
 }
 
 function derivePage(site: Site, names: EventNames, number: number): LogPage {
@@ -72,6 +70,7 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
       path: addressesOf(site)[number - 1] ?? pages.log,
       styles: assets.recordStyles,
     }),
+    number: String(number),
     rail: railOf(site, tree),
     state: stateOf(site),
     newest: newestOf(days),
