@@ -21,7 +21,7 @@ type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
 export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex01 {
   const entries = cards.measurement.map(toEntry).toReversed();
-  const issued = log.events.flatMap(({ event }) =>
+  const issued = log.events.flatMap((event) =>
     event.type === 'card-issued' && event.surface === 'measurement' ? [eventDay(event)] : [],
   );
   return {
