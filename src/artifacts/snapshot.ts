@@ -1,6 +1,6 @@
 /** The last signed board snapshot and the last signed chain manifest. */
 
-import { type Card, parseCard } from '../core/card.ts';
+import { type Card, cardSignature, parseCard } from '../core/card.ts';
 import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
@@ -15,7 +15,8 @@ export function readSnapshot(folder: Folder): BoardSnapshot01 | undefined {
 }
 
 /** It has a link for every card: only its head is held, and the rest is read again for each who asks. */
-export type ChainFile = Pick<Card, 'id' | 'kid' | 'sig_ed25519'> & {
+export type ChainFile = Pick<Card, 'id' | 'kid'> & {
+  readonly sig_ed25519: string | null;
   readonly card: () => Card;
   readonly bytes: () => Uint8Array;
 };
@@ -24,6 +25,7 @@ export function readChainManifest(folder: Folder): ChainFile | undefined {
   if (!folder.has(chainPath)) return undefined;
   const bytes = (): Uint8Array => folder.read(chainPath);
   const card = (): Card => parseCard(bytes(), chainPath);
-  const { id, kid, sig_ed25519 } = card();
-  return { id, kid, sig_ed25519, card, bytes };
+  const manifest = card();
+  const { id, kid } = manifest;
+  return { id, kid, sig_ed25519: cardSignature(manifest), card, bytes };
 }

@@ -33,7 +33,7 @@ export type Card = {
   readonly payload: object;
   readonly prev: string | undefined;
   readonly kid: string | undefined;
-  readonly sig_ed25519: string | null;
+  readonly isSigned: boolean;
   readonly place: CardPlace;
 };
 
@@ -51,6 +51,14 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
   const bytes = lines.at(at);
   if (bytes !== undefined) return bytes;
   throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
+}
+
+/** Null on a card that nobody signed. */
+export function cardSignature(card: Pick<Card, 'isSigned' | 'place'>): string | null {
+  if (!card.isSigned) return null;
+  const { cutFrom, cutTo } = card.place;
+  const cut = new TextDecoder().decode(cardBytes(card).subarray(cutFrom, cutTo));
+  return cut.slice(spellSignature('').length - 1, -1);
 }
 
 /** What is hashed and signed. */
@@ -84,7 +92,7 @@ export function issueCard(body: CardBody, key: SignerState): Card {
   const cutTo = cutFrom + signature.length;
   const file = joinBytes([bytes.subarray(0, cutFrom), signature, bytes.subarray(cutFrom)]);
   const place = { ...alone(file), cutFrom, cutTo };
-  return { id: sha256Hex(bytes), surface, payload, prev, kid, sig_ed25519, place };
+  return { id: sha256Hex(bytes), surface, payload, prev, kid, isSigned: key.healthy, place };
 }
 
 export function parseCard(bytes: Uint8Array, source: string, line: CardLine = alone(bytes)): Card {
@@ -102,7 +110,7 @@ export function parseCard(bytes: Uint8Array, source: string, line: CardLine = al
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
-    sig_ed25519: sig_ed25519 ?? null,
+    isSigned: typeof sig_ed25519 === 'string',
     place: { ...line, cutFrom, cutTo },
   };
 }

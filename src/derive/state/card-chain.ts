@@ -3,7 +3,7 @@
  * what is not.
  */
 
-import { type Card, cardBody } from '../../core/card.ts';
+import { type Card, cardBody, cardSignature } from '../../core/card.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Kind } from '../figures/counted.ts';
@@ -97,7 +97,8 @@ function countAttested(withheld: readonly Link[], valid: readonly Card[]): numbe
 }
 
 function manifestSigned(card: Card, evidence: StateSources['evidence']): Counted<'measured', boolean> {
-  const { kid = '', sig_ed25519 } = card;
+  const { kid = '' } = card;
+  const sig_ed25519 = cardSignature(card);
   const holds = isSignedByRole(evidence, {
     role: 'card-attestation',
     kid,
