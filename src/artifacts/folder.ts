@@ -13,6 +13,8 @@ export type Folder = {
   readonly paths: readonly string[];
   readonly read: (path: string) => Uint8Array;
   readonly has: (path: string) => boolean;
+  /** Where the very bytes lie on disk; in memory there is no such place. */
+  readonly locate?: (path: string) => string | undefined;
 };
 
 export function openFolder(root: string): Folder {
@@ -22,6 +24,7 @@ export function openFolder(root: string): Folder {
     root,
     paths,
     has: (path) => present.has(path),
+    locate: (path) => join(root, path),
     read: (path) => {
       if (present.has(path)) return readFileSync(join(root, path));
       const mend = mendOf(path);
@@ -40,6 +43,7 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
     has: (path) => paths.has(path),
+    locate: (path) => (files.has(path) ? undefined : folder.locate?.(path)),
     read: (path) => files.get(path) ?? folder.read(path),
   };
 }
@@ -88,15 +92,18 @@ export function readingTheSame(folder: Folder): Folder {
     const bytes = folder.read(path);
     const found = digestOf(bytes);
     const before = known.get(path) ?? found;
-    if (before.sha256 !== found.sha256)
-      throw new BoardError(
-        'ARTIFACT_CHANGED',
-        `${path}: expected the bytes that were read before (sha256 ${before.sha256}), got others (${found.sha256}); ` +
-          'leave the artifacts alone while they are read, and start again',
-      );
+    if (before.sha256 !== found.sha256) throw changedArtifact(path, before.sha256, found.sha256);
     known.set(path, before);
     return bytes;
   }
+}
+
+export function changedArtifact(path: string, before: string, found: string): BoardError {
+  return new BoardError(
+    'ARTIFACT_CHANGED',
+    `${path}: expected the bytes that were read before (sha256 ${before}), got others (${found}); ` +
+      'leave the artifacts alone while they are read, and start again',
+  );
 }
 
 /** Of a file that was read in this folder before, without reading it. */
