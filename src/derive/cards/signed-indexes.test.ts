@@ -63,7 +63,7 @@ describe('the card index', () => {
     const empty = {
       ...evidence,
       cards: { measurement: [], mill: [], factRun: [] },
-      log: { events: [], checkpoints: [], cosignatures: [] },
+      log: { events: [], lines: [], checkpoints: [], cosignatures: [] },
     };
     expect(deriveCardIndex(empty, 'x')).toMatchObject({
       n_cards: 0,
