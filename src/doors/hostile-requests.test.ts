@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDoor } from '../../tests/kit/door-deps.ts';
+import { exampleBody } from '../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../tests/kit/door-handlers.ts';
 import { registry } from '../operations/operations.ts';
-import { doorDescriptions } from '../surfaces/openapi/door-descriptions.ts';
 import { readPassportKey } from './article50/passport-key.ts';
 import type { Door } from './bind.ts';
 import { lifecycle } from './lifecycle.ts';
@@ -26,10 +26,7 @@ const posts = registry
 /** What a door says in its description that it repeats, it repeats in an answer of 200. */
 const repeating = ['article50', 'assess', 'chat'];
 
-const exampleOf = (id: string): unknown => {
-  const described = Object.entries(doorDescriptions).find(([name]) => name === id)?.[1];
-  return Object(described).bodies?.POST?.[0]?.example ?? {};
-};
+const exampleOf = (id: string): unknown => exampleBody(id) ?? {};
 
 const marked = fc.string({ maxLength: 20, unit: 'grapheme' }).map((text) => `${MARKER}<b>${text}`);
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
+import { exampleBody } from '../../tests/kit/door-examples.ts';
 import { BoardError } from '../core/board-error.ts';
 import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
-import { doorDescriptions } from '../surfaces/openapi/door-descriptions.ts';
 import type { DoorDeps } from './deps.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
 import { markingEvidence } from './marking-evidence.ts';
@@ -92,7 +92,7 @@ const deadStore = () => ({
   get: () => Promise.reject(new BoardError('STORE', 'out')),
 });
 
-const jws = doorDescriptions['receipts-verify'].bodies?.POST?.[0]?.example;
+const jws = exampleBody('receipts-verify');
 
 const question = () =>
   new Request(`http://somewhere.else${pathOf('receipts-verify')}`, {

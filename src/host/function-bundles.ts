@@ -1,10 +1,11 @@
 /** Functions as Netlify finds them, one function per file, bundled so that Node can load them. */
 
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, stop } from 'esbuild';
+import { build, type OutputFile, type Plugin, stop } from 'esbuild';
 import { BoardError } from '../core/board-error.ts';
 import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.ts';
 
@@ -34,7 +35,7 @@ export async function bundleFunctions({
   await linkPackages(beside, resolve(projectDir));
   await clearOldBundles(outdir);
   try {
-    const { metafile } = await build({
+    const { metafile, outputFiles } = await build({
       absWorkingDir: projectDir,
       entryPoints: entries,
       outdir,
@@ -50,9 +51,12 @@ export async function bundleFunctions({
       target: 'node22',
       packages: 'external',
       metafile: true,
+      write: false,
       logLevel: 'silent',
       plugins: [keepModuleUrls, doorFactsOf(outDir)],
     });
+    await mkdir(outdir, { recursive: true });
+    await Promise.all(outputFiles.map(writeWhole));
     return Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
       // Dynamic imports become entry points too.
       if (entryPoint === undefined || !entries.includes(resolve(projectDir, entryPoint))) return [];
@@ -65,6 +69,13 @@ export async function bundleFunctions({
   } finally {
     await stop();
   }
+}
+
+/** A server beside this one may be reading the same file now: it finds the old one or the new one. */
+async function writeWhole({ path, contents }: OutputFile): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, contents);
+  await rename(part, path);
 }
 
 /**
@@ -113,8 +124,10 @@ async function linkPackages(folder: string, projectDir: string): Promise<void> {
 async function clearOldBundles(outdir: string): Promise<void> {
   for (const name of await filesIn(outdir)) {
     const file = join(outdir, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > KEEP_OLD_BUNDLES_MS) await rm(file, { force: true });
+    // Another server may have cleared it, or given it its name, since it was listed.
+    const found = await stat(file).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > KEEP_OLD_BUNDLES_MS)
+      await rm(file, { force: true });
   }
 }
 

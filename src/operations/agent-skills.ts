@@ -25,7 +25,6 @@ export const agentSkills = [
     name: 'One axis',
     description: 'Answers one axis row: its status, figures, separation verdict and evidence addresses.',
     tags: ['board', 'axis'],
-    examples: ['axis jail'],
   },
   {
     id: 'corrections',
@@ -44,3 +43,12 @@ export const agentSkills = [
 ] as const satisfies readonly AgentSkill[];
 
 export type AgentSkillId = (typeof agentSkills)[number]['id'];
+
+/** On a board with these axes; without any the axis skill has no example. */
+export function skillsOn(axes: readonly string[]): readonly AgentSkill[] {
+  return agentSkills.map((skill) =>
+    skill.id === 'axis' && axes.length > 0
+      ? { ...skill, examples: axes.map((axis) => `axis ${axis}`) }
+      : skill,
+  );
+}

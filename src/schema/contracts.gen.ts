@@ -2305,6 +2305,10 @@ oidc_policy: (OidcPolicy01 | null)
 bundles: BundleContent[]
 right_of_reply_days: number
 corrected_challenges: string[]
+/**
+ * The axis that examples name: the first that is measured, else the first of the board; null where it has none.
+ */
+example_axis: (string | null)
 assess: (Screening | null)
 lines: PublishedLine[]
 }

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../../src/host/start-server.ts'
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { validate } from '../../src/schema/validate.ts';
-import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
+import { exampleBody } from '../kit/door-examples.ts';
 
 const challenge = '/api/challenge';
 const article50 = '/api/article50';
@@ -63,7 +63,7 @@ describe('letters to the served board', () => {
 });
 
 test('a passport of the served board verifies at the address that came with it, also after a restart', async () => {
-  const body = JSON.stringify(doorDescriptions.article50.bodies?.POST?.[0]?.example);
+  const body = JSON.stringify(exampleBody('article50'));
   const issued = await ask(article50, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer, startServer } from '../../src/host/start-server.ts';
 import { pathOf } from '../../src/operations/paths.ts';
-import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
+import { exampleBody } from '../kit/door-examples.ts';
 import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
 
 const WRITER = 'the-writer-of-this-test';
@@ -45,8 +45,7 @@ afterAll(async () => {
 const send = (path: string, init: RequestInit): Promise<Response> =>
   fetch(`${state.server?.url}${path}`, init);
 
-const exampleOf = (id: 'board-sign' | 'action-jobs'): string =>
-  JSON.stringify(doorDescriptions[id].bodies?.POST?.[0]?.example);
+const exampleOf = (id: 'board-sign' | 'action-jobs'): string => JSON.stringify(exampleBody(id));
 
 describe('board-sign', () => {
   const askToken = async (): Promise<string> => {

@@ -9,6 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
+import { exampleAxis } from './example-axis.ts';
 import { derivePublishedLines } from './published-lines.ts';
 import { deriveScreening } from './screening.ts';
 
@@ -30,6 +31,7 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     base_url: publisher.base_url,
     fallback_address: publisher.fallback_address,
     right_of_reply_days: publisher.right_of_reply_days,
+    example_axis: exampleAxis(site.board),
     corrected_challenges: [...correctedChallenges(site.evidence)],
     card_schema_url: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     build_hash: site.build_hash,

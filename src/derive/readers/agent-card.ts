@@ -8,7 +8,7 @@ import { toBase64url } from '../../core/base64.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { utf8 } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
-import { type AgentSkill, agentSkills } from '../../operations/agent-skills.ts';
+import { skillsOn } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -20,6 +20,8 @@ type Described = Pick<Site, 'origin' | 'build_hash'> & {
   readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Pick<Keys01, 'keys'> };
   readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
+
+const MOST_EXAMPLES = 2;
 
 export function agentCardBody(site: Described) {
   const { evidence, origin } = site;
@@ -41,19 +43,8 @@ export function agentCardBody(site: Described) {
     capabilities: { streaming: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain', 'application/json'],
-    skills: skillsOf(site),
+    skills: skillsOn(site.board.axes.slice(0, MOST_EXAMPLES).map(({ axis }) => axis)),
   };
-}
-
-const MOST_EXAMPLES = 2;
-
-/** What the axis skill answers depends on the axes that there are; without any it has no example. */
-function skillsOf({ board }: Described): readonly AgentSkill[] {
-  const names = board.axes.slice(0, MOST_EXAMPLES).map(({ axis }) => `axis ${axis}`);
-  return agentSkills.map(({ examples, ...skill }) => {
-    if (skill.id !== 'axis') return { ...skill, examples };
-    return names.length === 0 ? skill : { ...skill, examples: names };
-  });
 }
 
 type Signature = { readonly protected: string; readonly signature: string };

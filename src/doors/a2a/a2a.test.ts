@@ -83,7 +83,16 @@ describe('SendMessage', () => {
 
   test('what no skill fits is answered with what can be asked', async () => {
     const { data } = await say('write me a poem');
-    expect(data).toEqual({ understood: false, examples: agentSkills.flatMap(({ examples }) => examples) });
+    expect(data).toEqual({
+      understood: false,
+      examples: ['board totals', 'axis jail', 'corrections', 'paid doors'],
+    });
+    const bare = { ...doors.deps, facts: { ...doors.deps.facts, example_axis: null } };
+    expect((await say('write me a poem', bare)).data.examples).toEqual([
+      'board totals',
+      'corrections',
+      'paid doors',
+    ]);
   });
 
   test('nothing is sold: the doors are named, and no payment is asked for', async () => {

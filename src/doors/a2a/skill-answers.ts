@@ -3,7 +3,7 @@
  * the message. Nothing is generated, and what no skill fits is answered with what can be asked.
  */
 
-import { type AgentSkillId, agentSkills } from '../../operations/agent-skills.ts';
+import { type AgentSkillId, skillsOn } from '../../operations/agent-skills.ts';
 import { withLifecycle } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { quoteRow, quoteTotals } from '../board-quotes.ts';
@@ -37,7 +37,10 @@ export async function answerText(text: string, deps: DoorDeps): Promise<SkillAns
     const found = asks.exec(words);
     if (found !== null) return answer(found, deps);
   }
-  const examples = agentSkills.flatMap((skill) => skill.examples);
+  const { example_axis } = deps.facts;
+  const examples = skillsOn(example_axis === null ? [] : [example_axis]).flatMap(
+    (skill) => skill.examples ?? [],
+  );
   return {
     text: `Nothing published was asked for. Ask for one of: ${examples.join('; ')}.`,
     data: { understood: false, examples },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { exampleBody } from '../../../tests/kit/door-examples.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { validate } from '../../schema/validate.ts';
-import { doorDescriptions } from '../../surfaces/openapi/door-descriptions.ts';
 import type { DoorDeps } from '../deps.ts';
 import { memoryStore } from '../memory-store.ts';
 import type { Store } from '../store.ts';
@@ -41,7 +41,7 @@ const ask = ({ deps }: Door, { method = 'GET', query = '', headers = {}, body }:
     deps,
   );
 
-const intent = doorDescriptions['action-jobs'].bodies?.POST?.[0]?.example;
+const intent = exampleBody('action-jobs');
 
 const stage = (door: Door, key: string, body: unknown = intent) =>
   ask(door, { method: 'POST', headers: { 'idempotency-key': key }, body });

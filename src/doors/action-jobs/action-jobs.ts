@@ -27,7 +27,11 @@ async function answer(request: Request, deps: DoorDeps): Promise<Response> {
   if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
   const query = new URL(request.url).searchParams;
   if (isReading(request) && query.size === 0)
-    return respondJson({ status: 200, body: actionJobsContract(), head: request.method === 'HEAD' });
+    return respondJson({
+      status: 200,
+      body: actionJobsContract(deps.facts),
+      head: request.method === 'HEAD',
+    });
   return refusedCaller(request, deps) ?? answerWriter(request, query, deps);
 }
 

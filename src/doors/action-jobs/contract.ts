@@ -2,7 +2,7 @@
 
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { ActionIntent01, ActionJobs01 } from '../../schema/contracts.gen.ts';
+import type { ActionJobs01, DoorFacts01 } from '../../schema/contracts.gen.ts';
 import { MAX_DEPTH } from '../payment/json-members.ts';
 import { transitions } from './job.ts';
 import { MOST_JOBS } from './job-ledger.ts';
@@ -17,15 +17,9 @@ const LONGEST_IDEMPOTENCY_KEY = 128;
 /** Longest way through the states. */
 const HISTORY_PER_JOB = 3;
 
-const example: ActionIntent01 = {
-  action: 'rerun-bench',
-  subject: 'jail',
-  parameters: { reason: 'a new version of one component' },
-};
-
 const schemaAddress = (name: string): string => pathOf('schemas', { name });
 
-export function actionJobsContract(): ActionJobs01 {
+export function actionJobsContract({ example_axis }: Pick<DoorFacts01, 'example_axis'>): ActionJobs01 {
   return {
     schema: 'svc.action-jobs/0.1',
     endpoint: operation('action-jobs').path,
@@ -47,7 +41,11 @@ export function actionJobsContract(): ActionJobs01 {
       'PATCH body': schemaAddress('action-change-0.1'),
       job: schemaAddress('action-job-0.1'),
     },
-    example,
+    example: {
+      action: 'rerun-bench',
+      ...(example_axis === null ? {} : { subject: example_axis }),
+      parameters: { reason: 'a new version of one component' },
+    },
     note:
       'Staging keeps an intent and starts nothing. Jobs are read and written with the writer bearer of this operation, ' +
       'from the origin of this board; nothing is dropped to make room.',

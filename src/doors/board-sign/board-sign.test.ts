@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
+import { exampleBody } from '../../../tests/kit/door-examples.ts';
 import {
   claimsAt,
   type IssuerKey,
@@ -16,7 +17,6 @@ import { cardRole } from '../../core/card-surface.ts';
 import { verifyCards } from '../../core/card-verification.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { schemas } from '../../schema/contracts.gen.ts';
-import { doorDescriptions } from '../../surfaces/openapi/door-descriptions.ts';
 import type { DoorDeps } from '../deps.ts';
 import { memoryStore } from '../memory-store.ts';
 import type { Store } from '../store.ts';
@@ -25,7 +25,7 @@ import { boardSign } from './board-sign.ts';
 const AUDIENCE = ORIGIN + pathOf('board-sign');
 const key = makeKey('key-1');
 const other = makeKey('key-2');
-const body = Object(doorDescriptions['board-sign'].bodies?.POST?.[0]?.example);
+const body = Object(exampleBody('board-sign'));
 
 /** An issuer in a variable: what it publishes, and how often it was asked. */
 const issuer = (keys: readonly IssuerKey[] = [key]) => {
@@ -376,7 +376,7 @@ describe('what is signed', () => {
 
   test('a text without well-formed characters is not, whatever it is called', async () => {
     const door = openDoor();
-    const asked = JSON.stringify(body).replace('markdown-it', 'a\\ud800b');
+    const asked = JSON.stringify(body).replace('example-component', 'a\\ud800b');
     expect([400, 422]).toContain((await send(door, tokenOf(door), asked)).status);
   });
 });

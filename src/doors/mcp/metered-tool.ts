@@ -7,6 +7,7 @@
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { JsonObject } from '../../core/jws.ts';
 import { utf8 } from '../../core/sha256.ts';
+import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
 import { toolBazaar } from '../payment/bazaar.ts';
 import { member, objectIn, parseObject } from '../payment/json-members.ts';
 import type { Outcome } from '../payment/outcome.ts';
@@ -30,7 +31,7 @@ export type MeteredTool = {
   readonly price: string;
   readonly sellsUnsigned: boolean;
   readonly tags: readonly string[];
-  readonly example: Readonly<Record<string, string>>;
+  readonly example: (facts: DoorFacts01) => Readonly<Record<string, string>>;
   readonly outputExample: object;
   readonly order: (call: ToolCall) => Promise<Order>;
 };
@@ -62,7 +63,7 @@ const outputSchema = {
 };
 
 async function serve(metered: MeteredTool, call: ToolCall): Promise<ToolResult> {
-  const shop = openShop(wareOf(metered), call.deps);
+  const shop = openShop(wareOf(metered, call.deps.facts), call.deps);
   if ('why' in shop) return failed('door_closed', `This tool is closed: ${shop.why}.`);
   const sent = member(call.meta, PAYMENT);
   if (sent === undefined) return offer(metered, call, shop);
@@ -109,8 +110,9 @@ function urlOf({ name }: MeteredTool): string {
   return `mcp://tool/${name}`;
 }
 
-function wareOf({ name, description, parameters, price, ...metered }: MeteredTool): Ware {
-  const { sellsUnsigned, tags, example, outputExample } = metered;
+function wareOf(metered: MeteredTool, facts: DoorFacts01): Ware {
+  const { name, description, parameters, price, sellsUnsigned, tags, outputExample } = metered;
+  const example = metered.example(facts);
   const input = { toolName: name, description, inputSchema: toInputSchema(parameters), example };
   return {
     price,

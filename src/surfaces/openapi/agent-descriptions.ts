@@ -26,7 +26,7 @@ const toolServer: DoorDescription = {
         media: JSON_MEDIA,
         required: true,
         schema: 'json-rpc-request-2',
-        example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+        example: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
       },
     ],
   },
@@ -65,12 +65,12 @@ export const agentDescriptions = {
           media: JSON_MEDIA,
           required: true,
           schema: 'json-rpc-request-2',
-          example: {
+          example: () => ({
             jsonrpc: '2.0',
             id: 1,
             method: 'SendMessage',
             params: { message: { messageId: 'm-1', role: 'ROLE_USER', parts: [{ text: 'board totals' }] } },
-          },
+          }),
         },
       ],
     },

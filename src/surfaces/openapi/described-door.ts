@@ -2,17 +2,26 @@
 
 import type { Method } from '../../operations/operation.ts';
 
+/** What examples take from the board at hand, so that they name nothing of another. */
+export type ExampleBoard = {
+  /** Null on a board without axes. */
+  readonly axis: string | null;
+  readonly base_url: string;
+};
+
+export type Example = (board: ExampleBoard) => unknown;
+
 /** A schema by its name in src/schema, one of several, or written out. */
 export type Described = {
   readonly schema: string | readonly string[] | Readonly<Record<string, unknown>>;
-  readonly example?: unknown;
+  readonly example?: Example;
 };
 
 export type RequestBody = Described & {
   readonly media: string;
   readonly required: boolean;
   /** Accepted by the service as it stands. */
-  readonly example: unknown;
+  readonly example: Example;
 };
 
 export type Answer = Partial<Described> & {

@@ -3,6 +3,7 @@
  * bytes it describes.
  */
 
+import { exampleAxis } from '../../derive/doors/example-axis.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import type { Group, Method, Operation, Query } from '../../operations/operation.ts';
@@ -10,10 +11,17 @@ import { registry } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { LazyFiles } from '../files.ts';
-import type { RequestBody, RequestHeader } from './described-door.ts';
+import type { ExampleBoard, RequestBody, RequestHeader } from './described-door.ts';
 import { describedDoor, namedSchemas } from './door-descriptions.ts';
 import { exampleFile, namesIn } from './examples.ts';
-import { bareMedia, errorSchema, headerComponents, mixedSchemas, responsesOf } from './responses.ts';
+import {
+  bareMedia,
+  type ExampleSource,
+  errorSchema,
+  headerComponents,
+  mixedSchemas,
+  responsesOf,
+} from './responses.ts';
 import { describedSchema, schemaComponents } from './schema-components.ts';
 import { securityOf, securitySchemes } from './security.ts';
 
@@ -29,12 +37,14 @@ const tags: Readonly<Record<Group, string>> = {
 };
 
 export function deriveOpenapi(site: Site, made: LazyFiles) {
+  const { base_url } = site.evidence.publisher;
+  const source = { made, board: { axis: exampleAxis(site.board), base_url } };
   return {
     openapi: '3.1.0',
     info: infoOf(site),
     servers: [{ url: site.origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, made)])),
+    paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, source)])),
     components: {
       securitySchemes,
       headers: headerComponents,
@@ -81,21 +91,21 @@ function usedSchemas(): readonly string[] {
   ];
 }
 
-function pathItem(row: Operation, made: LazyFiles): object {
-  const parameters = pathParameters(row, made);
+function pathItem(row: Operation, source: ExampleSource): object {
+  const parameters = pathParameters(row, source.made);
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...Object.fromEntries(
-      row.methods.map((method) => [method.toLowerCase(), operationObject(row, method, made)]),
+      row.methods.map((method) => [method.toLowerCase(), operationObject(row, method, source)]),
     ),
   };
 }
 
-function operationObject(row: Operation, method: Method, made: LazyFiles): object {
+function operationObject(row: Operation, method: Method, source: ExampleSource): object {
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(query, row, made)),
+    ...(row.query ?? []).map((query) => queryParameter(query, row, source.made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -106,8 +116,8 @@ function operationObject(row: Operation, method: Method, made: LazyFiles): objec
     ...(row.security === 'x402' ? { 'x-payment-info': { protocol: 'x402' } } : {}),
     ...(row.lifecycle === 'LIVE' ? {} : { 'x-svc-lifecycle': row.lifecycle }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(bodies === undefined ? {} : { requestBody: requestBody(bodies) }),
-    responses: responsesOf(row, made),
+    ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, source.board) }),
+    responses: responsesOf(row, source),
   };
 }
 
@@ -156,13 +166,13 @@ function pathParameters(row: Operation, made: LazyFiles): readonly object[] {
   }));
 }
 
-function requestBody(bodies: readonly RequestBody[]): object {
+function requestBody(bodies: readonly RequestBody[], board: ExampleBoard): object {
   return {
     required: bodies.every((body) => body.required),
     content: Object.fromEntries(
       bodies.map(({ media, schema, example }) => [
         bareMedia(media),
-        { schema: describedSchema(schema), example },
+        { schema: describedSchema(schema), example: example(board) },
       ]),
     ),
   };

@@ -3,13 +3,16 @@
  * not compile; one that is not live accepts nothing, so nothing is described for it.
  */
 
+import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
 import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { agentDescriptions } from './agent-descriptions.ts';
 import {
   type Described,
   type DoorDescription,
+  type ExampleBoard,
   errorBody,
   type RequestHeader,
   refused,
@@ -25,46 +28,62 @@ const EXAMPLE_OFFER =
   'LCJ2YWxpZFVudGlsIjoxODkzNDU2MDAwLCJ2ZXJzaW9uIjoxfQ.AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' +
   'BAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ';
 
-/** An unsigned preview of a picture without a mark. */
-const EXAMPLE_MARKING_CARD = {
-  schema: 'https://board.example/schema/card-v0.schema.json',
-  surface: 'marking-evidence',
-  payload: {
-    kind: 'svc.art50.marking-evidence/0.1',
-    checked: markingMethods.map(({ id }) => ({
-      method: id,
-      result: id === 'png.generation-parameters' ? 'NOT_APPLICABLE' : 'NOT_DETECTED',
-    })),
-    statements: ['sniffed_type: image/jpeg', 'byte_length: 48213'],
-  },
-  unmeasured: markingUnmeasured,
-  sig_ed25519: null,
-};
-
 const ownOrigin: RequestHeader = {
   name: 'Origin',
   required: false,
   description: 'The origin of this board, to the letter; needed wherever a job is read or written.',
 };
 
-/** The body of a card off the board, as signing asks for it. */
-const EXAMPLE_CARD_BODY = {
-  schema: 'https://board.example/schema/card-v0.schema.json',
-  surface: 'mill',
-  payload: {
-    kind: 'svc.measurement/0.1',
-    bench: 'commonmark-1',
-    run: '2026-11-21-704c657e',
-    as_of: '2026-11-21',
-    bank_sha256: '704c657ebc79acd73789dc1eda1a463268acb1a6c2262f81bfd41cd9999df5e9',
-    rows_sha256: '956aeea394f821292853450e4e11308c3ccb63167ae866ab33162407536b45e1',
-    model: { id: 'markdown-it', version: '15.0.3', digest: 'sha512-+Az7Ojz3iRGu8KYMvJ6xVg==' },
-    n: 652,
-    correct: 652,
-    unparsed: 0,
-  },
-  unmeasured: ['speed and cost'],
-};
+/** An unsigned preview of a picture without a mark. */
+function exampleMarkingCard(board: ExampleBoard) {
+  return {
+    schema: cardSchema(board),
+    surface: 'marking-evidence',
+    payload: {
+      kind: 'svc.art50.marking-evidence/0.1',
+      checked: markingMethods.map(({ id }) => ({
+        method: id,
+        result: id === 'png.generation-parameters' ? 'NOT_APPLICABLE' : 'NOT_DETECTED',
+      })),
+      statements: ['sniffed_type: image/jpeg', 'byte_length: 48213'],
+    },
+    unmeasured: markingUnmeasured,
+    sig_ed25519: null,
+  };
+}
+
+/** The body of a card off the board, as signing asks for it; its bench and its component are nobody's. */
+function exampleCardBody(board: ExampleBoard) {
+  return {
+    schema: cardSchema(board),
+    surface: 'mill',
+    payload: {
+      kind: 'svc.measurement/0.1',
+      bench: 'example-bench-1',
+      run: '2026-11-21-example',
+      as_of: '2026-11-21',
+      bank_sha256: sha256Hex(utf8('the items of an example')),
+      rows_sha256: sha256Hex(utf8('the rows of an example')),
+      model: { id: 'example-component', version: '1.0.0', digest: 'sha512-example' },
+      n: 100,
+      correct: 97,
+      unparsed: 0,
+    },
+    unmeasured: ['speed and cost'],
+  };
+}
+
+function cardSchema({ base_url }: ExampleBoard): string {
+  return base_url + pathOf('schemas', { name: 'card-v0' });
+}
+
+function exampleIntent({ axis }: ExampleBoard) {
+  return {
+    action: 'rerun-bench',
+    ...(axis === null ? {} : { subject: axis }),
+    parameters: { reason: 'a new version' },
+  };
+}
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   ...helperDescriptions,
@@ -79,7 +98,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
             type: 'string',
             description: 'The bytes of the output, at most 4,500,000; or none, with url.',
           },
-          example: 'the bytes of the output',
+          example: () => 'the bytes of the output',
         },
       ],
     },
@@ -88,7 +107,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         status: 200,
         description: 'The card with PAYMENT-RESPONSE; with preview=1 the same measurement, unsigned.',
         schema: 'card-v0',
-        example: EXAMPLE_MARKING_CARD,
+        example: exampleMarkingCard,
       },
       {
         status: 402,
@@ -120,7 +139,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
           media: JSON_MEDIA,
           required: true,
           schema: 'receipt-question-0.1',
-          example: { jws: EXAMPLE_OFFER, expected: { network: 'eip155:8453', amount: '50000' } },
+          example: () => ({ jws: EXAMPLE_OFFER, expected: { network: 'eip155:8453', amount: '50000' } }),
         },
       ],
     },
@@ -135,7 +154,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   },
   'board-sign': {
     bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'card-body-v0', example: EXAMPLE_CARD_BODY }],
+      POST: [{ media: JSON_MEDIA, required: true, schema: 'card-body-v0', example: exampleCardBody }],
     },
     answers: [
       { status: 200, description: 'The card: the same body with kid and sig_ed25519.', schema: 'card-v0' },
@@ -162,7 +181,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
           name: 'Idempotency-Key',
           required: true,
           description: '1 to 128 printable characters of the writer’s own choosing: one key is one job.',
-          example: 'rerun-jail-2026-11-22',
+          example: 'rerun-2026-11-22',
         },
       ],
       PATCH: [
@@ -176,11 +195,16 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
           media: JSON_MEDIA,
           required: true,
           schema: 'action-intent-0.1',
-          example: { action: 'rerun-bench', subject: 'jail', parameters: { reason: 'a new version' } },
+          example: exampleIntent,
         },
       ],
       PATCH: [
-        { media: JSON_MEDIA, required: true, schema: 'action-change-0.1', example: { state: 'accepted' } },
+        {
+          media: JSON_MEDIA,
+          required: true,
+          schema: 'action-change-0.1',
+          example: () => ({ state: 'accepted' }),
+        },
       ],
     },
     answers: [

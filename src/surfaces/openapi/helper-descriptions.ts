@@ -1,7 +1,14 @@
 /** What the free helpers accept and answer. */
 
 import { JSON_MEDIA } from '../../operations/operation.ts';
-import { type DoorDescription, errorBody, type RequestBody, refused } from './described-door.ts';
+import {
+  type DoorDescription,
+  type Example,
+  type ExampleBoard,
+  errorBody,
+  type RequestBody,
+  refused,
+} from './described-door.ts';
 
 const FORM_MEDIA = 'application/x-www-form-urlencoded';
 
@@ -22,14 +29,16 @@ const EXAMPLE_TEXT = {
 
 const EXAMPLE_CONTACT = { message: 'How may I have my component measured?', reply_to: 'reader@example.org' };
 
-const EXAMPLE_CHALLENGE = {
-  figure: 'the accuracy of the leader on the axis jail',
-  reason: 'The mapping of the third answer is wrong.',
-  evidence: 'https://example.org/recount',
-};
+function exampleChallenge({ axis }: ExampleBoard) {
+  return {
+    figure: axis === null ? 'the number of measured axes' : `the state of the axis ${axis}`,
+    reason: 'The mapping of the third answer is wrong.',
+    evidence: 'https://example.org/recount',
+  };
+}
 
 /** The same letter, as JSON and as a form sends it. */
-function letters(example: Readonly<Record<string, string>>): readonly RequestBody[] {
+function letters(example: Example): readonly RequestBody[] {
   return [
     { media: JSON_MEDIA, required: true, schema: 'letter-0.1', example },
     { media: FORM_MEDIA, required: true, schema: 'letter-0.1', example },
@@ -39,7 +48,9 @@ function letters(example: Readonly<Record<string, string>>): readonly RequestBod
 export const helperDescriptions = {
   article50: {
     bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'article50-facts-0.1', example: EXAMPLE_FACTS }],
+      POST: [
+        { media: JSON_MEDIA, required: true, schema: 'article50-facts-0.1', example: () => EXAMPLE_FACTS },
+      ],
     },
     answers: [
       {
@@ -58,7 +69,9 @@ export const helperDescriptions = {
   },
   assess: {
     bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'assess-question-0.1', example: EXAMPLE_TEXT }],
+      POST: [
+        { media: JSON_MEDIA, required: true, schema: 'assess-question-0.1', example: () => EXAMPLE_TEXT },
+      ],
     },
     answers: [
       {
@@ -76,7 +89,7 @@ export const helperDescriptions = {
           media: JSON_MEDIA,
           required: true,
           schema: 'chat-question-0.1',
-          example: { question: 'How many axes are measured?' },
+          example: () => ({ question: 'How many axes are measured?' }),
         },
       ],
     },
@@ -90,7 +103,7 @@ export const helperDescriptions = {
     ],
   },
   contact: {
-    bodies: { POST: letters(EXAMPLE_CONTACT) },
+    bodies: { POST: letters(() => EXAMPLE_CONTACT) },
     answers: [
       {
         status: 200,
@@ -101,7 +114,7 @@ export const helperDescriptions = {
     ],
   },
   challenge: {
-    bodies: { POST: letters(EXAMPLE_CHALLENGE) },
+    bodies: { POST: letters(exampleChallenge) },
     answers: [
       {
         status: 200,

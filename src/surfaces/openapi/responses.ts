@@ -8,10 +8,13 @@ import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
 import type { LazyFiles } from '../files.ts';
-import type { Answer } from './described-door.ts';
+import type { Answer, ExampleBoard } from './described-door.ts';
 import { describedDoor } from './door-descriptions.ts';
 import { exampleFile, exampleOf } from './examples.ts';
 import { describedSchema, schemaRef } from './schema-components.ts';
+
+/** Where examples come from: the bytes of this build, and what it says of itself. */
+export type ExampleSource = { readonly made: LazyFiles; readonly board: ExampleBoard };
 
 export type Responses = Readonly<Record<string, unknown>>;
 
@@ -57,9 +60,9 @@ export const errorSchema = {
   properties: { error: { type: 'string', minLength: 1 }, message: { type: 'string', minLength: 1 } },
 };
 
-export function responsesOf(row: Operation, made: LazyFiles): Responses {
+export function responsesOf(row: Operation, { made, board }: ExampleSource): Responses {
   if (row.lifecycle !== 'LIVE') return unavailableResponses(row);
-  return row.served_by === 'function' ? doorResponses(row) : fileResponses(row, made);
+  return row.served_by === 'function' ? doorResponses(row, board) : fileResponses(row, made);
 }
 
 function unavailableResponses(row: Operation): Responses {
@@ -146,13 +149,13 @@ function unknownAxis(made: LazyFiles): object {
   };
 }
 
-function doorResponses(row: Operation): Responses {
+function doorResponses(row: Operation, board: ExampleBoard): Responses {
   return Object.fromEntries(
-    (describedDoor(row.id)?.answers ?? []).map((answer) => [answer.status, doorAnswer(answer)]),
+    (describedDoor(row.id)?.answers ?? []).map((answer) => [answer.status, doorAnswer(answer, board)]),
   );
 }
 
-function doorAnswer({ description, media = json, schema, example }: Answer): object {
+function doorAnswer({ description, media = json, schema, example }: Answer, board: ExampleBoard): object {
   return {
     description,
     ...(schema === undefined
@@ -161,7 +164,7 @@ function doorAnswer({ description, media = json, schema, example }: Answer): obj
           content: {
             [media]: {
               schema: describedSchema(schema),
-              ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example))),
+              ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example(board)))),
             },
           },
         }),

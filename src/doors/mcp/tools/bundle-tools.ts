@@ -27,7 +27,7 @@ export const axisBundle = meteredTool({
   },
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'reproducible'],
-  example: { axis: 'jail' },
+  example: ({ example_axis }) => (example_axis === null ? {} : { axis: example_axis }),
   outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'axis' } } },
   order: orderAxis,
 });
@@ -37,7 +37,7 @@ export const boardSnapshot = meteredTool({
   parameters: {},
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'snapshot'],
-  example: {},
+  example: () => ({}),
   outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'board' } } },
   order: ({ deps }) =>
     orderBundle(

@@ -22,7 +22,7 @@ export const markingEvidenceTool = meteredTool({
   },
   sellsUnsigned: false,
   tags: ['x402', 'assembly', 'ai-act', 'c2pa'],
-  example: { url: 'https://example.com/picture.jpg' },
+  example: () => ({ url: 'https://example.com/picture.jpg' }),
   outputExample: { surface: 'marking-evidence' },
   order: async (call) => {
     // Its readers of media weigh more than all else here, and most calls are for other tools.
@@ -50,7 +50,7 @@ export const evidenceBundleTool = meteredTool({
   },
   sellsUnsigned: true,
   tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
-  example: { obligation: 'article-50', subject: 'Example system 1.0' },
+  example: () => ({ obligation: 'article-50', subject: 'Example system 1.0' }),
   outputExample: { surface: 'evidence-bundle' },
   order: (call) => orderAt(evidenceBundleDoor, call),
 });

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startServer } from '../../src/host/start-server.ts';
+import type { Operation } from '../../src/operations/operation.ts';
+import { registry } from '../../src/operations/operations.ts';
+
+/** Somebody's own board: nothing that it serves or answers names the board of this repository. */
+let parent: string;
+let dist: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+const command = (script: string, ...args: readonly string[]): string =>
+  execFileSync(process.execPath, [`scripts/${script}.ts`, ...args, '--board', 'quokka'], {
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: parent },
+    timeout: 120_000,
+  });
+
+const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'evidence-board-words-'));
+  dist = join(parent, 'quokka/dist');
+  const facts = ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
+  execFileSync(process.execPath, ['scripts/init.ts', 'quokka', ...facts, '--yes'], {
+    env: { ...process.env, INIT_CWD: parent },
+  });
+  writeFileSync(join(parent, 'sums.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
+  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?');
+  command('sign');
+  command('build');
+  server = await startServer({
+    outDir: dist,
+    functionsDir: 'functions',
+    projectDir: '.',
+    port: 0,
+    env: { LOCAL_STORE_DIR: join(parent, 'store') },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+/** Names of the example board that are words of the language, or of what every board writes, as well. */
+const ordinary: readonly string[] = [
+  'affect',
+  'continuity',
+  'ajv',
+  'yaml',
+  'eld',
+  'exclusion',
+  'node:crypto',
+];
+
+const namesOf = (file: string, member: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(new RegExp(`"${member}": ?"([^"]+)"`, 'g'))].map(
+    ([, name = '']) => name,
+  );
+
+const foreignWords = (): readonly string[] => {
+  const axes = readdirSync('artifacts/axes').map((file) => join('artifacts/axes', file));
+  const components = namesOf(join(inject('siteDir'), 'api/cards.json'), 'model');
+  const named = [
+    ...axes.flatMap((file) => [
+      ...namesOf(file, 'axis'),
+      ...namesOf(file, 'title'),
+      ...namesOf(file, 'bench'),
+    ]),
+    ...components,
+    ...namesOf('artifacts/publisher.json', 'name'),
+    ...namesOf('artifacts/publisher.json', 'did_domain'),
+    ...readdirSync('artifacts/banks').filter((name) => /^[a-z0-9-]+$/.test(name)),
+    'markdown-it',
+    'reference.invalid',
+    'evidence-board.example',
+  ];
+  return [...new Set(named)].filter((word) => !ordinary.includes(word));
+};
+
+/** A name among other letters is another word: `safety` does not stand in `safetyNet`. */
+const seeks = (word: string): RegExp =>
+  new RegExp(`(?<![\\w@/-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/-])`, 'i');
+
+type Served = { readonly where: string; readonly text: string };
+
+const foundIn = (served: readonly Served[]): readonly string[] => {
+  const words = foreignWords().map((word) => ({ word, seek: seeks(word) }));
+  return served.flatMap(({ where, text }) =>
+    words.flatMap(({ word, seek }) => (seek.test(text) ? [`${where}: ${word}`] : [])),
+  );
+};
+
+test('the words that are sought are those of the board of this repository, and are seen where they stand', () => {
+  expect(foreignWords()).toEqual(
+    expect.arrayContaining(['jail', 'robots-rfc9309-1', 'markdown-it', 'franc']),
+  );
+  const home = readFileSync(join(inject('siteDir'), 'board.html'), 'utf8');
+  expect(foundIn([{ where: 'board.html', text: home }]).length).toBeGreaterThan(20);
+  expect(foundIn([{ where: 'x', text: '{"example":"axis jail"}' }])).toEqual(['x: jail']);
+});
+
+test('no file that it serves names any of them', () => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(dist, name)).isFile() && !name.endsWith('.woff2'),
+  );
+  const served = files.map((where) => ({ where, text: readFileSync(join(dist, where), 'utf8') }));
+  expect(served.length).toBeGreaterThan(200);
+  expect(foundIn(served)).toEqual([]);
+});
+
+const functions: readonly Operation[] = registry.filter(({ served_by }) => served_by === 'function');
+
+/** What is answered to whoever looks, and to whoever sends what the description gives as an example. */
+const answersOf = async (row: Operation): Promise<readonly Served[]> => {
+  const description = JSON.parse(readFileSync(join(dist, 'openapi.json'), 'utf8'));
+  const content = Object(description.paths[row.path]?.post?.requestBody?.content);
+  const asked: readonly RequestInit[] = [
+    {},
+    ...Object.entries(content).map(([media, body]) => ({
+      method: 'POST',
+      headers: { 'content-type': media, 'A2A-Version': '1.0' },
+      body: media.includes('form')
+        ? `${new URLSearchParams(Object(body).example)}`
+        : JSON.stringify(Object(body).example),
+    })),
+  ];
+  return Promise.all(
+    asked.map(async (init) => ({
+      where: `${init.method ?? 'GET'} ${row.path}`,
+      text: await (await fetch(server.url + row.path, init)).text(),
+    })),
+  );
+};
+
+test('no function names any of them when it answers', async () => {
+  const answers = (await Promise.all(functions.map(answersOf))).flat();
+  const unclear = {
+    method: 'SendMessage',
+    params: { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'hello' }] } },
+  };
+  const agent = await fetch(`${server.url}/api/a2a`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'A2A-Version': '1.0' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...unclear }),
+  });
+  const served = [...answers, { where: 'the agent, asked nothing', text: await agent.text() }];
+  expect(served.length).toBeGreaterThan(functions.length);
+  expect(served.at(-1)?.text).toContain('axis sums');
+  expect(foundIn(served)).toEqual([]);
+});
+
+test('the examples of the description are of its own axis and its own address', () => {
+  const { paths } = JSON.parse(readFileSync(join(dist, 'openapi.json'), 'utf8'));
+  const example = (path: string) => paths[path].post.requestBody.content['application/json'].example;
+  expect(example('/api/action-jobs').subject).toBe('sums');
+  expect(example('/api/challenge').figure).toContain('sums');
+  expect(example('/api/board-sign').schema).toBe('https://quokka.zoo.org/schema/card-v0.schema.json');
+});
