@@ -1,6 +1,8 @@
 /** Files of one JSON object per line, each validated; a fault names file and line. */
 
 import { BoardError } from '../core/board-error.ts';
+import { utf8 } from '../core/sha256.ts';
+import { decodeText } from '../core/strict-json.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 
@@ -12,6 +14,27 @@ export function parseJsonLines<K extends SchemaId>(
   source: string,
 ): SchemaTypes[K][] {
   return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
+}
+
+/**
+ * Reads files that have most of their lines in common: a line that stood in one before is known by its
+ * text, and gives the very same value again.
+ */
+export function readingLinesOnce<K extends SchemaId>(
+  id: K,
+): (bytes: Uint8Array, source: string) => readonly SchemaTypes[K][] {
+  const known = new Map<string, SchemaTypes[K]>();
+  return (bytes, source) => {
+    const text = decodeText(bytes);
+    // Read line by line, it is refused with the place of what is wrong.
+    if (text === undefined || !text.endsWith('\n')) return parseJsonLines(id, bytes, source);
+    const lines = text.slice(0, -1).split('\n');
+    return lines.map((line, at) => {
+      const value = known.get(line) ?? parseAs(id, utf8(line), `${source} line ${at + 1}`);
+      known.set(line, value);
+      return value;
+    });
+  };
 }
 
 /**

@@ -45,9 +45,9 @@ const rows = 'runs/bench-1/run-1/rows/first.jsonl';
 const text = (path: string): string => textOf(files, path);
 const edit = (path: string, from: string | RegExp, to: string): Files => edited(files, path, from, to);
 /** Rows changed together with the digest that the header states of them. */
-const regraded = (from: string | RegExp, to: string): Files => {
-  const changed = edit(rows, from, to);
-  return edited(changed, run, sha256Hex(bytesAt(files, rows)), sha256Hex(bytesAt(changed, rows)));
+const regraded = (from: string | RegExp, to: string, path = rows): Files => {
+  const changed = edit(path, from, to);
+  return edited(changed, run, sha256Hex(bytesAt(files, path)), sha256Hex(bytesAt(changed, path)));
 };
 const without = (place: string): Files => withoutFiles(files, place);
 
@@ -109,6 +109,11 @@ describe('what fails the build, with file and field', () => {
       'an item asked twice',
       () => regraded('i-02', 'i-01'),
       /line 2: expected each item once, got i-01 twice/,
+    ],
+    [
+      'an item asked twice with an answer that another component gave',
+      () => regraded(/^(.*\n).*\n/, '$1$1', rows.replace('first', 'second')),
+      /second\.jsonl line 2: expected each item once, got i-01 twice/,
     ],
     [
       'an item that the bank has not',

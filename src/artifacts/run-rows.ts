@@ -6,16 +6,24 @@ import { SCORE_SCALE } from '../core/stats/thresholds.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 
-export function refuseFalseRows(rows: readonly RunRow01[], bank: Bank, path: string): void {
-  const seen = new Set<string>();
-  rows.forEach((row, at) => {
-    const where = `${path} line ${at + 1}`;
-    const key = JSON.stringify([row.item_id, row.epoch ?? 1]);
-    if (seen.has(key))
-      throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
-    seen.add(key);
-    regrade(row, bank, where);
-  });
+/** Refuses the rows of one component after the other; a row that was found true once is not graded again. */
+export function refusingFalseRows(bank: Bank): (rows: readonly RunRow01[], path: string) => void {
+  const keys = new Map<RunRow01, string>();
+  return (rows, path) => {
+    const seen = new Set<string>();
+    rows.forEach((row, at) => {
+      const key = keys.get(row) ?? JSON.stringify([row.item_id, row.epoch ?? 1]);
+      if (seen.has(key))
+        throw new BoardError(
+          'ARTIFACT',
+          `${path} line ${at + 1}: expected each item once, got ${named(row)} twice`,
+        );
+      seen.add(key);
+      if (keys.has(row)) return;
+      regrade(row, bank, `${path} line ${at + 1}`);
+      keys.set(row, key);
+    });
+  };
 }
 
 function named({ item_id, epoch }: RunRow01): string {

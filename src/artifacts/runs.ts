@@ -6,9 +6,9 @@ import { remembered } from '../core/remembered.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 import { digestIn, type Folder } from './folder.ts';
-import { parseJsonLines } from './json-lines.ts';
+import { readingLinesOnce } from './json-lines.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
-import { refuseFalseRows } from './run-rows.ts';
+import { refusingFalseRows } from './run-rows.ts';
 import { type ShareStrings, sharingStrings } from './shared-strings.ts';
 
 export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
@@ -93,14 +93,12 @@ function readRun(source: RunFolder): Run {
     `${path}: field /fleet (rows)`,
     ran.map((component) => component.rows),
   );
-  const wereTrue = ran.map((component) => checkRows(source, component));
+  const check = checkingRows(source);
+  const wereTrue = ran.map(check);
   const before = runsBefore.get(bytes);
   // Of the same bytes and the same rows: what was derived from it holds.
   if (before !== undefined && wereTrue.every(Boolean)) return before;
-  const read = toRun({ header, ran }, ({ rows }) => {
-    const file = rowsPath(source, rows);
-    return parseJsonLines('run-row-0.1', folder.read(file), file);
-  });
+  const read = toRun({ header, ran }, source);
   runsBefore.set(bytes, read);
   return read;
 }
@@ -108,18 +106,27 @@ function readRun(source: RunFolder): Run {
 /** The run that the bytes of a header gave before. */
 const runsBefore = new WeakMap<Uint8Array, Run>();
 
-type ReadRows = (component: RanComponent) => readonly RunRow01[];
-
-function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, readRows: ReadRows): Run {
+function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, source: RunFolder): Run {
   let models: readonly RunModel[] | undefined;
   return {
     header,
     ran,
     get models() {
-      models ??= ran.map((component) => toModel(component, readRows));
+      models ??= toModels(ran, source);
       return models;
     },
   };
+}
+
+type ReadRows = (component: RanComponent) => readonly RunRow01[];
+
+function toModels(ran: readonly RanComponent[], source: RunFolder): readonly RunModel[] {
+  const parse = readingLinesOnce('run-row-0.1');
+  const readRows: ReadRows = ({ rows }) => {
+    const path = rowsPath(source, rows);
+    return parse(source.folder.read(path), path);
+  };
+  return ran.map((component) => toModel(component, readRows));
 }
 
 function toModel(component: RanComponent, readRows: ReadRows): RunModel {
@@ -144,22 +151,23 @@ function rowsPath({ bench, run }: Pick<RunFolder, 'bench' | 'run'>, name: string
 }
 
 /** Every row is graded again, and then let go. True where the same bytes were found true before. */
-function checkRows(source: RunFolder, component: RanComponent): boolean {
+function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
   const { folder, bank } = source;
-  const path = rowsPath(source, component.rows);
-  const bytes = folder.read(path);
-  expectEqual(
-    `${path}: sha256 (rows_sha256 of ${component.name} in run.json)`,
-    component.rows_sha256,
-    digestIn(folder, path).sha256,
-  );
   const known = trueRows(bank);
-  if (known.get(bytes) === component.n) return true;
-  const rows = parseJsonLines('run-row-0.1', bytes, path);
-  expectEqual(`${path}: number of rows (n of ${component.name} in run.json)`, component.n, rows.length);
-  refuseFalseRows(rows, bank, path);
-  known.set(bytes, rows.length);
-  return false;
+  const parse = readingLinesOnce('run-row-0.1');
+  const refuseFalse = refusingFalseRows(bank);
+  return ({ name, rows: file, rows_sha256, n }) => {
+    const path = rowsPath(source, file);
+    const bytes = folder.read(path);
+    const { sha256 } = digestIn(folder, path);
+    expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256);
+    if (known.get(bytes) === n) return true;
+    const rows = parse(bytes, path);
+    expectEqual(`${path}: number of rows (n of ${name} in run.json)`, n, rows.length);
+    refuseFalse(rows, path);
+    known.set(bytes, n);
+    return false;
+  };
 }
 
 /** How many rows are in bytes that were found true of this very bank. */

@@ -20,7 +20,7 @@ export function sharingStrings(): ShareStrings {
 }
 
 function known(texts: Map<string, string>, text: string): string {
-  const found = texts.get(text) ?? text;
-  texts.set(found, found);
-  return found;
+  const found = texts.get(text);
+  if (found === undefined) texts.set(text, text);
+  return found ?? text;
 }

@@ -1,5 +1,6 @@
 import oracle from 'canonicalize';
 import fc from 'fast-check';
+import stringify from 'fast-json-stable-stringify';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
 import { ownVectors, siblingVectors } from '../../tests/vectors/read-vectors.ts';
@@ -126,6 +127,24 @@ describe('on generated values', () => {
 
   test('the text is that of an independent canonicaliser', () => {
     holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 1000);
+  });
+
+  test('whatever its keys, it is the text of the stable stringifier', () => {
+    const { keyed } = fc.letrec<{ keyed: unknown }>((tie) => ({
+      keyed: fc.oneof(
+        { maxDepth: 4 },
+        value,
+        fc.array(tie('keyed'), { maxLength: 3 }),
+        fc.dictionary(fc.oneof(fc.nat(20).map(String), text()), tie('keyed'), {
+          maxKeys: 5,
+          noNullPrototype: false,
+        }),
+      ),
+    }));
+    const property = fc.property(keyed, (sample) => {
+      expect(canonicalize(sample)).toBe(stringify(sample));
+    });
+    fc.assert(property, { numRuns: 1000 });
   });
 
   test('a long list, spelled in parts, is that of an independent canonicaliser', () => {

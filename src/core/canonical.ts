@@ -19,18 +19,13 @@ type Path = (string | number)[];
 
 export function canonicalize(value: unknown): string {
   if (value === undefined) throw outside([], 'undefined', 'a JSON value');
-  check(value, []);
-  // Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the
-  // checked domain.
-  return stringify(value);
+  return spell(value, []);
 }
 
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   if (!isLong(value)) return utf8(canonicalize(value));
-  if (value === undefined) throw outside([], 'undefined', 'a JSON value');
-  check(value, []);
   // No text is held once its bytes are.
-  return joinBytes(Array.from(canonicalTexts(value), utf8));
+  return joinBytes(Array.from(canonicalTexts(value, []), utf8));
 }
 
 /** From this many entries on a list is spelled in parts: one text of it all would be stored several times over. */
@@ -43,22 +38,40 @@ function isLong(value: unknown): value is object {
 }
 
 /** Joined, they are the canonical form. */
-function* canonicalTexts(value: object): Generator<string> {
+function* canonicalTexts(value: object, path: Path): Generator<string> {
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += LONG)
-      yield `${at === 0 ? '[' : ','}${stringify(value.slice(at, at + LONG)).slice(1, -1)}`;
+    refuseOddArray(value, path);
+    for (let at = 0; at < value.length; at += LONG) {
+      const part = value.slice(at, at + LONG).map((_, index) => spellMember(value, at + index, path));
+      yield `${at === 0 ? '[' : ','}${part.join(',')}`;
+    }
     yield ']';
     return;
   }
   let before = '{';
-  for (const [key, member] of Object.entries(value).sort(([left], [right]) => byCodeUnit(left, right))) {
+  for (const key of keysOf(value, path).sort(byCodeUnit)) {
+    const member = dataMember(value, key, path);
     if (member === undefined) continue;
     yield `${before}${JSON.stringify(key)}:`;
     before = ',';
-    if (isLong(member)) yield* canonicalTexts(member);
-    else yield stringify(member);
+    if (isLong(member)) yield* canonicalTexts(member, [...path, key]);
+    else yield spell(member, [...path, key]);
   }
   yield '}';
+}
+
+function spellMember(list: readonly unknown[], index: number, path: Path): string {
+  return spell(dataMember(list, index, path), [...path, index]);
+}
+
+/**
+ * Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the
+ * checked domain: so the runtime itself spells a copy whose keys stand in order, if they can.
+ */
+function spell(value: unknown, path: Path): string {
+  const walk: Walk = { path, isOrderable: true };
+  const copy = copyInOrder(value, walk);
+  return walk.isOrderable ? JSON.stringify(copy) : stringify(value);
 }
 
 /** The same value: both lie within the domain, and their canonical forms would be equal. */
@@ -73,65 +86,91 @@ export function isSameValue(left: unknown, right: unknown): boolean {
   );
 }
 
-function check(value: unknown, path: Path): void {
+type Walk = { readonly path: Path; isOrderable: boolean };
+
+/** Read once and checked on the way: what is spelled is what was checked. */
+function copyInOrder(value: unknown, walk: Walk): unknown {
   switch (typeof value) {
     case 'string':
-      if (!value.isWellFormed()) throw outside(path, 'a lone surrogate', 'a well-formed string');
-      return;
+      if (!value.isWellFormed()) throw outside(walk.path, 'a lone surrogate', 'a well-formed string');
+      return value;
     case 'number':
-      checkNumber(value, path);
-      return;
+      refuseOddNumber(value, walk.path);
+      return value;
     case 'boolean':
-      return;
+      return value;
     case 'object':
-      if (value !== null) checkContainer(value, path);
-      return;
+      if (value === null) return null;
+      return Array.isArray(value) ? copyArray(value, walk) : copyObject(value, walk);
     default:
-      throw outside(path, typeof value, 'a JSON value');
+      throw outside(walk.path, typeof value, 'a JSON value');
   }
 }
 
-function checkNumber(value: number, path: Path): void {
+function refuseOddNumber(value: number, path: Path): void {
   if (!Number.isFinite(value)) throw outside(path, String(value), 'a finite number');
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
     throw outside(path, String(value), 'an integer within ±(2^53−1)');
   }
 }
 
-function checkContainer(value: object, path: Path): void {
-  if (path.length >= MAX_DEPTH)
-    throw outside(path, 'a deeper or cyclic value', `at most ${MAX_DEPTH} levels`);
-  if (Array.isArray(value)) checkArray(value, path);
-  else checkObject(value, path);
+function copyArray(array: readonly unknown[], walk: Walk): readonly unknown[] {
+  refuseOddArray(array, walk.path);
+  const copy: unknown[] = [];
+  for (let index = 0; index < array.length; index += 1) {
+    const entry = dataMember(array, index, walk.path);
+    walk.path.push(index);
+    copy.push(copyInOrder(entry, walk));
+    walk.path.pop();
+  }
+  return copy;
 }
 
-function checkArray(array: readonly unknown[], path: Path): void {
+function copyObject(object: object, walk: Walk): object {
+  const copy: { [key: string]: unknown } = {};
+  for (const key of keysOf(object, walk.path).sort()) {
+    const member = dataMember(object, key, walk.path);
+    if (member === undefined) continue;
+    // The runtime puts whole numbers first, and has its own way with __proto__.
+    if (key === '__proto__' || WHOLE_NUMBER.test(key)) walk.isOrderable = false;
+    walk.path.push(key);
+    const entry = copyInOrder(member, walk);
+    walk.path.pop();
+    if (walk.isOrderable) copy[key] = entry;
+  }
+  return copy;
+}
+
+const WHOLE_NUMBER = /^\d+$/;
+
+function refuseOddArray(array: readonly unknown[], path: Path): void {
+  refuseDeeper(path);
   if (Object.getPrototypeOf(array) !== Array.prototype)
     throw outside(path, 'a subclass of Array', 'a plain array');
   // The own keys of a plain array are its indices and `length`: anything else would be dropped
   // without a word.
   if (Reflect.ownKeys(array).length !== array.length + 1)
     throw outside(path, 'holes or extra members', 'a dense array');
-  for (let index = 0; index < array.length; index += 1) {
-    path.push(index);
-    check(dataMember(array, index, path), path);
-    path.pop();
-  }
 }
 
-function checkObject(object: object, path: Path): void {
+function keysOf(object: object, path: Path): string[] {
+  refuseDeeper(path);
   const prototype: unknown = Object.getPrototypeOf(object);
   if (prototype !== Object.prototype && prototype !== null) {
     throw outside(path, `an instance of ${nameOf(prototype)}`, 'a plain object');
   }
+  const keys: string[] = [];
   for (const key of Reflect.ownKeys(object)) {
-    path.push(String(key));
-    if (typeof key === 'symbol') throw outside(path, 'a symbol key', 'string keys');
-    if (!key.isWellFormed()) throw outside(path, 'a key with a lone surrogate', 'well-formed keys');
-    const member = dataMember(object, key, path);
-    if (member !== undefined) check(member, path);
-    path.pop();
+    if (typeof key === 'symbol') throw outside([...path, String(key)], 'a symbol key', 'string keys');
+    if (!key.isWellFormed()) throw outside([...path, key], 'a key with a lone surrogate', 'well-formed keys');
+    keys.push(key);
   }
+  return keys;
+}
+
+function refuseDeeper(path: Path): void {
+  if (path.length >= MAX_DEPTH)
+    throw outside(path, 'a deeper or cyclic value', `at most ${MAX_DEPTH} levels`);
 }
 
 /**
@@ -141,7 +180,7 @@ function checkObject(object: object, path: Path): void {
 function dataMember(container: object, key: string | number, path: Path): unknown {
   const descriptor = Object.getOwnPropertyDescriptor(container, key);
   if (!descriptor?.enumerable || !('value' in descriptor)) {
-    throw outside(path, 'a hole, an accessor or a hidden member', 'a plain data member');
+    throw outside([...path, key], 'a hole, an accessor or a hidden member', 'a plain data member');
   }
   return descriptor.value;
 }

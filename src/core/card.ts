@@ -7,13 +7,14 @@
  */
 
 import { BoardError } from './board-error.ts';
-import { canonicalize } from './canonical.ts';
+import { canonicalBytes } from './canonical.ts';
 import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
 import { sha256Hex, utf8 } from './sha256.ts';
 import type { SignerState } from './signer.ts';
-import { type JsonValue, parseStrictJson, refuseUncanonical } from './strict-json.ts';
+import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
+import { joinBytes } from './tlog/bytes.ts';
 
 export type CardBody = {
   readonly schema: string;
@@ -62,85 +63,65 @@ export function cardBody({ place }: Pick<Card, 'place'>): Uint8Array<ArrayBuffer
 export const GENESIS = '0'.repeat(64);
 
 /**
- * Signed where the key of its role is healthy, else with a null signature; the id is the same. Each
- * member is spelled once: what is hashed and signed are the bytes that are served.
+ * Signed where the key of its role is healthy, else with a null signature; the id is the same. The body
+ * is spelled once: what is hashed and signed are the bytes that are served.
  */
 export function issueCard(body: CardBody, key: SignerState): Card {
   const { surface, payload, prev } = body;
   const kid = key.healthy ? key.signer.kid : key.kid;
-  const bodyMembers = spellMembers({ ...body, kid });
-  const bodyBytes = joinMembers(bodyMembers);
-  const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bodyBytes)) : null;
-  const members = [...bodyMembers, ...spellMembers({ sig_ed25519 })];
-  const file = joinMembers(members);
-  const place = { file, from: 0, to: file.length, ...cutOfSignature(members, 0) };
-  return { id: sha256Hex(bodyBytes), surface, payload, prev, kid, sig_ed25519, place };
+  const bytes = canonicalBytes({ ...body, kid });
+  const sig_ed25519 = key.healthy ? toHex(key.signer.sign(bytes)) : null;
+  const signature = utf8(spellSignature(sig_ed25519));
+  const cutFrom = bytes.length - lengthBehindSignature(body);
+  const cutTo = cutFrom + signature.length;
+  const file = joinBytes([bytes.subarray(0, cutFrom), signature, bytes.subarray(cutFrom)]);
+  const place = { file, from: 0, to: file.length, cutFrom, cutTo };
+  return { id: sha256Hex(bytes), surface, payload, prev, kid, sig_ed25519, place };
 }
 
 /** `within`: the pack that the bytes are a line of. */
 export function parseCard(bytes: Uint8Array, source: string, within: Uint8Array = bytes): Card {
   const file = parseFile(bytes, source);
-  const { sig_ed25519 = null, ...body } = file;
-  const { surface, payload, prev, kid } = body;
+  const { surface, payload, prev, kid, sig_ed25519 } = file;
   if (typeof surface !== 'string' || !isCardSurface(surface)) throw refused(source, 'a known surface');
   if (!isObject(payload)) throw refused(source, 'a payload object');
-  if (sig_ed25519 !== null && !isHex(sig_ed25519, 64))
+  if (sig_ed25519 !== undefined && sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
   const from = bytes.byteOffset - within.byteOffset;
-  const members = spellCanonically({ bytes, file, source });
-  const place = { file: within, from, to: from + bytes.length, ...cutOfSignature(members, from) };
+  const to = from + bytes.length;
+  const cutTo = to - lengthBehindSignature(file);
+  const cutFrom = sig_ed25519 === undefined ? cutTo : cutTo - spellSignature(sig_ed25519).length;
+  const place = { file: within, from, to, cutFrom, cutTo };
   return {
     id: sha256Hex(cardBody({ place })),
     surface,
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
-    sig_ed25519,
+    sig_ed25519: sig_ed25519 ?? null,
     place,
   };
 }
 
 type CardFile = { readonly [key: string]: JsonValue };
 
+/** In its one spelling. */
 function parseFile(bytes: Uint8Array, source: string): CardFile {
-  const file = inFile(source, () => parseStrictJson(bytes));
+  const file = inFile(source, () => parseCanonicalJson(bytes));
   if (!isObject(file)) throw refused(source, 'an object');
   return file;
 }
 
-type Spelling = { readonly bytes: Uint8Array; readonly file: CardFile; readonly source: string };
-
-/** The members of the file, once it is found to be in its one spelling. */
-function spellCanonically({ bytes, file, source }: Spelling): readonly Member[] {
-  return inFile(source, () => {
-    const members = spellMembers(file);
-    refuseUncanonical(bytes, joinMembers(members));
-    return members;
-  });
+/** Members that sort before it always stand there, the payload at least, so a comma does. */
+function spellSignature(sig_ed25519: string | null): string {
+  return `,"sig_ed25519":${JSON.stringify(sig_ed25519)}`;
 }
 
-/** Members that sort before the signature always stand there, so a comma does. */
-function cutOfSignature(members: readonly Member[], from: number): Pick<CardPlace, 'cutFrom' | 'cutTo'> {
-  const signature = members.find(({ key }) => key === 'sig_ed25519');
-  if (signature === undefined) return { cutFrom: from, cutTo: from };
-  const before = members.filter(({ key }) => byCodeUnit(key, signature.key) < 0);
-  const cutFrom = from + joinMembers(before).length - 1;
-  return { cutFrom, cutTo: cutFrom + 1 + signature.text.length };
-}
-
-type Member = { readonly key: string; readonly text: string };
-
-/** Each member in its canonical spelling, `"key":value`; an absent one has none. */
-function spellMembers(object: object): readonly Member[] {
-  return Object.entries(object)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ({ key, text: canonicalize({ [key]: value }).slice(1, -1) }));
-}
-
-/** Canonical JSON sorts members by the code units of their keys. */
-function joinMembers(members: readonly Member[]): Uint8Array<ArrayBuffer> {
-  const sorted = members.toSorted((left, right) => byCodeUnit(left.key, right.key));
-  return utf8(`{${sorted.map(({ text }) => text).join(',')}}`);
+/** The bytes behind the signature: members that sort after it always stand there, the surface at least. */
+function lengthBehindSignature(card: object): number {
+  const behind = Object.entries(card).filter(([key]) => byCodeUnit(key, 'sig_ed25519') > 0);
+  // A brace stands in the place of the comma before them.
+  return canonicalBytes(Object.fromEntries(behind)).length;
 }
 
 function inFile<T>(source: string, read: () => T): T {

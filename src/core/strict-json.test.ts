@@ -111,6 +111,34 @@ describe('canonical on disk', () => {
     expect(() => parseCanonicalJson(utf8(text))).toThrow(`canonical JSON ${message}`);
   });
 
+  test('any value is read from its canonical form, and from no other order of its keys', () => {
+    const key = fc.oneof(
+      fc.nat(12).map(String),
+      fc.constantFrom('__proto__', '', 'é', '😀', '\ue000', 'a', 'B'),
+    );
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom<unknown>(null, true, 0, 0.1, 'x'),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc
+          .uniqueArray(fc.tuple(key, tie('value')), { selector: ([name]) => name, maxLength: 4 })
+          .map(asEntries),
+      ),
+    }));
+    let canonical = 0;
+    const property = fc.property(value, (sample) => {
+      const text = spellAsGiven(sample);
+      const isCanonical = text === canonicalize(parseStrictJson(utf8(text)));
+      if (isCanonical) canonical += 1;
+      const [read] = attempt(() => parseCanonicalJson(utf8(text)));
+      expect(read !== undefined).toBe(isCanonical);
+    });
+    fc.assert(property, { numRuns: 1000 });
+    expect(canonical).toBeGreaterThan(100);
+    expect(canonical).toBeLessThan(900);
+  });
+
   test('no single changed, added or dropped byte of a canonical file reads as the same value', () => {
     const file = canonicalBytes({
       kind: 'x',
@@ -178,6 +206,23 @@ describe('against JSON.parse', () => {
     );
   });
 });
+
+type Entries = { readonly entries: readonly (readonly [string, unknown])[] };
+
+function asEntries(entries: Entries['entries']): Entries {
+  return { entries };
+}
+
+/** Members in the order in which they were made, which no object of the runtime would keep. */
+function spellAsGiven(sample: unknown): string {
+  if (Array.isArray(sample)) return `[${sample.map(spellAsGiven).join(',')}]`;
+  if (!isEntries(sample)) return JSON.stringify(sample);
+  return `{${sample.entries.map(([key, member]) => `${JSON.stringify(key)}:${spellAsGiven(member)}`).join(',')}}`;
+}
+
+function isEntries(sample: unknown): sample is Entries {
+  return typeof sample === 'object' && sample !== null && 'entries' in sample;
+}
 
 function bytesOf({ input, input_hex = '' }: Document): Uint8Array {
   return input === undefined ? parseHex(input_hex) : utf8(input);

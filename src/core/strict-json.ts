@@ -21,18 +21,37 @@ const ESCAPE = /\\(?:(["\\/])|([bfnrt])|u([0-9a-fA-F]{4}))/y;
 const CONTROLS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits = {}): JsonValue {
-  const { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH } = limits;
+  return readDocument(bytes, limits).value;
+}
+
+/** A signed file has one spelling: the canonical form of what it says. */
+export function parseCanonicalJson(bytes: Uint8Array, limits: JsonLimits = {}): JsonValue {
+  const { value, isCanonical } = readDocument(bytes, limits);
+  if (!isCanonical) refuseUncanonical(bytes, canonicalBytes(value));
+  return value;
+}
+
+/** `isCanonical`: known to stand in its one spelling; where it is not, it may be so all the same. */
+type Document = { readonly value: JsonValue; readonly isCanonical: boolean };
+
+function readDocument(
+  bytes: Uint8Array,
+  { maxBytes = MAX_BYTES, maxDepth = MAX_DEPTH }: JsonLimits,
+): Document {
   if (bytes.length > maxBytes) throw refusal(maxBytes, `at most ${maxBytes} bytes`, `${bytes.length}`);
   const text = decodeUtf8(bytes);
   const quick = parseQuickly(text);
-  if (quick !== undefined && JSON.stringify(quick) === text && isWithin(quick, maxDepth)) return quick;
+  if (quick !== undefined && JSON.stringify(quick) === text) {
+    const walk: Walk = { isInOrder: true };
+    if (isWithin(quick, maxDepth, walk)) return { value: quick, isCanonical: walk.isInOrder };
+  }
   const reader: Reader = { text, maxDepth, at: 0, depth: 0 };
   skipSpace(reader);
   const value = parseValue(reader);
   skipSpace(reader);
   if (reader.at < reader.text.length) throw unexpected(reader, 'the end of the document');
   // The same value: but strings that were read here are parts of the text, and hold all of it.
-  return quick ?? value;
+  return { value: quick ?? value, isCanonical: false };
 }
 
 /**
@@ -48,27 +67,28 @@ function parseQuickly(text: string): JsonValue | undefined {
   }
 }
 
+/** Canonical is what is spelled without a needless byte and has its keys in code-unit order. */
+type Walk = { isInOrder: boolean };
+
 /** Strings well-formed, integers safe, and no deeper than allowed. */
-function isWithin(value: JsonValue, depth: number): boolean {
+function isWithin(value: JsonValue, depth: number, walk: Walk): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  for (const [key, member] of Object.entries(value)) {
-    if (!key.isWellFormed() || !isWithin(member, depth - 1)) return false;
+  if (Array.isArray(value)) return value.every((entry) => isWithin(entry, depth - 1, walk));
+  let before: string | undefined;
+  for (const key of Object.keys(value)) {
+    const member = value[key];
+    if (!key.isWellFormed() || member === undefined || !isWithin(member, depth - 1, walk)) return false;
+    walk.isInOrder &&= before === undefined || before < key;
+    before = key;
   }
   return true;
 }
 
-/** A signed file has one spelling: the canonical form of what it says. */
-export function parseCanonicalJson(bytes: Uint8Array, limits: JsonLimits = {}): JsonValue {
-  const value = parseStrictJson(bytes, limits);
-  refuseUncanonical(bytes, canonicalBytes(value));
-  return value;
-}
-
 /** Names the byte at which another spelling begins. */
-export function refuseUncanonical(bytes: Uint8Array, canonical: Uint8Array): void {
+function refuseUncanonical(bytes: Uint8Array, canonical: Uint8Array): void {
   const longer = Math.max(bytes.length, canonical.length);
   for (let at = 0; at < longer; at += 1) {
     if (bytes[at] === canonical[at]) continue;
@@ -206,15 +226,15 @@ function match(reader: Reader, pattern: RegExp): string {
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
-  const text = decodePrefix(bytes, bytes.length);
+  const text = decodeText(bytes);
   if (text === undefined) {
     // Bisect for the longest prefix that decodes: the decoder itself does not say where it stopped.
     let sound = 0;
     let broken = bytes.length;
     while (broken - sound > 1) {
       const middle = (sound + broken) >> 1;
-      if (decodePrefix(bytes, middle) === undefined) broken = middle;
-      else sound = middle;
+      if (startsText(bytes.subarray(0, middle))) sound = middle;
+      else broken = middle;
     }
     throw refusal(sound, 'UTF-8', nameByte(bytes[sound]));
   }
@@ -222,12 +242,24 @@ function decodeUtf8(bytes: Uint8Array): string {
   return text;
 }
 
-function decodePrefix(bytes: Uint8Array, length: number): string | undefined {
+const ofWholeTexts = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Undefined where the bytes are no UTF-8. */
+export function decodeText(bytes: Uint8Array): string | undefined {
   try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return decoder.decode(bytes.subarray(0, length), { stream: length < bytes.length });
+    return ofWholeTexts.decode(bytes);
   } catch {
     return undefined;
+  }
+}
+
+/** True where the bytes are the beginning of a text in UTF-8. */
+function startsText(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -20,16 +20,14 @@ export function openDraws(items_sha256: string, purpose: string): Draws {
   const seed = (word: number): number => Number.parseInt(digest.slice(8 * word, 8 * word + 8), 16) | 0;
   let state = { a: seed(0), b: seed(1), c: seed(2), d: seed(3) };
   words(new Int32Array(WARM_UP));
-  return {
-    words,
-    indices: (into, n) => {
-      words(into);
-      // Exact: both factors are far below 2^53 / 2^32, and a division by a power of two only shifts.
-      for (let at = 0; at < into.length; at++) into[at] = (((into[at] ?? 0) >>> 0) * n) / 2 ** 32;
-    },
-  };
+  return { words, indices };
 
+  /** A word is an index below 2^32. */
   function words(into: Int32Array): void {
+    indices(into, 2 ** 32);
+  }
+
+  function indices(into: Int32Array, n: number): void {
     let { a, b, c, d } = state;
     for (let at = 0; at < into.length; at++) {
       const t = (((a + b) | 0) + d) | 0;
@@ -37,7 +35,8 @@ export function openDraws(items_sha256: string, purpose: string): Draws {
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + t) | 0;
-      into[at] = t;
+      // Exact: n is a power of two or far below 2^53 / 2^32, and a division by a power of two only shifts.
+      into[at] = ((t >>> 0) * n) / 2 ** 32;
     }
     state = { a, b, c, d };
   }

@@ -2,9 +2,22 @@
 
 import { BoardError } from '../board-error.ts';
 import { exp, log } from './portable-math.ts';
+import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 const ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 const MAX_STEPS = 100;
+
+/** z with P(−z <= Z <= z) = level. */
+export function centralQuantile(level: number): number {
+  return level === CONFIDENCE_LEVEL ? STATED : quantileAround(level);
+}
+
+function quantileAround(level: number): number {
+  return normalQuantile((1 + level) / 2);
+}
+
+/** Of the one level at which a board states its thousands of intervals: found once. */
+const STATED = quantileAround(CONFIDENCE_LEVEL);
 
 /** z with P(Z <= z) = p; −∞ at 0 and ∞ at 1. */
 export function normalQuantile(p: number): number {

@@ -11,7 +11,7 @@
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import type { Discordance } from './mcnemar.ts';
-import { normalQuantile } from './normal-quantile.ts';
+import { centralQuantile } from './normal-quantile.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 /** The name that stands beside every interval of this kind. */
@@ -31,7 +31,7 @@ export function pairedDifferenceInterval(
   assertBetweenZeroAndOne('level', level);
   if (b + c > n) throw new BoardError('COUNT', `paired difference: b + c = ${b + c} exceeds n = ${n}`);
   if (n === 0) return [-1, 1];
-  const z = normalQuantile((1 + level) / 2);
+  const z = centralQuantile(level);
   return [-upperBound({ b: c, c: b, n }, z), upperBound({ b, c, n }, z)];
 }
 

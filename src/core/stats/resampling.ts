@@ -23,26 +23,52 @@ export function resample(
   blocks: readonly Block[],
   draws: Draws,
 ): { readonly asked: Bounds; readonly read: Bounds } {
-  // One block after the other: what was drawn of it is found in one place.
-  const sums = Float64Array.from(
-    blocks.flatMap(({ asked, read }) => [asked.earned, asked.of, read.earned, read.of]),
-  );
-  const [asked, read] = [new Float64Array(RESAMPLINGS), new Float64Array(RESAMPLINGS)];
-  const picked = new Int32Array(blocks.length);
-  for (let draw = 0; draw < RESAMPLINGS; draw++) {
+  const asked = toColumns(blocks.map((block) => block.asked));
+  // Where all that was asked could be read, as is usual, the two shares are one.
+  const read = blocks.every(isAllRead) ? asked : toColumns(blocks.map((block) => block.read));
+  const picked = new Int32Array(AT_ONCE * blocks.length);
+  for (let draw = 0; draw < RESAMPLINGS; draw += AT_ONCE) {
     draws.indices(picked, blocks.length);
-    let [askedEarned, askedOf, readEarned, readOf] = [0, 0, 0, 0];
-    for (let at = 0; at < picked.length; at++) {
-      const block = 4 * (picked[at] ?? 0);
-      askedEarned += sums[block] ?? 0;
-      askedOf += sums[block + 1] ?? 0;
-      readEarned += sums[block + 2] ?? 0;
-      readOf += sums[block + 3] ?? 0;
-    }
-    asked[draw] = askedOf === 0 ? 0 : askedEarned / askedOf;
-    read[draw] = readOf === 0 ? 0 : readEarned / readOf;
+    for (const columns of new Set([asked, read])) scoreDraws(columns, picked, draw);
   }
-  return { asked: percentileBounds(asked), read: percentileBounds(read) };
+  const bounds = percentileBounds(asked.scores);
+  return { asked: bounds, read: read === asked ? bounds : percentileBounds(read.scores) };
+}
+
+/** So many draws are taken from the generator in one go. */
+const AT_ONCE = 100;
+
+type Columns = {
+  /** By block. */
+  readonly earned: Float64Array;
+  readonly of: Float64Array;
+  /** By draw. */
+  readonly scores: Float64Array;
+};
+
+function toColumns(shares: readonly Share[]): Columns {
+  return {
+    earned: Float64Array.from(shares, ({ earned }) => earned),
+    of: Float64Array.from(shares, ({ of }) => of),
+    scores: new Float64Array(RESAMPLINGS),
+  };
+}
+
+function isAllRead({ asked, read }: Block): boolean {
+  return read.of === asked.of && read.earned === asked.earned;
+}
+
+/** Of what was picked, as many blocks as there are make one draw. */
+function scoreDraws({ earned, of, scores }: Columns, picked: Int32Array, first: number): void {
+  for (let draw = first, at = 0; at < picked.length; draw++) {
+    let [sum, counted] = [0, 0];
+    for (const end = at + earned.length; at < end; at++) {
+      const block = picked[at] ?? 0;
+      sum += earned[block] ?? 0;
+      counted += of[block] ?? 0;
+    }
+    scores[draw] = counted === 0 ? 0 : sum / counted;
+  }
 }
 
 function percentileBounds(drawn: Float64Array): Bounds {

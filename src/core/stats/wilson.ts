@@ -4,7 +4,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
-import { normalQuantile } from './normal-quantile.ts';
+import { centralQuantile } from './normal-quantile.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 /** k of n correct. */
@@ -26,7 +26,7 @@ function scoreBounds({ k, n }: Proportion, level: number): readonly [number, num
   assertBetweenZeroAndOne('level', level);
   if (n === 0 || !(k >= 0 && k <= n))
     throw new BoardError('COUNT', `interval: expected 0 <= k <= n and n > 0; got ${k} of ${n}`);
-  const z = normalQuantile((1 + level) / 2);
+  const z = centralQuantile(level);
   const square = z * z;
   const sum = k + square / 2 + z * Math.sqrt(square / 4 + (k * (n - k)) / n);
   // The product of the two bounds is k² / n(n + z²): no cancellation for small k, and 0 for k = 0.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type AxisPage, deriveAxisPages } from './axis-page.ts';
@@ -9,7 +10,7 @@ let site: Site;
 let axisPages: readonly AxisPage[];
 beforeAll(async () => {
   site = await unsignedSite('artifacts');
-  axisPages = deriveAxisPages(site);
+  axisPages = shownPages(deriveAxisPages(site));
 });
 
 describe('the board page', () => {

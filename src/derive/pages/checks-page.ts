@@ -6,14 +6,12 @@ import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
+import { type NumberedPage, placePages } from './placed-page.ts';
 import { CHECKS_ON_A_PAGE, type ShownCheck, toShownChecks } from './shown-check.ts';
 import { toTallyText } from './tally-bar.ts';
 
 export type ChecksPage = {
   readonly frame: PageFrame;
-  readonly axis: string;
-  /** As the address has it; the first page has none. */
-  readonly number: string | undefined;
   readonly heading: string;
   readonly title: string;
   readonly question: string;
@@ -29,7 +27,7 @@ export type ChecksPage = {
   readonly script: string;
 };
 
-export function deriveChecksPages(site: Site): ChecksPage[] {
+export function deriveChecksPages(site: Site): NumberedPage<ChecksPage>[] {
   return site.board.axes.flatMap((row) => {
     const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
     if (run === undefined || row.evidence_url === undefined) return [];
@@ -39,11 +37,11 @@ export function deriveChecksPages(site: Site): ChecksPage[] {
 
 type Checked = { readonly row: AxisRow05; readonly run: EvidenceRun01; readonly evidence: string };
 
-function pagesOf(site: Site, { row, run, evidence }: Checked): ChecksPage[] {
+function pagesOf(site: Site, { row, run, evidence }: Checked): NumberedPage<ChecksPage>[] {
   const all = toShownChecks(run);
-  const numbers = Array.from({ length: Math.ceil(all.length / CHECKS_ON_A_PAGE) }, (_, at) => at + 1);
-  const addresses = numbers.map((number) => checksPage(row.axis, number));
-  return numbers.map((number) => {
+  const count = Math.ceil(all.length / CHECKS_ON_A_PAGE);
+  const addresses = Array.from({ length: count }, (_, at) => checksPage(row.axis, at + 1));
+  return placePages(row.axis, count, (number) => {
     const from = (number - 1) * CHECKS_ON_A_PAGE;
     const checks = all.slice(from, from + CHECKS_ON_A_PAGE);
     return {
@@ -53,8 +51,6 @@ function pagesOf(site: Site, { row, run, evidence }: Checked): ChecksPage[] {
         path: checksPage(row.axis, number),
         styles: assets.evidenceStyles,
       }),
-      axis: row.axis,
-      number: number === 1 ? undefined : String(number),
       heading: `Every check of “${toAxisTitle(row)}”`,
       title: toAxisTitle(row),
       question: run.question,

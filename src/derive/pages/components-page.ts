@@ -7,12 +7,10 @@ import { toAxisTitle } from './axis-title.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
+import { type NumberedPage, placePages } from './placed-page.ts';
 
 export type ComponentsPage = {
   readonly frame: PageFrame;
-  readonly axis: string;
-  /** As the address has it; the first page has none. */
-  readonly number: string | undefined;
   readonly title: string;
   readonly crumbs: { readonly board: string; readonly axis: string };
   readonly range: string;
@@ -20,32 +18,33 @@ export type ComponentsPage = {
   readonly fleet: FleetTable;
 };
 
-export function deriveComponentsPages(site: Site): ComponentsPage[] {
-  return deriveAxisItems(site).flatMap((items) => pagesOf(site, items));
+export function deriveComponentsPages(site: Site): NumberedPage<ComponentsPage>[] {
+  return deriveAxisItems(site).flatMap(({ row, fleet }) => {
+    const { length } = fleet.members;
+    if (length <= FOLDED_UP_TO) return [];
+    const count = Math.ceil(length / COMPONENTS_ON_A_PAGE);
+    return placePages(row.axis, count, (number) => derivePage(site, { row, fleet, count }, number));
+  });
 }
 
-function pagesOf(site: Site, { row, fleet }: AxisItems): ComponentsPage[] {
+type Listed = Pick<AxisItems, 'row' | 'fleet'> & { readonly count: number };
+
+function derivePage(site: Site, { row, fleet, count }: Listed, number: number): ComponentsPage {
   const { members } = fleet;
-  if (members.length <= FOLDED_UP_TO) return [];
-  const numbers = Array.from({ length: Math.ceil(members.length / COMPONENTS_ON_A_PAGE) }, (_, at) => at + 1);
-  const addresses = numbers.map((number) => componentsPage(row.axis, number));
-  return numbers.map((number) => {
-    const from = (number - 1) * COMPONENTS_ON_A_PAGE;
-    const part = members.slice(from, from + COMPONENTS_ON_A_PAGE);
-    return {
-      frame: derivePageFrame(site, {
-        title: number === 1 ? `Components of ${row.axis}` : `Components of ${row.axis}, page ${number}`,
-        description: `What every component scored on ${row.axis}, with its card and its rows.`,
-        path: componentsPage(row.axis, number),
-        styles: assets.evidenceStyles,
-      }),
-      axis: row.axis,
-      number: number === 1 ? undefined : String(number),
-      title: toAxisTitle(row),
-      crumbs: { board: pages.board, axis: axisPage(row.axis) },
-      range: `${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
-      pager: toPager(addresses, number),
-      fleet: toFleetPart(part, fleet, row.axis),
-    };
-  });
+  const from = (number - 1) * COMPONENTS_ON_A_PAGE;
+  const part = members.slice(from, from + COMPONENTS_ON_A_PAGE);
+  const addresses = Array.from({ length: count }, (_, at) => componentsPage(row.axis, at + 1));
+  return {
+    frame: derivePageFrame(site, {
+      title: number === 1 ? `Components of ${row.axis}` : `Components of ${row.axis}, page ${number}`,
+      description: `What every component scored on ${row.axis}, with its card and its rows.`,
+      path: componentsPage(row.axis, number),
+      styles: assets.evidenceStyles,
+    }),
+    title: toAxisTitle(row),
+    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    range: `${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
+    pager: toPager(addresses, number),
+    fleet: toFleetPart(part, fleet, row.axis),
+  };
 }

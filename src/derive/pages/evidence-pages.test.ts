@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
@@ -99,7 +100,8 @@ describe('the pages of checks', () => {
     const pages = deriveChecksPages(site);
     for (const [axis, runs] of site.evidence.evidenceRuns) {
       const run = runs.at(-1)?.run;
-      const shown = pages.filter((page) => page.axis === axis).flatMap(({ checks }) => checks);
+      const ofAxis = pages.filter(({ params }) => params.axis === axis);
+      const shown = shownPages(ofAxis).flatMap(({ checks }) => checks);
       expect(shown.map(({ id, group }) => `${group} ${id}`).toSorted()).toEqual(
         run?.checks.map(({ id, group }) => `${group} ${id}`).toSorted(),
       );
@@ -110,13 +112,13 @@ describe('the pages of checks', () => {
   });
 
   test('are where their links lead', () => {
-    const pages = deriveChecksPages(site);
+    const pages = shownPages(deriveChecksPages(site));
     for (const { frame, checks } of pages)
       for (const { href, anchor } of checks) expect(href).toBe(`${frame.path}#${anchor}`);
   });
 
   test('are linked from the axis, and each failure to its own check', () => {
-    const facts = deriveAxisPages(site).filter((page) => page.facts !== undefined);
+    const facts = shownPages(deriveAxisPages(site)).filter((page) => page.facts !== undefined);
     expect(facts.length).toBeGreaterThan(0);
     for (const { axis, facts: part } of facts) {
       expect(part?.all.href).toBe(checksPage(axis));
@@ -128,7 +130,7 @@ describe('the pages of checks', () => {
 
 describe('the recheck block', () => {
   test('stands on every axis that was measured and on no other, with the command that does the same', () => {
-    for (const { axis, recheck, takeAway } of deriveAxisPages(site)) {
+    for (const { axis, recheck, takeAway } of shownPages(deriveAxisPages(site))) {
       const row = site.board.axes.find((each) => each.axis === axis);
       expect([axis, recheck !== undefined]).toEqual([axis, row?.status === 'MEASURED']);
       if (recheck === undefined) continue;

@@ -1,22 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { itemsPage } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { deriveItemsPages, type ItemsPage } from './items-page.ts';
 import { toPager } from './pager.ts';
+import type { NumberedPage } from './placed-page.ts';
 
 let site: Site;
+let placed: readonly NumberedPage<ItemsPage>[];
 let pages: readonly ItemsPage[];
 beforeAll(async () => {
   site = await unsignedSite('artifacts');
-  pages = deriveItemsPages(site);
+  placed = deriveItemsPages(site);
+  pages = shownPages(placed);
 }, 60_000);
 
-const pagesOf = (axis: string): readonly ItemsPage[] => pages.filter((page) => page.axis === axis);
+const pagesOf = (axis: string): readonly ItemsPage[] =>
+  shownPages(placed.filter(({ params }) => params.axis === axis));
 
 describe('the items pages', () => {
   test('every measured comparison has them, and nothing else', () => {
-    expect([...new Set(pages.map(({ axis }) => axis))]).toEqual(
+    expect([...new Set(placed.map(({ params }) => params.axis))]).toEqual(
       site.measuredAxes.map(({ axis }) => axis.axis),
     );
   });
@@ -30,7 +35,9 @@ describe('the items pages', () => {
   });
 
   test('an address of an item names the page on which it stands', () => {
-    for (const { axis, number = '1', frame, units } of pages) {
+    for (const { params, props } of placed) {
+      const { axis = '', number = '1' } = params;
+      const { frame, units } = props.page;
       expect(frame.path).toBe(itemsPage(axis, Number(number)));
       for (const { items } of units)
         for (const { href, anchor } of items) expect(href).toBe(`${frame.path}#${anchor}`);

@@ -15,12 +15,10 @@ import type { FleetMember } from './fleet.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
+import { type NumberedPage, placePages } from './placed-page.ts';
 
 export type ItemsPage = {
   readonly frame: PageFrame;
-  readonly axis: string;
-  /** As the address has it; the first page has none. */
-  readonly number: string | undefined;
   readonly heading: string;
   readonly question: string | undefined;
   readonly crumbs: { readonly board: string; readonly axis: string };
@@ -62,14 +60,17 @@ export type ItemFilter = {
 /** Above it the answers to an item are opened on demand. */
 const OPEN_UP_TO = 24;
 
-export function deriveItemsPages(site: Site): ItemsPage[] {
+export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
   return deriveAxisItems(site).flatMap((items) => {
     const common = deriveCommon(items);
-    return items.pages.map((_, at) => ({ ...common, ...derivePage(site, items, at + 1) }));
+    return placePages(items.row.axis, items.pages.length, (number) => ({
+      ...common,
+      ...derivePage(site, items, number),
+    }));
   });
 }
 
-type Own = 'frame' | 'number' | 'range' | 'pager' | 'units';
+type Own = 'frame' | 'range' | 'pager' | 'units';
 
 function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPage, Own> {
   const { row, measured, pages: all } = items;
@@ -82,7 +83,6 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
       path,
       styles: assets.itemStyles,
     }),
-    number: number === 1 ? undefined : String(number),
     range: rangeOf(items, number),
     pager: toPager(addresses, number),
     units: (all[number - 1] ?? []).map((unit) => toShownUnit(measured.run.header.bench, path, unit)),
@@ -95,7 +95,6 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   const marks = pathOf('items', { axis: row.axis });
   const isLarge = fleet.members.length > FOLDED_UP_TO;
   return {
-    axis: row.axis,
     heading: toHeading(items),
     question: row.question,
     crumbs: { board: pages.board, axis: axisPage(row.axis) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisPages } from './axis-page.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 const comparison = () =>
-  deriveAxisPages(site)[0]?.comparison ?? expect.fail('the board measures a comparison');
+  shownPages(deriveAxisPages(site))[0]?.comparison ?? expect.fail('the board measures a comparison');
 
 describe('a fleet that is too large for the page of its axis', () => {
   test('has its best there, and everybody once on pages of its own', () => {
@@ -33,7 +34,7 @@ describe('a fleet that is too large for the page of its axis', () => {
       href: '/axes/jail/components',
       text: `All ${COMPONENTS} components, 100 on a page`,
     });
-    const pages = deriveComponentsPages(site);
+    const pages = shownPages(deriveComponentsPages(site));
     expect(pages.map(({ frame, range }) => `${frame.path}: ${range}`)).toEqual([
       '/axes/jail/components: 1 to 100 of 260 components, best score first',
       '/axes/jail/components/2: 101 to 200 of 260 components, best score first',
@@ -52,13 +53,13 @@ describe('a fleet that is too large for the page of its axis', () => {
     expect([beside.lookup?.names.length, beside.elsewhere]).toEqual([100, undefined]);
     expect(comparison().lookup).toBeUndefined();
     expect(comparison().elsewhere?.link.href).toBe('/axes/jail/pairs');
-    expect(derivePairsPages(site).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
+    expect(shownPages(derivePairsPages(site)).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
     const many = derivePairTables(measured, [...names, ...names, ...names, ...names]);
     expect([many.lookup, many.elsewhere?.link.href]).toEqual([undefined, '/axes/jail/items']);
   });
 
   test('is not spelled out on every page of items, and few items stand on one', () => {
-    const pages = deriveItemsPages(site);
+    const pages = shownPages(deriveItemsPages(site));
     for (const { fleet, fleetPages, filter, units } of pages) {
       expect([fleet, filter.components, fleetPages]).toEqual([undefined, undefined, '/axes/jail/components']);
       expect(units.length).toBeLessThanOrEqual(25);

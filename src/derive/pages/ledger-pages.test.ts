@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisHistory } from './axis-history.ts';
@@ -140,7 +141,7 @@ describe('the pages of the log', () => {
   test('hold every event once, tile by tile, the newest on the page without a number', () => {
     const { events } = site.evidence.log;
     const newest = deriveLogPage(site);
-    const earlier = deriveEarlierLogPages(site);
+    const earlier = shownPages(deriveEarlierLogPages(site));
     const indexes = [...earlier, newest].map((page) =>
       linesOf(page)
         .map(({ index }) => Number(index))
@@ -155,7 +156,7 @@ describe('the pages of the log', () => {
 
   test('group the events by the checkpoint that first covers them', () => {
     const { checkpoints } = site.evidence.log;
-    const signings = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(({ days }) =>
+    const signings = [...shownPages(deriveEarlierLogPages(site)), deriveLogPage(site)].flatMap(({ days }) =>
       days.flatMap((day) => day.signings),
     );
     const named = new Set(signings.map(({ checkpoint }) => checkpoint?.href));
@@ -163,7 +164,7 @@ describe('the pages of the log', () => {
   });
 
   test('name component and axis of a card before its digest, and link what answers', () => {
-    const lines = [...deriveEarlierLogPages(site), deriveLogPage(site)].flatMap(linesOf);
+    const lines = [...shownPages(deriveEarlierLogPages(site)), deriveLogPage(site)].flatMap(linesOf);
     const [card] = site.evidence.cards.measurement;
     const line = lines.find(({ digest }) => digest?.text === card?.card.id.slice(0, 12));
     expect(line?.who.text).toBe(card?.payload.model.id);

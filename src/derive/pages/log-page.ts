@@ -14,12 +14,12 @@ import { type Link, toShortDigest } from './link.ts';
 import { deriveLogDays, type LogDay, type Span } from './log-signing.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
+import { type PlacedPage, placePage } from './placed-page.ts';
 import type { Rail } from './rail.ts';
 import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 
 export type LogPage = {
   readonly frame: PageFrame;
-  readonly number: string;
   readonly rail: Rail;
   /** What stands signed, or that nothing does. */
   readonly state: string;
@@ -49,11 +49,11 @@ export function deriveLogPage(site: Site): LogPage {
 }
 
 /** The full pages before it. */
-export function deriveEarlierLogPages(site: Site): LogPage[] {
+export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, 'number'>[] {
   const names = deriveEventNames(site);
-  return addressesOf(site)
-    .slice(0, -1)
-    .map((_, at) => derivePage(site, names, at + 1));
+  return Array.from({ length: pageCount(site) - 1 }, (_, at) =>
+    placePage({ number: String(at + 1) }, () => derivePage(site, names, at + 1)),
+  );
 }
 
 function derivePage(site: Site, names: EventNames, number: number): LogPage {
@@ -70,7 +70,6 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
       path: addressesOf(site)[number - 1] ?? pages.log,
       styles: assets.recordStyles,
     }),
-    number: String(number),
     rail: railOf(site, tree),
     state: stateOf(site),
     newest: newestOf(days),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
@@ -16,10 +17,10 @@ test('when it was measured is said in the words of the board', async () => {
 
 describe('a sentence', () => {
   test('that the finding says already is not said again', async () => {
-    const [untested] = deriveAxisPages(await goldenSite('untested'));
+    const [untested] = shownPages(deriveAxisPages(await goldenSite('untested')));
     expect(untested?.finding).toMatch(/^Untested: /);
     expect(untested?.verdict).toBeUndefined();
-    const [separated] = deriveAxisPages(await goldenSite('separated'));
+    const [separated] = shownPages(deriveAxisPages(await goldenSite('separated')));
     expect(separated?.verdict).not.toBe(separated?.finding);
     expect(separated?.verdict).toBeDefined();
   });
@@ -57,7 +58,7 @@ describe('a sentence', () => {
           bank: { ...axis.bank, items: new Map(items.map((item) => [item.item_id, item])) },
         };
       });
-      return deriveItemsPages({ ...site, measuredAxes })[0]?.summary ?? '';
+      return shownPages(deriveItemsPages({ ...site, measuredAxes }))[0]?.summary ?? '';
     };
     expect(summaryWith({ input: 'Which?' })).toBe('40 items, 2 components.');
     expect(summaryWith({ input_sha256: 'a'.repeat(64) })).toContain(

@@ -1,0 +1,7 @@
+/** Pages of a kind as a reader sees them: each is derived, one after the other. */
+
+import type { PlacedPage } from '../../src/derive/pages/placed-page.ts';
+
+export function shownPages<Page>(placed: readonly PlacedPage<Page, string>[]): readonly Page[] {
+  return placed.map(({ props }) => props.page);
+}
