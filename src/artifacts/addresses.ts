@@ -41,7 +41,12 @@ export function refuseUnlessReachable({ where, value }: Address): void {
  */
 export function refuseUnlessStore({ where, value }: Address, board: string): void {
   const store = URL.parse(value);
-  if (store === null || store.href.replace(/\/$/, '') !== value || !plainHost.test(store.hostname))
+  if (
+    store === null ||
+    store.href.replace(/\/$/, '') !== value ||
+    store.username !== '' ||
+    !plainHost.test(store.hostname)
+  )
     throw refusal(where, 'the address of a storage such as https://store.example/board', value);
   if (!plainPath.test(store.pathname))
     throw refusal(where, 'a path of letters, digits and - . _ ~ % in its parts', value);
