@@ -39,7 +39,7 @@ export function measureConstants(artifactsDir: string): Constants {
   const rowsPath = mean(rows.map((path) => path.length));
   return {
     card: mean(cards.map((each) => cardBytes(each).length)),
-    index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
+    index_entry: meanEntry([...deriveCardIndex(evidence, card.id).cards]),
     shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.derive().cards)),
     chain_link: meanEntry(linksOf(evidence)),
     rows: mean(rows.map((path) => evidence.published.digest(path).bytes)),

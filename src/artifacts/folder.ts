@@ -15,6 +15,8 @@ export type Folder = {
   /** From one byte of a file up to another, or to its end where that comes first. */
   readonly readPart: (path: string, from: number, to: number) => Uint8Array;
   readonly has: (path: string) => boolean;
+  /** Where the very bytes lie on disk; in memory there is no such place. */
+  readonly locate?: (path: string) => string | undefined;
 };
 
 export function openFolder(root: string): Folder {
@@ -24,6 +26,7 @@ export function openFolder(root: string): Folder {
     root,
     paths,
     has: (path) => present.has(path),
+    locate,
     read: (path) => readFileSync(locate(path)),
     readPart: (path, from, to) => readBetween(locate(path), from, to),
   };
@@ -55,6 +58,7 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
     has: (path) => paths.has(path),
+    locate: (path) => (files.has(path) ? undefined : folder.locate?.(path)),
     read: (path) => files.get(path) ?? folder.read(path),
     readPart: (path, from, to) => files.get(path)?.subarray(from, to) ?? folder.readPart(path, from, to),
   };
@@ -106,16 +110,16 @@ export function readingTheSame(folder: Folder): Folder {
     const bytes = folder.read(path);
     const found = digestOf(bytes);
     const before = known.get(path) ?? found;
-    if (before.sha256 !== found.sha256) throw changedMeanwhile(path, before.sha256, found.sha256);
+    if (before.sha256 !== found.sha256) throw changedArtifact(path, before.sha256, found.sha256);
     known.set(path, before);
     return bytes;
   }
 }
 
-export function changedMeanwhile(path: string, before: string, got: string): BoardError {
+export function changedArtifact(path: string, before: string, found: string): BoardError {
   return new BoardError(
     'ARTIFACT_CHANGED',
-    `${path}: expected the bytes that were read before (sha256 ${before}), got others (${got}); ` +
+    `${path}: expected the bytes that were read before (sha256 ${before}), got others (${found}); ` +
       'leave the artifacts alone while they are read, and start again',
   );
 }

@@ -53,15 +53,18 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
   throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
 }
 
-/** Null on a card that nobody signed. */
-export function cardSignature(card: Pick<Card, 'isSigned' | 'place'>): string | null {
-  if (!card.isSigned) return null;
+/** What is hashed and signed, and the signature: null on a card that nobody signed. */
+export type CardEnvelope = { readonly body: Uint8Array<ArrayBuffer>; readonly signature: string | null };
+
+export function cardEnvelope(card: Pick<Card, 'isSigned' | 'place'>): CardEnvelope {
+  const bytes = cardBytes(card);
   const { cutFrom, cutTo } = card.place;
-  const cut = new TextDecoder().decode(cardBytes(card).subarray(cutFrom, cutTo));
-  return cut.slice(spellSignature('').length - 1, -1);
+  const body = bodyOf(bytes, card.place);
+  if (!card.isSigned) return { body, signature: null };
+  const cut = new TextDecoder().decode(bytes.subarray(cutFrom, cutTo));
+  return { body, signature: cut.slice(spellSignature('').length - 1, -1) };
 }
 
-/** What is hashed and signed. */
 export function cardBody(card: Pick<Card, 'place'>): Uint8Array<ArrayBuffer> {
   return bodyOf(cardBytes(card), card.place);
 }

@@ -1,7 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { type Card, cardBytes, cardSignature } from '../../core/card.ts';
+import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -163,7 +163,7 @@ function toConfusionWords({ TP, FP, TN, FN }: Confusion): string {
 
 function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[] {
   const placeOf = toCardPlace(evidence);
-  const signature = cardSignature(card);
+  const { signature } = cardEnvelope(card);
   const fragment = card.kid?.split('#')[1];
   const key = evidence.keys.keys.find((each) => each.fragment === fragment);
   const demo = key !== undefined && isDemoKey(key) ? ' (DEMO: anybody can sign with it)' : '';
