@@ -8,6 +8,7 @@ import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
+import { type CommittedFile, committedFile } from './published.ts';
 import { sharingStrings } from './shared-strings.ts';
 
 export type LoggedEvent = { readonly event: LogEvent01; readonly bytes: Uint8Array };
@@ -18,6 +19,8 @@ export type EventLog = {
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file beside each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
+  /** What the events were read from. */
+  readonly file?: CommittedFile;
 };
 
 /** `lines` are as they came; who of them counts is judged where they are counted. */
@@ -52,6 +55,7 @@ export function readEventLog(folder: Folder, share = sharingStrings()): EventLog
     })),
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
+    ...(folder.has(eventsPath) ? { file: committedFile(folder, eventsPath) } : {}),
   };
 }
 

@@ -53,7 +53,9 @@ export type Emission = {
   readonly get: (path: string) => Uint8Array | undefined;
   /** What quotes them. `digests`: of each, in the same order. */
   readonly quote: (digests: DigestList) => Quoting;
-  /** What nothing quotes: most files of a large board. Asked for once. */
+  /** The log proves itself, and nothing lists its files. */
+  readonly log: () => Made;
+  /** What else nothing quotes: a page for each card, and the host's own files. */
   readonly more: () => Made;
 };
 
@@ -64,9 +66,9 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
   return publishEmission(emitSite(site, publicFiles));
 }
 
-export function publishEmission({ indexed, quote, more }: Emission): Publication {
+export function publishEmission({ indexed, quote, log, more }: Emission): Publication {
   const { site, files } = quote(digestsOf(indexed));
-  const all = [indexed, files, more()].map(wholeFiles);
+  const all = [indexed, files, log(), more()].map(wholeFiles);
   return { site, files: joinFiles(all) };
 }
 
@@ -92,19 +94,12 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
     indexed,
     get: lazily(single, published, bytesOf).get,
     quote: (digests) => quoteIndexed(served, indexed, digests),
-    more: inTurn([
-      () => logFiles(site.evidence),
-      () => cardPages(site),
-      () => retiredAxisPages(site),
-      () => hostFiles(site),
-    ]),
-  };
-}
-
-/** Each maker is let go, with all that it holds, before the next one is asked. */
-function inTurn(makers: (() => Made)[]): () => Made {
-  return function* () {
-    for (let make = makers.shift(); make !== undefined; make = makers.shift()) yield* make();
+    log: () => logFiles(site.evidence),
+    *more() {
+      yield* cardPages(site);
+      yield* retiredAxisPages(site);
+      yield* hostFiles(site);
+    },
   };
 }
 

@@ -10,10 +10,10 @@ import { joinBytes } from '../core/tlog/bytes.ts';
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
- * What a file holds: its bytes; or, where they are long or many, how its parts are made, again for
+ * What a file holds: its bytes, or its text; or, where they are long or many, how its parts are made, again for
  * each who asks; or the artifact that is served as it was committed.
  */
-export type Content = Uint8Array | Parts | CommittedFile;
+export type Content = Uint8Array | string | Parts | CommittedFile;
 
 export type Parts = () => Iterable<Uint8Array>;
 
@@ -28,12 +28,15 @@ export type LazyFiles = {
 
 export function* partsOf(content: Content): Generator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
+  else if (typeof content === 'string') yield utf8(content);
   else if (typeof content === 'function') yield* content();
   else yield content.read();
 }
 
 export function isContent(made: Content | Made): made is Content {
-  return made instanceof Uint8Array || typeof made === 'function' || 'read' in made;
+  return (
+    made instanceof Uint8Array || typeof made === 'string' || typeof made === 'function' || 'read' in made
+  );
 }
 
 export function bytesOf(content: Content): Uint8Array {

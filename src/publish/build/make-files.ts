@@ -16,17 +16,19 @@ export type Taker = {
   readonly take: (path: string, content: Content) => Promise<void>;
   /** Of the listed files that were taken so far, in the order in which they came. */
   readonly digests: () => Promise<DigestList>;
+  /** Has made those of the log already. */
+  readonly hasLog: () => boolean;
 };
 
 export async function makeFiles(
-  { indexed, quote, more }: Emission,
+  { indexed, quote, log, more }: Emission,
   renderPages: RenderPages,
-  { take, digests }: Taker,
+  { take, digests, hasLog }: Taker,
 ): Promise<PublishedSite> {
   for (const [path, content] of indexed) await take(path, content);
   const { site, files } = quote(await digests());
   const rest: string[] = [];
-  for (const made of [files, more(), renderPages(site)]) {
+  for (const made of [files, hasLog() ? [] : log(), more(), renderPages(site)]) {
     for await (const [path, content] of made) {
       if (isListed(path)) rest.push(path);
       await take(path, content);

@@ -1,12 +1,22 @@
 /** The thread that hashes and writes files while the next ones are made. It answers each batch with its digests. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileBatch, WrittenBatch } from './file-batch.ts';
+import { changedArtifact } from '../../artifacts/folder.ts';
+import { eventsPath } from '../../artifacts/log.ts';
+import { filesOfLog } from '../../surfaces/log-source.ts';
+import '../native-sha256.ts';
+import { openEventsFile } from './events-file.ts';
+import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
 import { openHashingFolder } from './hashing-folder.ts';
 
 const { put, copy } = openHashingFolder(workerData);
 
-parentPort?.on('message', ({ pieces, bytes }: FileBatch) => {
+parentPort?.on('message', (order: FileBatch | LogOrder) => {
+  if ('log' in order) writeLog(order);
+  else writeBatch(order);
+});
+
+function writeBatch({ pieces, bytes }: FileBatch): void {
   let from = 0;
   const digests = pieces.flatMap((piece) => {
     const part = bytes.subarray(from, from + piece.length);
@@ -16,4 +26,12 @@ parentPort?.on('message', ({ pieces, bytes }: FileBatch) => {
   });
   const written: WrittenBatch = { digests: Buffer.concat(digests), bytes };
   parentPort?.postMessage(written, [bytes.buffer]);
-});
+}
+
+function writeLog({ log, events: { place, sha256 } }: LogOrder): void {
+  const events = openEventsFile(place);
+  if (events.sha256 !== sha256) throw changedArtifact(eventsPath, sha256, events.sha256);
+  for (const [path, bytes] of filesOfLog(log, events))
+    put({ path, isFirst: true, isLast: true, isWritten: true }, bytes);
+  events.close();
+}
