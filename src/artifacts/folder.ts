@@ -1,6 +1,6 @@
 /** A folder of artifacts: its files by path, in code-unit order, read as bytes. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
@@ -12,6 +12,8 @@ export type Folder = {
   /** Every file below the root, `/` between the parts, sorted by code unit. */
   readonly paths: readonly string[];
   readonly read: (path: string) => Uint8Array;
+  /** From one byte of a file up to another, or to its end where that comes first. */
+  readonly readPart: (path: string, from: number, to: number) => Uint8Array;
   readonly has: (path: string) => boolean;
   /** Where the very bytes lie on disk; in memory there is no such place. */
   readonly locate?: (path: string) => string | undefined;
@@ -24,16 +26,30 @@ export function openFolder(root: string): Folder {
     root,
     paths,
     has: (path) => present.has(path),
-    locate: (path) => join(root, path),
-    read: (path) => {
-      if (present.has(path)) return readFileSync(join(root, path));
-      const mend = mendOf(path);
-      throw new BoardError(
-        'ARTIFACT_MISSING',
-        `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
-      );
-    },
+    locate,
+    read: (path) => readFileSync(locate(path)),
+    readPart: (path, from, to) => readBetween(locate(path), from, to),
   };
+
+  function locate(path: string): string {
+    if (present.has(path)) return join(root, path);
+    const mend = mendOf(path);
+    throw new BoardError(
+      'ARTIFACT_MISSING',
+      `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
+    );
+  }
+}
+
+/** From one byte up to another, or to the end where that comes first. */
+export function readBetween(file: string, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from);
+  const opened = openSync(file, 'r');
+  try {
+    return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, from));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** The folder as it would be with some files more, or other bytes in their place. */
@@ -45,6 +61,7 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
     has: (path) => paths.has(path),
     locate: (path) => (files.has(path) ? undefined : folder.locate?.(path)),
     read: (path) => files.get(path) ?? folder.read(path),
+    readPart: (path, from, to) => files.get(path)?.subarray(from, to) ?? folder.readPart(path, from, to),
   };
 }
 
@@ -63,15 +80,14 @@ export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Fol
     const before = lastRead.get(path);
     return before !== undefined && Buffer.compare(before, bytes) === 0 ? before : bytes;
   };
-  return {
-    ...folder,
-    read: (path) => {
-      const bytes = seen.get(path) ?? read(path);
-      seen.set(path, bytes);
-      lastRead.set(path, bytes);
-      return bytes;
-    },
-  };
+  return { ...folder, read: readOnce, readPart: (path, from, to) => readOnce(path).subarray(from, to) };
+
+  function readOnce(path: string): Uint8Array {
+    const bytes = seen.get(path) ?? read(path);
+    seen.set(path, bytes);
+    lastRead.set(path, bytes);
+    return bytes;
+  }
 }
 
 /** What is known of a file without its bytes. */

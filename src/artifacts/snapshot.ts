@@ -30,7 +30,7 @@ export function readChainManifest(folder: Folder): ChainFile | undefined {
   const bytes = (): Uint8Array => folder.read(chainPath);
   const card = (): Card => parseCard(bytes(), chainPath);
   const { id, kid, sig_ed25519, place } = card();
-  const { from, to, cutFrom, cutTo } = place;
-  const body = (): Uint8Array => cardBody({ place: { file: bytes(), from, to, cutFrom, cutTo } });
+  const { cutFrom, cutTo } = place;
+  const body = (): Uint8Array => cardBody({ place: { lines: [bytes()], at: 0, cutFrom, cutTo } });
   return { id, kid, sig_ed25519, card, bytes, body, file: committedFile(folder, chainPath) };
 }

@@ -9,10 +9,7 @@ import { filesOfLog, type LogSource } from './log-source.ts';
 type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
 export function logFiles(logged: Logged): Iterable<readonly [path: string, bytes: Uint8Array]> {
-  return filesOfLog(
-    logSource(logged),
-    logged.log.events.map(({ bytes }) => bytes),
-  );
+  return filesOfLog(logSource(logged), logged.log.lines);
 }
 
 /** All but the events. */

@@ -1,6 +1,7 @@
 /** The served log from what it is made from: so plain that another thread can be told to make it. */
 
-import { logFiles as emitLog, type LogEntries, type LogInput } from '../core/tlog/log.ts';
+import type { Lines } from '../core/lines.ts';
+import { logFiles as emitLog, type LogInput } from '../core/tlog/log.ts';
 
 export type LogSource = Pick<LogInput, 'origin' | 'formerOrigins' | 'checkpoints'> & {
   /** Where the log is served. */
@@ -11,7 +12,7 @@ export type LogSource = Pick<LogInput, 'origin' | 'formerOrigins' | 'checkpoints
 /** One after the other: a long log has more proofs than anybody wants to hold at once. */
 export function* filesOfLog(
   { folder, cosignatures, ...log }: LogSource,
-  events: LogEntries,
+  events: Lines,
 ): Generator<readonly [path: string, bytes: Uint8Array]> {
   // Nothing is served before a checkpoint was signed.
   if (log.checkpoints.length === 0) return;

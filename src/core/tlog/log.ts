@@ -5,6 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { toHex } from '../hex.ts';
+import { allLines, type Lines } from '../lines.ts';
 import { sha256, utf8 } from '../sha256.ts';
 import { equalBytes, type Hash } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
@@ -26,13 +27,10 @@ export type LogInput = {
   origin: string;
   /** Names that the log had before it moved. */
   formerOrigins?: readonly string[];
-  events: LogEntries;
+  events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   hash?: Hash;
 };
-
-/** The bytes of events, some at a time: a list, or a file that is read where it is asked for. */
-export type LogEntries = Pick<readonly Uint8Array[], 'length' | 'slice'>;
 
 export type LogFile = [path: string, bytes: Uint8Array];
 
@@ -49,8 +47,7 @@ export function* logFiles(input: LogInput): Generator<LogFile> {
   const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
   yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   const newest = checkpoints.at(-1);
-  const size = Math.min(newest?.size ?? 0, events.length);
-  const tree = createTree(leavesOf(events, size, hash), hash);
+  const tree = createTree(leavesOf(events.slice(0, newest?.size ?? 0), hash), hash);
   for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
@@ -64,18 +61,14 @@ export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, '
   return {
     origin,
     size: events.length,
-    root: treeRoot(leavesOf(events, events.length, hash), hash),
+    root: treeRoot(leavesOf(allLines(events), hash), hash),
     extensions: [],
   };
 }
 
 /** One after the other: nobody holds them all. */
-function* leavesOf(events: LogEntries, size: number, hash: Hash): Generator<Uint8Array> {
-  for (const entry of entriesIn(events, 0, size)) yield leafHash(entry, hash);
-}
-
-function* entriesIn(events: LogEntries, from: number, to: number): Generator<Uint8Array> {
-  for (let at = from; at < to; at += TILE_WIDTH) yield* events.slice(at, Math.min(at + TILE_WIDTH, to));
+function* leavesOf(events: Iterable<Uint8Array>, hash: Hash): Generator<Uint8Array> {
+  for (const entry of events) yield leafHash(entry, hash);
 }
 
 /** An event is named by its bytes. */
@@ -92,7 +85,7 @@ export function checkpointIndex(origin: string, checkpoints: readonly { size: nu
 }
 
 type Covered = {
-  events: LogEntries;
+  events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   tree: HashTree;
 };
@@ -109,7 +102,7 @@ function* tileFiles({ events, checkpoints, tree }: Covered): Generator<LogFile> 
     yield [tilePath(tile), tileBytes(tree, tile)];
     if (tile.level > 0) continue;
     const first = tile.index * TILE_WIDTH;
-    yield [bundlePath(tile), bundleBytes(events.slice(first, first + tile.width))];
+    yield [bundlePath(tile), bundleBytes([...events.slice(first, first + tile.width)])];
   }
 }
 
@@ -118,7 +111,7 @@ function* proofFiles({ events, checkpoints, tree, hash }: Covered & { hash: Hash
   let index = 0;
   for (const { size, note } of checkpoints) {
     const view = tree.at(size);
-    for (const entry of entriesIn(events, index, size)) {
+    for (const entry of events.slice(index, size)) {
       const path = view.inclusionPath(index);
       yield [proofPath(eventId(entry, hash)), serializeProof({ index, path, checkpoint: note })];
       index += 1;

@@ -5,13 +5,13 @@
 
 import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { LoggedEvent } from '../../artifacts/log.ts';
 import type { Card } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type {
   CardIndex01,
   CardIndexShard01,
   FactRunPayload01,
+  LogEvent01,
   MillIndex01,
 } from '../../schema/contracts.gen.ts';
 import { eventDay } from '../history/event-time.ts';
@@ -32,15 +32,15 @@ export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string
   return {
     schema: 'svc.card-index/0.1',
     n_cards: measurement.length,
-    created: first === undefined ? null : eventDay(first.event),
-    packaged_at: last === undefined ? null : eventDay(last.event),
+    created: first === undefined ? null : eventDay(first),
+    packaged_at: last === undefined ? null : eventDay(last),
     head: measurement.at(-1)?.card.id ?? null,
     chain_id: chainId,
     cards: { [Symbol.iterator]: () => newestFirst(measurement) },
   };
 }
 
-function isIssuance({ event }: LoggedEvent): boolean {
+function isIssuance(event: LogEvent01): boolean {
   return event.type === 'card-issued' && event.surface === 'measurement';
 }
 

@@ -1,6 +1,6 @@
 /** Artifacts → a site folder. The folder of the last build stays until the new one is whole. */
 
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
@@ -73,11 +73,13 @@ export function storedOf({ publisher }: Site['evidence']): (path: string) => boo
 
 /** Only a folder that a build made may be replaced. */
 function refuseForeignFolder(outDir: string): void {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, fileOf('sums'))))
-    return;
+  const found = statSync(outDir, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  const isFolder = found.isDirectory();
+  if (isFolder && (readdirSync(outDir).length === 0 || existsSync(join(outDir, fileOf('sums'))))) return;
   throw new BoardError(
     'OUT_DIR',
-    `OUT_DIR: expected an empty folder or an earlier build, got other files in ${outDir}`,
+    `${outDir}: expected an empty folder or an earlier build, got ${isFolder ? 'other files in it' : 'a file'}; name another folder`,
   );
 }
 

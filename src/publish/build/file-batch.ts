@@ -5,8 +5,8 @@ import type { LogSource } from '../../surfaces/log-source.ts';
 /** The log of a board, made where it is written. */
 export type LogOrder = {
   readonly log: LogSource;
-  /** Of the committed events: where they lie, and the digest that they were read with. */
-  readonly events: { readonly place: string; readonly sha256: string };
+  /** Where its committed events lie. */
+  readonly place: string;
 };
 
 export type FileBatch = {

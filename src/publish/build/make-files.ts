@@ -6,7 +6,8 @@ import { mergeByPath } from '../../core/merge-by-path.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { Emission } from '../../surfaces/emission.ts';
-import type { Content, Made } from '../../surfaces/files.ts';
+import type { Content } from '../../surfaces/files.ts';
+import type { IndexedFiles, PathsInOrder } from '../../surfaces/indexed-files.ts';
 import type { RenderPages } from './compiled-pages.ts';
 import { signSiteNote } from './site-note.ts';
 import { isListed, type Listed, sumsOf } from './site-seal.ts';
@@ -43,22 +44,22 @@ export async function makeFiles(
   return site;
 }
 
-type Everything = { readonly indexed: Made; readonly rest: readonly string[]; readonly digests: DigestList };
+type Everything = {
+  readonly indexed: IndexedFiles;
+  /** What came after those. */
+  readonly rest: readonly string[];
+  readonly digests: DigestList;
+};
 
-/** The indexed files came first, in their order. */
 function listedInOrder({ indexed, rest, digests }: Everything): Listed {
   const first = digests.length() - rest.length;
-  const others = rest.map((path, at) => [path, digests.hex(first + at)] as const);
-  return mergeByPath([
-    withDigests(indexed, digests),
-    others.sort(([left], [right]) => byCodeUnit(left, right)),
-  ]);
+  const others = rest.map((path, at) => [path, first + at] as const);
+  return withDigests(
+    mergeByPath([indexed.inOrder, others.sort(([left], [right]) => byCodeUnit(left, right))]),
+    digests,
+  );
 }
 
-function* withDigests(files: Made, digests: DigestList): Generator<readonly [string, string]> {
-  let at = 0;
-  for (const [path] of files) {
-    yield [path, digests.hex(at)];
-    at += 1;
-  }
+function* withDigests(files: PathsInOrder, digests: DigestList): Generator<readonly [string, string]> {
+  for (const [path, place] of files) yield [path, digests.hex(place)];
 }

@@ -66,9 +66,8 @@ export function openSiteWriter(outDir: string): SiteWriter {
 }
 
 function logOrder(logged: Logged): LogOrder | undefined {
-  const { file } = logged.log;
-  if (file?.place === undefined) return undefined;
-  return { log: logSource(logged), events: { place: file.place, sha256: file.digest().sha256 } };
+  const { place } = logged.log;
+  return place === undefined ? undefined : { log: logSource(logged), place };
 }
 
 type Batches = {

@@ -104,7 +104,7 @@ async function mustRead({ read }: ServedSite, path: string): Promise<Uint8Array>
 function refuse(path: string): never {
   throw new BoardError(
     'REBUILD',
-    `${path}: expected a file that the board is made from, got none that can be read`,
+    `${path}: expected a file that the board is made from, got none that is served with the bytes that are listed`,
   );
 }
 
