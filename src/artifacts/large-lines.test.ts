@@ -20,18 +20,22 @@ function diskOf(first: Uint8Array): {
   readonly folder: Folder;
   write: (bytes: Uint8Array) => void;
   reads: number;
+  bytes: number;
 } {
   let bytes = first;
   const disk = {
     reads: 0,
+    bytes: 0,
     write: (other: Uint8Array) => {
       bytes = other;
     },
     folder: {
       ...folderOf({ x: first }),
       readPart: (_: string, from: number, to: number) => {
+        const part = bytes.slice(from, to);
         disk.reads++;
-        return bytes.slice(from, to);
+        disk.bytes += part.length;
+        return part;
       },
     },
   };
@@ -72,12 +76,25 @@ describe('a file of very many lines', () => {
     expect(disk.reads).toBe(5);
   });
 
+  test('is read a line at a time by whoever jumps, a part at a time by whoever goes on', () => {
+    const disk = diskOf(fileOf(Array.from({ length: 3000 }, () => 999)));
+    const lines = openLines(disk.folder, 'x');
+    disk.bytes = 0;
+    for (let at = 2999; at >= 0; at--) expect(lines.at(at)).toHaveLength(999);
+    expect(disk.bytes).toBe(3000 * 1000);
+    disk.reads = 0;
+    for (let at = 0; at < 3000; at++) expect(lines.at(at)).toHaveLength(999);
+    expect(disk.reads).toBeLessThan(10);
+  });
+
   test('is refused where it changes after it was read', () => {
     const lengths = Array.from({ length: 40 }, () => MIB / 10);
     const disk = diskOf(fileOf(lengths));
     const lines = openLines(disk.folder, 'x');
     disk.write(fileOf(lengths).map((byte, at) => (at === 5 ? 0x7a : byte)));
     expect(lines.at(39)?.length).toBe(Math.floor(MIB / 10));
-    expect(() => lines.at(1)).toThrow(expect.objectContaining({ code: 'ARTIFACT_CHANGED' }));
+    const changed = expect.objectContaining({ code: 'ARTIFACT_CHANGED' });
+    expect(() => lines.at(0)).toThrow(changed);
+    expect(() => [...allLines(lines)]).toThrow(changed);
   });
 });

@@ -1,11 +1,13 @@
 /**
- * A file of very many lines: nothing of it is held but where each line ends. It is read a part at a
- * time, and a part that is read again is the very bytes that it was, or refused.
+ * A file of very many lines: nothing of it is held but where each line ends, and its digest. What is
+ * read again is the very bytes that it was, or refused.
  */
 
-import { BoardError } from '../core/board-error.ts';
+import { type DigestList, openDigestList } from '../core/digest-list.ts';
+import { toHex } from '../core/hex.ts';
 import type { Lines } from '../core/lines.ts';
-import { sha256Hex } from '../core/sha256.ts';
+import { sha256 } from '../core/sha256.ts';
+import { equalBytes } from '../core/tlog/bytes.ts';
 import { changedArtifact, type Folder } from './folder.ts';
 import { tornLine } from './json-lines.ts';
 
@@ -16,39 +18,42 @@ const PART_BYTES = 1024 * 1024;
 
 const newline = 0x0a;
 
-/** Whole lines that are read together, from one byte of the file up to another. */
-type Part = { readonly from: number; readonly to: number; readonly sha256: string };
-
-type PartBytes = { readonly part: Part; readonly bytes: Uint8Array };
+type LargeFile = {
+  readonly folder: PartedFolder;
+  readonly path: string;
+  /** The first byte of each line, and the one after its newline of the last. */
+  readonly starts: readonly number[];
+  readonly digests: DigestList;
+};
 
 /** A last line without its newline is refused, as in every file of lines. */
 export function openLines(folder: PartedFolder, path: string): Lines {
-  const parts: Part[] = [];
-  const ends: number[] = [];
-  let held: PartBytes | undefined;
-  for (held of readParts(folder, path)) {
-    const { part, bytes } = held;
-    parts.push(part);
-    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, end + 1))
-      ends.push(part.from + end);
+  const starts = [0];
+  const digests = openDigestList();
+  for (const { from, part } of readParts(folder, path)) {
+    for (let start = 0, end = part.indexOf(newline); end !== -1; end = part.indexOf(newline, start)) {
+      digests.push(sha256(part.subarray(start, end)), end - start);
+      start = end + 1;
+      starts.push(from + start);
+    }
   }
-  const at = (index: number): Uint8Array | undefined => {
-    const start = (ends[index - 1] ?? -1) + 1;
-    const end = ends[index];
-    if (end === undefined) return undefined;
-    if (held === undefined || !contains(held.part, end)) held = readAgain({ folder, path, parts }, end);
-    return held.bytes.subarray(start - held.part.from, end - held.part.from);
+  const file: LargeFile = { folder, path, starts, digests };
+  const length = digests.length();
+  return {
+    length,
+    at: openPlaces(file),
+    slice: (from, to) => linesBetween(file, Math.max(from, 0), Math.min(to, length)),
   };
-  return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
 }
 
-function* readParts(folder: PartedFolder, path: string): Generator<PartBytes> {
+type Part = { readonly from: number; readonly part: Uint8Array };
+
+function* readParts(folder: PartedFolder, path: string): Generator<Part> {
   for (let from = 0; ; ) {
-    const bytes = readWholeLines(folder, path, from);
-    if (bytes.length === 0) return;
-    const to = from + bytes.length;
-    yield { part: { from, to, sha256: sha256Hex(bytes) }, bytes };
-    from = to;
+    const part = readWholeLines(folder, path, from);
+    if (part.length === 0) return;
+    yield { from, part };
+    from += part.length;
   }
 }
 
@@ -62,25 +67,53 @@ function readWholeLines(folder: PartedFolder, path: string, from: number): Uint8
   }
 }
 
-type PartedFile = { readonly folder: PartedFolder; readonly path: string; readonly parts: readonly Part[] };
-
-function readAgain({ folder, path, parts }: PartedFile, end: number): PartBytes {
-  const part = parts.find((each) => contains(each, end));
-  if (part === undefined) throw new BoardError('JSON_LINES', `${path}: expected a line that ends at ${end}`);
-  const bytes = folder.readPart(path, part.from, part.to);
-  const got = sha256Hex(bytes);
-  if (got !== part.sha256) throw changedArtifact(path, part.sha256, got);
-  return { part, bytes };
+/** Whoever asks for one line after the other is given them from a part; whoever jumps, each alone. */
+function openPlaces(file: LargeFile): Lines['at'] {
+  const length = file.digests.length();
+  let asked = -1;
+  let following: Iterator<Uint8Array, undefined> | undefined;
+  return (index) => {
+    if (!(index >= 0 && index < length)) return undefined;
+    const goesOn = index === asked + 1;
+    following = goesOn ? (following ?? linesBetween(file, index, length)) : undefined;
+    asked = index;
+    return following === undefined ? lineAt(file, index) : following.next().value;
+  };
 }
 
-function contains({ from, to }: Part, end: number): boolean {
-  return from <= end && end < to;
+function lineAt(file: LargeFile, index: number): Uint8Array | undefined {
+  return linesBetween(file, index, index + 1).next().value;
 }
 
-function* linesBetween(at: Lines['at'], from: number, to: number): Generator<Uint8Array> {
-  for (let index = from; index < to; index++) {
-    const line = at(index);
-    if (line === undefined) return;
+function* linesBetween(file: LargeFile, from: number, to: number): Generator<Uint8Array, undefined> {
+  for (let first = from; first < to; ) {
+    const last = Math.min(to, endOfPart(file, first));
+    yield* readAgain(file, first, last);
+    first = last;
+  }
+}
+
+/** The line before which a part ends that begins with this one. */
+function endOfPart(file: LargeFile, first: number): number {
+  let end = first + 1;
+  while (startOf(file, end + 1) - startOf(file, first) <= PART_BYTES) end += 1;
+  return end;
+}
+
+function* readAgain(file: LargeFile, first: number, last: number): Generator<Uint8Array> {
+  const { folder, path, digests } = file;
+  const from = startOf(file, first);
+  const part = folder.readPart(path, from, startOf(file, last));
+  for (let index = first; index < last; index++) {
+    const start = startOf(file, index) - from;
+    const line = part.subarray(start, start + digests.bytes(index));
+    const [before, found] = [digests.sha256(index), sha256(line)];
+    if (!equalBytes(before, found)) throw changedArtifact(path, toHex(before), toHex(found));
     yield line;
   }
+}
+
+/** Beyond the last line nothing starts. */
+function startOf({ starts }: LargeFile, index: number): number {
+  return starts[index] ?? Number.POSITIVE_INFINITY;
 }
