@@ -67,11 +67,10 @@ export function familyOf<T>(entries: readonly T[], { id, path, content }: Naming
     if (entry !== undefined) return entry;
     throw new BoardError('EMISSION', `expected a place in [0, ${entries.length}), got ${place}`);
   };
-  const byId = Uint32Array.from(entries, (_, place) => place);
-  byId.sort((left, right) => byCodeUnit(id(at(left)), id(at(right))));
+  const places = entries.map((_, place) => place);
   return {
     length: entries.length,
-    byId,
+    byId: places.sort((left, right) => byCodeUnit(id(at(left)), id(at(right)))),
     idAt: (place) => id(at(place)),
     pathAt: (place) => path(at(place)),
     *[Symbol.iterator]() {
