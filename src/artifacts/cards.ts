@@ -6,10 +6,12 @@
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
 import type { CardSurface } from '../core/card-surface.ts';
+import { allLines } from '../core/lines.ts';
 import type { FactRunPayload01, MeasurementPayload01, Retirement01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
+import { openLines } from './large-lines.ts';
 import { attempt, type Read } from './read.ts';
 import { type ShareStrings, sharingStrings } from './shared-strings.ts';
 
@@ -60,9 +62,9 @@ function toMeasurement(card: Card): MeasurementCard {
 function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareStrings): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const pack = folder.read(path);
-  const cards = splitWholeLines(pack, path).map((line, at) =>
-    share(parseCard(line, `${path} line ${at + 1}`, pack)),
+  const lines = openLines(folder, path);
+  const cards = Array.from(allLines(lines), (line, at) =>
+    share(parseCard(line, `${path} line ${at + 1}`, { lines, at })),
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)

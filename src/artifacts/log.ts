@@ -1,19 +1,20 @@
 /** The committed event log, its checkpoints, and the cosignatures that stand beside them. */
 
 import { BoardError } from '../core/board-error.ts';
+import { allLines, type Lines } from '../core/lines.ts';
 import { parseCosignatures } from '../core/tlog/cosignature.ts';
 import type { PublishedCheckpoint } from '../core/tlog/log.ts';
 import type { NoteSignature } from '../core/tlog/note.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitWholeLines } from './json-lines.ts';
+import { openLines } from './large-lines.ts';
 import { sharingStrings } from './shared-strings.ts';
 
-export type LoggedEvent = { readonly event: LogEvent01; readonly bytes: Uint8Array };
-
 export type EventLog = {
-  readonly events: readonly LoggedEvent[];
+  readonly events: readonly LogEvent01[];
+  /** The bytes of each. */
+  readonly lines: Lines;
   /** By growing size. */
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file beside each checkpoint. */
@@ -32,7 +33,7 @@ export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
 export function readEventLog(folder: Folder, share = sharingStrings()): EventLog {
-  const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
+  const lines = folder.has(eventsPath) ? openLines(folder, eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
     .map((path) => ({ size: sizeOf(path, checkpointsPrefix), note: folder.read(path) }));
@@ -46,10 +47,10 @@ export function readEventLog(folder: Folder, share = sharingStrings()): EventLog
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
   return {
-    events: lines.map((bytes, at) => ({
-      bytes,
-      event: share(parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`)),
-    })),
+    events: Array.from(allLines(lines), (line, at) =>
+      share(parseCanonicalAs('log-event-0.1', line, `${eventsPath} line ${at + 1}`)),
+    ),
+    lines,
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
   };

@@ -17,7 +17,7 @@ export function* logFiles({ log, keys, publisher }: Logged): Generator<readonly 
   const files = emitLog({
     origin: logOrigin(publisher.did_domain),
     formerOrigins: formerOrigins(keys),
-    events: log.events.map(({ bytes }) => bytes),
+    events: log.lines,
     checkpoints: log.checkpoints,
   });
   for (const [file, bytes] of files) yield [fileOf('log', { file }), bytes];

@@ -25,7 +25,9 @@ export function axesThatLeft({ board, evidence }: Site): readonly RetiredAxis01[
 function toPage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01): string {
   const name = was.title ?? axis;
   const day = retired_at.slice(0, 10);
-  const cards = deriveListedCards(site.evidence).filter(({ group }) => group === axis || group === was.bench);
+  const cards = [...deriveListedCards(site.evidence)].filter(
+    ({ group }) => group === axis || group === was.bench,
+  );
   const { head, top, foot } = toFrameHtml(
     derivePageFrame(site, {
       title: `${name} (retired)`,

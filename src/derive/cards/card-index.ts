@@ -11,6 +11,7 @@ import type {
   CardIndex01,
   CardIndexShard01,
   FactRunPayload01,
+  LogEvent01,
   MillIndex01,
 } from '../../schema/contracts.gen.ts';
 import { eventDay } from '../history/event-time.ts';
@@ -18,24 +19,36 @@ import { cardUrl } from './card-url.ts';
 
 type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
 
+type Entry = CardIndex01['cards'][number];
+
+/** The index with its entries made one by one, again for each who asks. */
+export type CardIndex = Omit<CardIndex01, 'cards'> & { readonly cards: Iterable<Entry> };
+
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
-export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex01 {
-  const entries = cards.measurement.map(toEntry).toReversed();
-  const issued = log.events.flatMap(({ event }) =>
-    event.type === 'card-issued' && event.surface === 'measurement' ? [eventDay(event)] : [],
-  );
+export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex {
+  const { measurement } = cards;
+  const first = log.events.find(isIssuance);
+  const last = log.events.findLast(isIssuance);
   return {
     schema: 'svc.card-index/0.1',
-    n_cards: entries.length,
-    created: issued[0] ?? null,
-    packaged_at: issued.at(-1) ?? null,
-    head: entries[0]?.id ?? null,
+    n_cards: measurement.length,
+    created: first === undefined ? null : eventDay(first),
+    packaged_at: last === undefined ? null : eventDay(last),
+    head: measurement.at(-1)?.card.id ?? null,
     chain_id: chainId,
-    cards: entries,
+    cards: { [Symbol.iterator]: () => newestFirst(measurement) },
   };
 }
 
-function toEntry({ card, payload }: MeasurementCard): CardIndex01['cards'][number] {
+function isIssuance(event: LogEvent01): boolean {
+  return event.type === 'card-issued' && event.surface === 'measurement';
+}
+
+function* newestFirst(cards: readonly MeasurementCard[]): Generator<Entry> {
+  for (const each of cards.toReversed()) yield toEntry(each);
+}
+
+function toEntry({ card, payload }: MeasurementCard): Entry {
   return {
     id: card.id,
     url: cardUrl(card),

@@ -26,7 +26,7 @@ export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEve
 
 /** Expected events that no line of the log states yet. */
 export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[] {
-  const known = new Set(evidence.log.events.map(({ event }) => spellUntimed(event)));
+  const known = new Set(evidence.log.events.map(spellUntimed));
   const unlogged: PendingEvent[] = [];
   for (const event of expectedEvents(evidence)) if (!known.has(spellUntimed(event))) unlogged.push(event);
   return unlogged;
@@ -41,7 +41,6 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   for (const event of expectedEvents(evidence)) expected.add(spellUntimed(event));
   return (
     evidence.log.events
-      .map(({ event }) => event)
       .filter((event) => isReadable(event, evidence))
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
       .filter((event) => event.type !== 'board-snapshot' && !expected.has(spellUntimed(event)))

@@ -14,7 +14,7 @@ import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { deriveLogVkeys } from '../keys/published-keys.ts';
 
 export function refuseLateSignatures(evidence: Evidence): void {
-  const events = evidence.log.events.map(({ event }) => event);
+  const { events } = evidence.log;
   const position = new Map(events.map((event, at) => [subjectOf(event), at]));
   for (const { what, kid, subject } of signedArtefacts(evidence)) {
     const retired = position.get(`key-retired ${kid}`);

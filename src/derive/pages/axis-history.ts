@@ -100,14 +100,12 @@ type AxisCards = { readonly of: ReadonlyMap<string, Subject>; readonly placeOf: 
 
 /** Every card of the axis, with the component or the group of checks that it is about. */
 function cardsOfAxis(axis: string, { measurement, factRun }: Ledgers['cards']): AxisCards['of'] {
-  const all = [
-    ...measurement.map(({ card, payload }) => ({ card, on: payload.axis, subject: payload.model.id })),
-    ...factRun.map(({ card, payload }) => ({ card, on: payload.axis, subject: payload.group })),
-  ];
+  const ofAxis = [...measurement, ...factRun].filter(({ payload }) => payload.axis === axis);
   return new Map(
-    all.flatMap(({ card: { id, surface }, on, subject }) =>
-      on === axis ? [[id, { id, surface, subject }]] : [],
-    ),
+    ofAxis.map(({ card: { id, surface }, payload }) => [
+      id,
+      { id, surface, subject: 'model' in payload ? payload.model.id : payload.group },
+    ]),
   );
 }
 

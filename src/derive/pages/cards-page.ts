@@ -8,7 +8,7 @@ import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
-import { deriveListedCards, type ListedCard } from './listed-card.ts';
+import { cardStates, type IssuedCard, issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
@@ -53,11 +53,13 @@ export const CARDS_LISTED = 500;
 
 export function deriveCardsPage(site: Site): CardsPage {
   const { evidence, board } = site;
-  const all = deriveListedCards(evidence);
-  const listed = [
-    ...all.filter(isLive).toReversed(),
-    ...all.filter((card) => !isLive(card)).toReversed(),
-  ].slice(0, CARDS_LISTED);
+  const stateOf = cardStates(evidence.retirements);
+  const newestFirst = issuedCards(evidence.cards).toReversed();
+  const byState = Map.groupBy(newestFirst, ({ card }) => stateOf(card.id));
+  const live = byState.get('live') ?? [];
+  const retired = newestFirst.filter(({ card }) => stateOf(card.id) !== 'live');
+  const listed = [...live, ...retired].slice(0, CARDS_LISTED).map(toListedCard(evidence));
+  const counts = { issued: newestFirst.length, live: live.length, listed: listed.length };
   const groups = groupsOf(listed, board.axes);
   return {
     frame: derivePageFrame(site, {
@@ -66,38 +68,41 @@ export function deriveCardsPage(site: Site): CardsPage {
       path: pages.cards,
       styles: assets.recordStyles,
     }),
-    rail: railOf(all, groups),
-    issued: all.length,
-    says: saysOf(all, listed.length),
-    isEmpty: all.length === 0,
+    rail: railOf(byState, groups),
+    issued: counts.issued,
+    says: saysOf(counts),
+    isEmpty: counts.issued === 0,
     groups,
     search: {
       script: assets.cardSearch,
       shards: pathOf('card-index-shards', { shard: '' }),
-      more: all.length > listed.length ? pathOf('cards') : undefined,
+      more: counts.issued > counts.listed ? pathOf('cards') : undefined,
     },
   };
 }
+
+type Counts = { readonly issued: number; readonly live: number; readonly listed: number };
 
 function isLive({ state }: ListedCard): boolean {
   return state === 'live';
 }
 
-function saysOf(all: readonly ListedCard[], listed: number): string {
-  const live = all.filter(isLive).length;
-  const counts = `${amount(all.length, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
-  return all.length > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
+function saysOf({ issued, live, listed }: Counts): string {
+  const counts = `${amount(issued, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
+  return issued > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
 }
 
-function railOf(all: readonly ListedCard[], groups: readonly CardGroup[]): Rail {
-  const count = (state: ListedCard['state']): number => all.filter((card) => card.state === state).length;
+function railOf(
+  byState: ReadonlyMap<ListedCard['state'], readonly IssuedCard[]>,
+  groups: readonly CardGroup[],
+): Rail {
   return {
-    ...(all.length === 0
+    ...(byState.size === 0
       ? {}
       : {
           facts: (['live', 'superseded', 'withdrawn'] as const).map((state) => ({
             name: state.charAt(0).toUpperCase() + state.slice(1),
-            text: String(count(state)),
+            text: String(byState.get(state)?.length ?? 0),
           })),
         }),
     ...toContents(groups.map(({ id, name }) => ({ id, title: name }))),

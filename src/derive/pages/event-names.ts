@@ -1,9 +1,11 @@
 /** What the events of the log name only by a digest or a short word, as a person would call it. */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { remembered } from '../../core/remembered.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { firstSentence } from './first-sentence.ts';
-import { deriveListedCards, type ListedCard } from './listed-card.ts';
+import { issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
 
 export type EventNames = {
   /** Nothing for a card whose body is not published. */
@@ -18,7 +20,7 @@ export type EventNames = {
 
 export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'board'>): EventNames {
   const { corrections } = evidence;
-  const cards = new Map(deriveListedCards(evidence).map((listed) => [listed.card.id, listed]));
+  const toListed = toListedCard(evidence);
   const titles = new Map(board.axes.map((row) => [row.axis, toAxisTitle(row)]));
   const askedBy = new Map(
     board.axes.flatMap((row) => (row.bench === undefined ? [] : [[row.bench, toAxisTitle(row)]])),
@@ -27,7 +29,10 @@ export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'b
     corrections.ok ? corrections.value.corrections.map(({ id, what_was_wrong }) => [id, what_was_wrong]) : [],
   );
   return {
-    card: (id) => cards.get(id),
+    card: (id) => {
+      const issued = issuedById(evidence.cards).get(id);
+      return issued && toListed(issued);
+    },
     axis: (axis) => titles.get(axis) ?? axis,
     bank: (bench) => {
       const title = askedBy.get(bench);
@@ -39,3 +44,7 @@ export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'b
     },
   };
 }
+
+const issuedById = remembered(
+  (cards: Evidence['cards']) => new Map(issuedCards(cards).map((issued) => [issued.card.id, issued])),
+);

@@ -1,5 +1,6 @@
 /** The issued cards as pages list them: what each says in one line, and whether it still counts. */
 
+import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
@@ -38,26 +39,32 @@ export function toCardPlace({ cards, retirements }: CardsAndLedgers): CardPlace 
   return (card) => (isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card));
 }
 
-export function deriveListedCards(evidence: CardsAndLedgers): readonly ListedCard[] {
-  const { cards, retirements } = evidence;
-  const stateOf = cardStates(retirements);
+export type IssuedCard = MeasurementCard | FactRunCard;
+
+export function issuedCards({ measurement, mill, factRun }: Evidence['cards']): readonly IssuedCard[] {
+  return [...measurement, ...mill, ...factRun];
+}
+
+/** One after the other: of a large board nobody wants to hold them all. */
+export function* deriveListedCards(evidence: CardsAndLedgers): Generator<ListedCard> {
+  const toListed = toListedCard(evidence);
+  for (const issued of issuedCards(evidence.cards)) yield toListed(issued);
+}
+
+export function toListedCard(evidence: CardsAndLedgers): (issued: IssuedCard) => ListedCard {
+  const stateOf = cardStates(evidence.retirements);
   const placeOf = toCardPlace(evidence);
-  const listed = (card: Card, rest: Omit<ListedCard, 'card' | 'page' | 'url' | 'state'>): ListedCard => ({
+  return ({ card, payload }) => ({
     card,
     page: placeOf(card),
     url: cardUrl(card),
     state: stateOf(card.id),
-    ...rest,
+    ...('model' in payload ? measurementFacts(payload) : factRunFacts(payload)),
   });
-  return [
-    ...[...cards.measurement, ...cards.mill].map(({ card, payload }) =>
-      listed(card, measurementFacts(payload)),
-    ),
-    ...cards.factRun.map(({ card, payload }) => listed(card, factRunFacts(payload))),
-  ];
 }
 
-const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
+/** By id. */
+export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
   const [old, gone] = [superseded, withdrawn].map(({ value }) => new Set(value.map(({ id }) => id)));
   return (id: string): ListedCard['state'] => {

@@ -6,11 +6,13 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
-import { openPages, type RenderPages } from './compiled-pages.ts';
+import type { Content } from '../../surfaces/files.ts';
+import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
-import { type Known, type LoadedSite, loadSite } from './load-site.ts';
-import { openSiteWriter, type SiteWriter } from './site-writer.ts';
+import { type Known, loadSite } from './load-site.ts';
+import { makeFiles } from './make-files.ts';
+import { openSiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,10 +51,13 @@ async function build(
     const loaded = await loadSite(env, known);
     doing('making the pages');
     const renderPages = await compiling;
-    await writeSite(writer, loaded, renderPages);
+    const isElsewhere = storedOf(loaded.evidence);
+    const { write, digests } = writer;
+    const take = (path: string, content: Content): Promise<void> => write(path, content, isElsewhere(path));
+    const site = await makeFiles(loaded, renderPages, { take, digests });
     swap(outDir, join(staging, 'site'));
-    writeDoorFacts(outDir, loaded, env);
-    return loaded.site;
+    writeDoorFacts(outDir, { site, files: loaded }, env);
+    return site;
   } finally {
     stop.abort();
     await stopped;
@@ -62,28 +67,8 @@ async function build(
 }
 
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
-export function storedOf({ evidence }: Site): (path: string) => boolean {
-  return evidence.publisher.rows_base_url === undefined ? () => false : isStoredRow;
-}
-
-async function writeSite(
-  { write, close }: SiteWriter,
-  loaded: LoadedSite,
-  renderPages: RenderPages,
-): Promise<void> {
-  const isElsewhere = storedOf(loaded.site);
-  for await (const [path, bytes] of filesOf(loaded, renderPages)) await write(path, bytes, isElsewhere(path));
-  await close(loaded.site);
-}
-
-/** Every file but those that end a site, one after the other. */
-export async function* filesOf(
-  { site, files, more }: LoadedSite,
-  renderPages: RenderPages,
-): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
-  yield* files;
-  yield* more();
-  yield* renderPages(site);
+export function storedOf({ publisher }: Site['evidence']): (path: string) => boolean {
+  return publisher.rows_base_url === undefined ? () => false : isStoredRow;
 }
 
 /** Only a folder that a build made may be replaced. */

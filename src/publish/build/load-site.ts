@@ -22,7 +22,8 @@ import { digestGenerator, readPublicFiles } from './generator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LoadedSite = Emission;
+/** With what it is made from. */
+export type LoadedSite = Emission & Pick<Site, 'evidence'>;
 
 /** What a builder knows from before; one that builds once remembers nothing. */
 export type Known = { readonly generator_sha256?: string; readonly lastRead?: LastRead };
@@ -33,7 +34,8 @@ export async function loadSite(env: Environment, known: Known = {}): Promise<Loa
 
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(given: Folder, env: Environment, known: Known = {}): Promise<LoadedSite> {
-  return emitSite(await deriveFolder(given, env, known), readPublicFiles());
+  const site = await deriveFolder(given, env, known);
+  return { ...emitSite(site, readPublicFiles()), evidence: site.evidence };
 }
 
 /** The site, and none of its files yet. */

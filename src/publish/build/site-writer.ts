@@ -1,41 +1,44 @@
 /**
- * Writes a site into a folder, file by file, and ends it with the list of what was written. A thread
- * of its own writes, while the next files are made here.
+ * Writes a site into a folder, file by file. A thread of its own hashes and writes, while the next
+ * files are made here.
  */
 
-import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { type FileBatch, openPut, type WrittenBatch } from './file-batch.ts';
-import type { Noted } from './site-note.ts';
-import { isListed, sealOf } from './site-seal.ts';
+import { changedArtifact, type FileDigest } from '../../artifacts/folder.ts';
+import { type DigestList, openDigestList } from '../../core/digest-list.ts';
+import { toHex } from '../../core/hex.ts';
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { type Content, partsOf } from '../../surfaces/files.ts';
+import type { FileBatch, Piece, WrittenBatch } from './file-batch.ts';
+import { isListed } from './site-seal.ts';
 
 export type SiteWriter = {
   /** Done when the next file may be made. What lies elsewhere is listed and not written: its digest is what binds it to this site. */
-  readonly write: (path: string, bytes: Uint8Array, isElsewhere?: boolean) => Promise<void>;
-  /** The list of digests and the note that signs it; nothing is written after them. */
-  readonly close: (site: Noted) => Promise<void>;
-  /** Also of a site that was not closed. */
+  readonly write: (path: string, content: Content, isElsewhere?: boolean) => Promise<void>;
+  /** Of the listed files, in the order in which they came, once all of them are written. */
+  readonly digests: () => Promise<DigestList>;
+  /** Also of a site that is not whole. */
   readonly stop: () => Promise<void>;
 };
 
 /** The thread starts at once: whoever opens it long before there is something to write does not wait for it. */
 export function openSiteWriter(outDir: string): SiteWriter {
-  const put = openPut(outDir);
-  const digests = new Map<string, string>();
-  const list = (path: string, digest: string): void => {
-    if (isListed(path)) digests.set(path, digest);
-  };
-  const { add, settle, stop } = openBatches(outDir, list);
+  const digests = openDigestList();
+  const { add, copy, settle, stop } = openBatches(outDir, ({ path, bytes, committed }, sha256) => {
+    if (committed !== undefined && committed !== toHex(sha256))
+      throw changedArtifact(path, committed, toHex(sha256));
+    if (isListed(path)) digests.push(sha256, bytes);
+  });
   return {
-    write: async (path, bytes, isElsewhere = false) => {
-      if (bytes.length <= BATCH_BYTES) return await add(path, bytes, !isElsewhere);
-      // One that fills a batch alone is not worth its copy.
-      if (!isElsewhere) put(path, bytes);
-      list(path, hash('sha256', bytes, 'hex'));
+    write: async (path, content, isElsewhere = false) => {
+      const file = { path, isWritten: !isElsewhere };
+      if (typeof content === 'object' && 'place' in content && content.place !== undefined)
+        await copy(file, content.place, content.digest());
+      else await add(file, partsOf(content));
     },
-    close: async (site) => {
+    digests: async () => {
       await settle();
-      for (const [path, bytes] of sealOf(site, digests)) put(path, bytes);
+      return digests;
     },
     stop,
   };
@@ -44,33 +47,78 @@ export function openSiteWriter(outDir: string): SiteWriter {
 const BATCH_BYTES = 1 << 20;
 const BATCH_FILES = 1_000;
 
+type File = Pick<Piece, 'path' | 'isWritten'>;
+
+/** A file that ended in a batch, with the digest that it has to have if it was committed. */
+type Ended = { readonly path: string; readonly bytes: number; readonly committed: string | undefined };
+
 type Batches = {
-  readonly add: (path: string, bytes: Uint8Array, isWritten: boolean) => Promise<void>;
+  readonly add: (file: File, parts: Iterable<Uint8Array>) => Promise<void>;
+  readonly copy: (file: File, place: string, known: FileDigest) => Promise<void>;
   /** Until all of them are written. */
   readonly settle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
+type Filling = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly pieces: (Piece & { length: number; isLast: boolean })[];
+  readonly ended: Ended[];
+  filled: number;
+};
+
+function emptyBatch(bytes: Uint8Array<ArrayBuffer>): Filling {
+  return { bytes, pieces: [], ended: [], filled: 0 };
+}
+
 /** One batch is filled while the one before it is written. */
-function openBatches(outDir: string, list: (path: string, digest: string) => void): Batches {
+function openBatches(outDir: string, take: (file: Ended, sha256: Uint8Array) => void): Batches {
   const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
-  let bytes = new Uint8Array(BATCH_BYTES);
-  let files: FileBatch['files'][number][] = [];
-  let filled = 0;
+  let batch = emptyBatch(new Uint8Array(BATCH_BYTES));
   let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
   const send = async (): Promise<void> => {
+    const { pieces, bytes, ended } = batch;
     const emptied = await written;
-    written = answered(worker, { files, bytes }, list);
+    written = answered(worker, { pieces, bytes }).then((answer) => {
+      for (const [at, file] of ended.entries())
+        take(file, answer.digests.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+      return answer.bytes;
+    });
     // Whoever sends the next one is told.
     written.catch(() => undefined);
-    [bytes, files, filled] = [emptied, [], 0];
+    batch = emptyBatch(emptied);
+  };
+  const begin = (file: File, isFirst: boolean, copyOf?: string): Filling['pieces'][number] => {
+    const piece = { ...file, length: 0, isFirst, isLast: false, copyOf };
+    batch.pieces.push(piece);
+    return piece;
   };
   return {
-    add: async (path, file, isWritten) => {
-      if (filled + file.length > BATCH_BYTES || files.length >= BATCH_FILES) await send();
-      bytes.set(file, filled);
-      filled += file.length;
-      files.push({ path, length: file.length, isWritten });
+    add: async (file, parts) => {
+      if (batch.pieces.length >= BATCH_FILES) await send();
+      let piece = begin(file, true);
+      let bytes = 0;
+      for (const part of parts) {
+        for (let from = 0; from < part.length; ) {
+          if (batch.filled === BATCH_BYTES) {
+            await send();
+            piece = begin(file, false);
+          }
+          const fits = part.subarray(from, from + BATCH_BYTES - batch.filled);
+          batch.bytes.set(fits, batch.filled);
+          batch.filled += fits.length;
+          piece.length += fits.length;
+          from += fits.length;
+        }
+        bytes += part.length;
+      }
+      piece.isLast = true;
+      batch.ended.push({ path: file.path, bytes, committed: undefined });
+    },
+    copy: async (file, place, { sha256, bytes }) => {
+      if (batch.pieces.length >= BATCH_FILES) await send();
+      begin(file, true, place).isLast = true;
+      batch.ended.push({ path: file.path, bytes, committed: sha256 });
     },
     settle: async () => {
       await send();
@@ -82,22 +130,13 @@ function openBatches(outDir: string, list: (path: string, digest: string) => voi
   };
 }
 
-async function answered(
-  worker: Worker,
-  { files, bytes }: FileBatch,
-  list: (path: string, digest: string) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await new Promise<WrittenBatch>((resolve, reject) => {
+async function answered(worker: Worker, batch: FileBatch): Promise<WrittenBatch> {
+  return await new Promise<WrittenBatch>((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: WrittenBatch) => {
       worker.off('error', reject);
       resolve(message);
     });
-    worker.postMessage({ files, bytes }, [bytes.buffer]);
+    worker.postMessage(batch, [batch.bytes.buffer]);
   });
-  files.forEach(({ path }, at) => {
-    const digest = answer.digests[at];
-    if (digest !== undefined) list(path, digest);
-  });
-  return answer.bytes;
 }
