@@ -11,13 +11,15 @@ import { equalBytes } from '../core/tlog/bytes.ts';
 import { changedArtifact, type Folder } from './folder.ts';
 import { tornLine } from './json-lines.ts';
 
+type PartedFolder = Pick<Folder, 'readPart'>;
+
 /** Little to hold, and much beside the cost of opening the file. */
 const PART_BYTES = 1024 * 1024;
 
 const newline = 0x0a;
 
 type LargeFile = {
-  readonly folder: Folder;
+  readonly folder: PartedFolder;
   readonly path: string;
   /** The first byte of each line, and the one after its newline of the last. */
   readonly starts: readonly number[];
@@ -25,7 +27,7 @@ type LargeFile = {
 };
 
 /** A last line without its newline is refused, as in every file of lines. */
-export function openLines(folder: Folder, path: string): Lines {
+export function openLines(folder: PartedFolder, path: string): Lines {
   const starts = [0];
   const digests = openDigestList();
   for (const { from, part } of readParts(folder, path)) {
@@ -46,7 +48,7 @@ export function openLines(folder: Folder, path: string): Lines {
 
 type Part = { readonly from: number; readonly part: Uint8Array };
 
-function* readParts(folder: Folder, path: string): Generator<Part> {
+function* readParts(folder: PartedFolder, path: string): Generator<Part> {
   for (let from = 0; ; ) {
     const part = readWholeLines(folder, path, from);
     if (part.length === 0) return;
@@ -56,7 +58,7 @@ function* readParts(folder: Folder, path: string): Generator<Part> {
 }
 
 /** As many as a part holds, or one that is longer. */
-function readWholeLines(folder: Folder, path: string, from: number): Uint8Array {
+function readWholeLines(folder: PartedFolder, path: string, from: number): Uint8Array {
   for (let length = PART_BYTES; ; length *= 2) {
     const bytes = folder.readPart(path, from, from + length);
     const whole = bytes.lastIndexOf(newline) + 1;
@@ -69,13 +71,16 @@ function readWholeLines(folder: Folder, path: string, from: number): Uint8Array 
 function openPlaces(file: LargeFile): Lines['at'] {
   const length = file.digests.length();
   let asked = -1;
+  let line: Uint8Array | undefined;
   let following: Iterator<Uint8Array, undefined> | undefined;
   return (index) => {
     if (!(index >= 0 && index < length)) return undefined;
+    if (index === asked) return line;
     const goesOn = index === asked + 1;
     following = goesOn ? (following ?? linesBetween(file, index, length)) : undefined;
     asked = index;
-    return following === undefined ? lineAt(file, index) : following.next().value;
+    line = following === undefined ? lineAt(file, index) : following.next().value;
+    return line;
   };
 }
 

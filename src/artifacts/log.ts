@@ -9,7 +9,7 @@ import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { openLines } from './large-lines.ts';
-import { sharingStrings } from './shared-strings.ts';
+import { sharingValues } from './shared-values.ts';
 
 export type EventLog = {
   readonly events: readonly LogEvent01[];
@@ -19,6 +19,8 @@ export type EventLog = {
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file beside each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
+  /** Where the events lie on disk; in memory there is no such place. */
+  readonly place?: string;
 };
 
 /** `lines` are as they came; who of them counts is judged where they are counted. */
@@ -32,7 +34,7 @@ export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
-export function readEventLog(folder: Folder, share = sharingStrings()): EventLog {
+export function readEventLog(folder: Folder, share = sharingValues()): EventLog {
   const lines = folder.has(eventsPath) ? openLines(folder, eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
@@ -46,6 +48,7 @@ export function readEventLog(folder: Folder, share = sharingStrings()): EventLog
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
+  const place = folder.has(eventsPath) ? folder.locate?.(eventsPath) : undefined;
   return {
     events: Array.from(allLines(lines), (line, at) =>
       share(parseCanonicalAs('log-event-0.1', line, `${eventsPath} line ${at + 1}`)),
@@ -53,6 +56,7 @@ export function readEventLog(folder: Folder, share = sharingStrings()): EventLog
     lines,
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
+    ...(place === undefined ? {} : { place }),
   };
 }
 
