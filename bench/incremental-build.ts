@@ -12,6 +12,7 @@ import { sha256Hex } from '../src/core/sha256.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { runMeasured } from './measured-process.ts';
+import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 const TURNS = 3;
@@ -38,7 +39,7 @@ async function measure(): Promise<Turns> {
     return await inTurns(
       TURNS,
       () => dev.rebuiltAfter(() => changeRun(artifacts)),
-      async () => (await runMeasured({ args: ['scripts/build.ts'], env: whole })).seconds,
+      async () => (await runMeasured({ args: npmCommand('build'), env: whole })).seconds,
     );
   } finally {
     await dev.stop();

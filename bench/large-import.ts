@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Ran, runMeasured } from './measured-process.ts';
+import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 const ITEMS = 2_294;
@@ -32,7 +33,7 @@ async function measure(): Promise<ReadonlyMap<Step, Ran>> {
     'bench:board': ['scripts/bench-board.ts', '--cards', '1', '--out', join(board, 'artifacts')],
     import: ['scripts/import.ts', file, '--axis', 'large', '--question', 'SYNTHETIC', '--board', board],
     sign: ['scripts/sign.ts', '--board', board],
-    build: ['scripts/build.ts', '--board', board],
+    build: npmCommand('build', '--board', board),
     verify: ['scripts/verify.ts', '--board', board],
     rebuild: ['scripts/rebuild.ts', join(board, 'dist')],
   };

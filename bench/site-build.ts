@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { projectRoot } from '../src/publish/places.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
+import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 export type BuiltBoard = {
@@ -43,7 +44,7 @@ export function builtOwnBoard(): Promise<string> {
 async function buildOwnBoard(): Promise<string> {
   const site = scratch('own-board');
   await runMeasured({
-    args: ['scripts/build.ts'],
+    args: npmCommand('build'),
     env: { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site },
   });
   return site;
@@ -65,7 +66,7 @@ async function measure(cards: number): Promise<BuiltBoard> {
     async () => {
       // Both write into an empty folder.
       rmSync(site, { recursive: true, force: true });
-      const ran = await runMeasured({ args: ['scripts/build.ts'], env });
+      const ran = await runMeasured({ args: npmCommand('build'), env });
       builds.push(ran);
       return ran.seconds;
     },

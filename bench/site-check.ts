@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
+import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 import { builtOwnBoard } from './site-build.ts';
 
@@ -29,7 +30,7 @@ async function measure(): Promise<CheckedSite> {
   ];
   await runMeasured({ args: ['scripts/bench-board.ts', '--cards', `${CARDS}`, '--out', artifacts] });
   const build = (folder: string): Promise<Ran> =>
-    runMeasured({ args: ['scripts/build.ts'], env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
+    runMeasured({ args: npmCommand('build'), env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
   // The first build of a generator also compiles its pages.
   await builtOwnBoard();
   await build(site);

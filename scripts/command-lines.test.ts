@@ -6,12 +6,13 @@ import manifest from '../package.json' with { type: 'json' };
 
 /** Whatever npm runs from this folder. */
 const commands = Object.entries(manifest.scripts).flatMap(([name, line]) => {
-  const file = /^node (scripts\/[a-z-]+\.ts)$/.exec(line)?.[1];
-  return file === undefined ? [] : [{ name, file }];
+  // Options of the runtime may stand before the file.
+  const words = /^node ((?:--\S+ )*scripts\/[a-z-]+\.ts)$/.exec(line)?.[1];
+  return words === undefined ? [] : [{ name, words: words.split(' ') }];
 });
 
-const run = async (file: string, ...typed: readonly string[]) => {
-  const child = spawn(process.execPath, [file, ...typed], { timeout: 30_000 });
+const run = async (words: readonly string[], ...typed: readonly string[]) => {
+  const child = spawn(process.execPath, [...words, ...typed], { timeout: 30_000 });
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -27,23 +28,26 @@ describe('every command', () => {
 
   test.each(commands)(
     'npm run $name -- --help says what to type, and does nothing else',
-    async ({ name, file }) => {
-      const { status, stdout, stderr } = await run(file, '--no-such-option', '--help');
+    async ({ name, words }) => {
+      const { status, stdout, stderr } = await run(words, '--no-such-option', '--help');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       expect(stdout).toMatch(new RegExp(`^npm (run )?(-s )?${name}( |\n)`));
     },
   );
 
-  test.each(commands)('npm run $name refuses an option that it does not take', async ({ name, file }) => {
-    const { status, stderr } = await run(file, '--no-such-option');
+  test.each(commands)('npm run $name refuses an option that it does not take', async ({ name, words }) => {
+    const { status, stderr } = await run(words, '--no-such-option');
     expect(status).not.toBe(0);
     expect(stderr).toContain("USAGE: Unknown option '--no-such-option'; expected ");
     expect(stderr).toContain(`see npm run ${name} -- --help`);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
-  test.each(commands)('npm run $name names in its help each option that it takes', async ({ file }) => {
-    const [{ stdout }, { stderr }] = await Promise.all([run(file, '--help'), run(file, '--no-such-option')]);
+  test.each(commands)('npm run $name names in its help each option that it takes', async ({ words }) => {
+    const [{ stdout }, { stderr }] = await Promise.all([
+      run(words, '--help'),
+      run(words, '--no-such-option'),
+    ]);
     const [, taken = ''] = /expected (.*); see /.exec(stderr) ?? [];
     const options = taken.match(/--[a-z-]+/g) ?? [];
     expect(options.filter((option) => !stdout.includes(option))).toEqual([]);
