@@ -41,7 +41,8 @@ export function openFolder(root: string): Folder {
   }
 }
 
-function readBetween(file: string, from: number, to: number): Uint8Array {
+/** From one byte up to another, or to the end where that comes first. */
+export function readBetween(file: string, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from);
   const opened = openSync(file, 'r');
   try {

@@ -11,6 +11,8 @@ import { type HashList, openHashList } from '../core/tlog/hash-list.ts';
 import { changedArtifact, type Folder } from './folder.ts';
 import { tornLine } from './json-lines.ts';
 
+type PartedFolder = Pick<Folder, 'readPart'>;
+
 /** Little to hold, and much beside the cost of opening the file. */
 const PART_BYTES = 64 * 1024;
 
@@ -23,7 +25,7 @@ type Piece = { readonly from: number; readonly to: number; readonly sha256: Uint
 type Part = { readonly from: number; readonly bytes: Uint8Array };
 
 type LargeFile = {
-  readonly folder: Folder;
+  readonly folder: PartedFolder;
   readonly path: string;
   readonly parts: readonly Piece[];
   /** Where the newline of each line stands. */
@@ -32,7 +34,7 @@ type LargeFile = {
 };
 
 /** A last line without its newline is refused, as in every file of lines. */
-export function openLines(folder: Folder, path: string): Lines {
+export function openLines(folder: PartedFolder, path: string): Lines {
   const parts: Piece[] = [];
   const ends: number[] = [];
   const hashes = openHashList();
@@ -48,7 +50,7 @@ export function openLines(folder: Folder, path: string): Lines {
   return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
 }
 
-function* readParts(folder: Folder, path: string): Generator<Part> {
+function* readParts(folder: PartedFolder, path: string): Generator<Part> {
   for (let from = 0; ; ) {
     const bytes = readWholeLines(folder, path, from);
     if (bytes.length === 0) return;
@@ -58,7 +60,7 @@ function* readParts(folder: Folder, path: string): Generator<Part> {
 }
 
 /** As many as a part holds, or one that is longer. */
-function readWholeLines(folder: Folder, path: string, from: number): Uint8Array {
+function readWholeLines(folder: PartedFolder, path: string, from: number): Uint8Array {
   for (let length = PART_BYTES; ; length *= 2) {
     const bytes = folder.readPart(path, from, from + length);
     const whole = bytes.lastIndexOf(newline) + 1;

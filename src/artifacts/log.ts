@@ -19,6 +19,8 @@ export type EventLog = {
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file beside each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
+  /** Where the events lie on disk; in memory there is no such place. */
+  readonly place?: string;
 };
 
 /** `lines` are as they came; who of them counts is judged where they are counted. */
@@ -46,6 +48,7 @@ export function readEventLog(folder: Folder, share = sharingValues()): EventLog 
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
+  const place = folder.has(eventsPath) ? folder.locate?.(eventsPath) : undefined;
   return {
     events: Array.from(allLines(lines), (line, at) =>
       share(parseCanonicalAs('log-event-0.1', line, `${eventsPath} line ${at + 1}`)),
@@ -53,6 +56,7 @@ export function readEventLog(folder: Folder, share = sharingValues()): EventLog 
     lines,
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
+    ...(place === undefined ? {} : { place }),
   };
 }
 

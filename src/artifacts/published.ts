@@ -16,7 +16,7 @@ export type CommittedFile = {
 
 export type Published = {
   readonly paths: readonly string[];
-  readonly file: (path: string) => CommittedFile | undefined;
+  readonly file: (path: string) => CommittedFile;
   readonly get: (path: string) => Uint8Array | undefined;
   readonly digest: (path: string) => FileDigest;
 };
@@ -26,7 +26,7 @@ const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPat
 export function readPublished(folder: Folder): Published {
   return {
     paths: folder.paths.filter(isPublished),
-    file: (path) => (isPublished(path) && folder.has(path) ? committedFile(folder, path) : undefined),
+    file: (path) => committedFile(folder, path),
     get: (path) => (isPublished(path) && folder.has(path) ? folder.read(path) : undefined),
     digest: (path) => digestIn(folder, path),
   };

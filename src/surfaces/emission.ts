@@ -10,12 +10,15 @@ import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { canonicalParts } from '../core/canonical-parts.ts';
-import { byCodeUnit } from '../core/code-unit.ts';
 import { type DigestList, openDigestList } from '../core/digest-list.ts';
-import { mergeByPath } from '../core/merge-by-path.ts';
 import { sha256 } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
-import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
+import {
+  deriveEstateIndex,
+  deriveEstateRecords,
+  type EstateSource,
+  recordPath,
+} from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
 import { registry } from '../operations/operations.ts';
@@ -28,16 +31,17 @@ import {
   type Content,
   type Family,
   type Files,
+  familyOf,
   isContent,
   isFamily,
   joinFiles,
   type LazyFiles,
   type Made,
-  madeTwice,
   partsOf,
   textFiles,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { type IndexedFiles, indexFiles, type PathsInOrder } from './indexed-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
@@ -47,13 +51,15 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
 export type Emission = {
-  /** What the estate index lists, by path: made one after the other, again for each who asks. */
-  readonly indexed: Made;
+  /** What the estate index lists: made one after the other, again for each who asks. */
+  readonly indexed: IndexedFiles;
   /** One of those, but for the cards. */
   readonly get: (path: string) => Uint8Array | undefined;
-  /** What quotes them. `digests`: of each, in the same order. */
+  /** What quotes them. `digests`: of each, in the order in which they are made. */
   readonly quote: (digests: DigestList) => Quoting;
-  /** What nothing quotes: most files of a large board. Asked for once. */
+  /** The log proves itself, and nothing lists its files. */
+  readonly log: () => Made;
+  /** What else nothing quotes: a page for each card, and the host's own files. */
   readonly more: () => Made;
 };
 
@@ -64,9 +70,9 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
   return publishEmission(emitSite(site, publicFiles));
 }
 
-export function publishEmission({ indexed, quote, more }: Emission): Publication {
+export function publishEmission({ indexed, quote, log, more }: Emission): Publication {
   const { site, files } = quote(digestsOf(indexed));
-  const all = [indexed, files, more()].map(wholeFiles);
+  const all = [indexed, files, log(), more()].map(wholeFiles);
   return { site, files: joinFiles(all) };
 }
 
@@ -87,43 +93,39 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
   const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]]]);
   const { published } = site.evidence;
-  const indexed = inOrder([sortedFiles(single), ...emitted.families, committedFiles(published)]);
+  const indexed = indexFiles([listedFiles(single), ...emitted.families.values(), committedFiles(published)]);
   return {
     indexed,
     get: lazily(single, published, bytesOf).get,
-    quote: (digests) => quoteIndexed(served, indexed, digests),
-    more: inTurn([
-      () => logFiles(site.evidence),
-      () => cardPages(site),
-      () => retiredAxisPages(site),
-      () => hostFiles(site),
-    ]),
-  };
-}
-
-/** Each maker is let go, with all that it holds, before the next one is asked. */
-function inTurn(makers: (() => Made)[]): () => Made {
-  return function* () {
-    for (let make = makers.shift(); make !== undefined; make = makers.shift()) yield* make();
+    quote: (digests) => {
+      const records = [...deriveEstateRecords(site.evidence), ...packRecords(indexed, emitted)];
+      return quoteIndexed(served, { files: indexed.inOrder, records, digests });
+    },
+    log: () => logFiles(site.evidence),
+    *more() {
+      yield* cardPages(site);
+      yield* retiredAxisPages(site);
+      yield* hostFiles(site);
+    },
   };
 }
 
 type Emitted = {
   /** In the order of the registry's rows. */
   readonly single: ReadonlyMap<string, Content>;
-  readonly families: readonly Family[];
+  readonly families: ReadonlyMap<string, Family>;
 };
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
 function emitRows(site: ServedSite, publicFiles: Files): Emitted {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
   const single: Made[] = [publicFiles];
-  const families: Family[] = [];
+  const families = new Map<string, Family>();
   for (const [id, emit] of Object.entries(emitters)) {
     if (id === 'log') continue;
     const body = emit(site);
     const file = singleFiles.get(id);
-    if (isFamily(body)) families.push(body);
+    if (isFamily(body)) families.set(id, body);
     else if (!isContent(body)) single.push(body);
     else if (file !== undefined) single.push([[file, body]]);
     else throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
@@ -138,35 +140,29 @@ function committedPaths({ paths }: Published): readonly string[] {
   return paths.filter((path) => !emittedPaths.includes(path));
 }
 
+function listedFiles(files: ReadonlyMap<string, Content>): Family {
+  return familyOf([...files], {
+    id: ([path]) => path,
+    path: ([path]) => path,
+    content: ([, content]) => content,
+  });
+}
+
 /** Served byte for byte. */
-function committedFiles(published: Published): Made {
-  const paths = committedPaths(published);
-  return {
-    *[Symbol.iterator]() {
-      for (const path of paths) {
-        const file = published.file(path);
-        if (file !== undefined) yield [path, file];
-      }
-    },
-  };
+function committedFiles(published: Published): Family {
+  return familyOf(committedPaths(published), {
+    id: (path) => path,
+    path: (path) => path,
+    content: published.file,
+  });
 }
 
-function sortedFiles(files: ReadonlyMap<string, Content>): Made {
-  return [...files].sort(([left], [right]) => byCodeUnit(left, right));
-}
-
-/** By path; two makers of one path are a fault. */
-function inOrder(lists: readonly Made[]): Made {
-  return {
-    *[Symbol.iterator]() {
-      let before = '';
-      for (const file of mergeByPath(lists)) {
-        if (file[0] === before) throw madeTwice(before);
-        before = file[0];
-        yield file;
-      }
-    },
-  };
+/** A line of the pack is the very card that is a file of its own. */
+function packRecords(indexed: IndexedFiles, { families }: Emitted): readonly PathsInOrder[] {
+  return (['signed-cards', 'mill-cards', 'root-cards'] as const).flatMap((row) => {
+    const family = families.get(row);
+    return family === undefined ? [] : [indexed.named(family, (id) => recordPath('signed-pack', id))];
+  });
 }
 
 /** Entries of a long list that an example is made from: so many that what is cut is never taken for a body that is short. */
@@ -175,8 +171,8 @@ const KEPT = 100;
 /** What the description of the site takes its examples from: of families of card files the first one. */
 function exampleFiles({ evidence }: Site, { single, families }: Emitted): LazyFiles {
   const [log] = logFiles(evidence);
-  const firsts = [...families.map(({ first }) => first), log];
-  const made = new Map([...single, ...firsts.filter((file) => file !== undefined)]);
+  const firsts = [...families.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const made = new Map([...single, ...firsts, ...(log === undefined ? [] : [log])]);
   return lazily(made, evidence.published, (content) => beginningOf(partsOf(content), KEPT));
 }
 
@@ -198,11 +194,10 @@ function lazily(made: ReadonlyMap<string, Content>, published: Published, toByte
 }
 
 /** Each quotes what was made before it. */
-function quoteIndexed(served: ServedSite, files: Made, digests: DigestList): Quoting {
+function quoteIndexed(served: ServedSite, listed: EstateSource): Quoting {
   const { served: artefacts, press, ...site } = served;
   const { evidence, board, validCards } = site;
-  const records = deriveEstateRecords(evidence);
-  const { estate: index, sample } = deriveEstateIndex({ files, digests, records });
+  const { estate: index, sample } = deriveEstateIndex(listed);
   const { entries: _, ...estate } = index;
   const state = deriveLiveState({
     evidence,

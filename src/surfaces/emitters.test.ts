@@ -52,10 +52,11 @@ describe('ledgers of retirement', () => {
         ...site.evidence,
         published: {
           ...site.evidence.published,
+          paths: [...ledgers.keys()],
           file: (path) => {
             const bytes = ledgers.get(path) ?? new Uint8Array();
             const read = (): Uint8Array => bytes;
-            return ledgers.has(path) ? { read, digest: unread, place: undefined } : undefined;
+            return { read, digest: unread, place: undefined };
           },
         },
       },

@@ -151,10 +151,10 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'root-proofs': ({ evidence }) =>
     familyOf(deriveRootProofs(evidence), {
       id: ({ id }) => id,
-      file: ({ id, derive }) => [
-        fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      path: ({ id }) => fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      content:
+        ({ derive }) =>
         () => [canonicalBytes(derive())],
-      ],
     }),
   superseded: ledger('superseded'),
   withdrawn: ledger('withdrawn'),
@@ -218,7 +218,9 @@ function inputFiles({ evidence, looks }: ServedSite): Files {
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */
 function ledger(name: keyof typeof retirementPaths): (site: ServedSite) => Content {
-  return ({ evidence }) => evidence.published.file(retirementPaths[name]) ?? new Uint8Array();
+  const path = retirementPaths[name];
+  return ({ evidence: { published } }) =>
+    published.paths.includes(path) ? published.file(path) : new Uint8Array();
 }
 
 const lineFeed = Uint8Array.of(0x0a);
@@ -239,6 +241,9 @@ function linesOf<T>(lists: readonly (readonly T[])[], toBytes: (entry: T) => Uin
 function cardFiles(cards: readonly { readonly card: Card }[]): Family {
   return familyOf(cards, {
     id: ({ card }) => card.id,
-    file: ({ card }) => [cardUrl(card).slice(1), () => [cardBytes(card)]],
+    path: ({ card }) => cardUrl(card).slice(1),
+    content:
+      ({ card }) =>
+      () => [cardBytes(card)],
   });
 }

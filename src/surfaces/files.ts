@@ -10,10 +10,10 @@ import { joinBytes } from '../core/tlog/bytes.ts';
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
- * What a file holds: its bytes; or, where they are long or many, how its parts are made, again for
+ * What a file holds: its bytes, or its text; or, where they are long or many, how its parts are made, again for
  * each who asks; or the artifact that is served as it was committed.
  */
-export type Content = Uint8Array | Parts | CommittedFile;
+export type Content = Uint8Array | string | Parts | CommittedFile;
 
 export type Parts = () => Iterable<Uint8Array>;
 
@@ -28,12 +28,15 @@ export type LazyFiles = {
 
 export function* partsOf(content: Content): Generator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
+  else if (typeof content === 'string') yield utf8(content);
   else if (typeof content === 'function') yield* content();
   else yield content.read();
 }
 
 export function isContent(made: Content | Made): made is Content {
-  return made instanceof Uint8Array || typeof made === 'function' || 'read' in made;
+  return (
+    made instanceof Uint8Array || typeof made === 'string' || typeof made === 'function' || 'read' in made
+  );
 }
 
 export function bytesOf(content: Content): Uint8Array {
@@ -42,28 +45,42 @@ export function bytesOf(content: Content): Uint8Array {
   return more.length === 0 ? first : joinBytes([first, ...more]);
 }
 
-/** Files that follow from a list, one from each entry: by path, as often as they are asked for, and held by nobody. */
-export type Family = Made & { readonly first: readonly [path: string, content: Content] | undefined };
-
-export function isFamily(made: Content | Made): made is Family {
-  return !isContent(made) && 'first' in made;
-}
-
-type Naming<T> = {
-  /** What the paths are sorted by. */
-  readonly id: (entry: T) => string;
-  readonly file: (entry: T) => readonly [path: string, content: Content];
+/** Files that follow from a list, one from each entry: made in its order, and held by nobody. */
+export type Family = Made & {
+  readonly length: number;
+  /** Places in the list, in the order of the ids. */
+  readonly byId: Iterable<number>;
+  readonly idAt: (place: number) => string;
+  /** Sorted as the ids are. */
+  readonly pathAt: (place: number) => string;
 };
 
-export function familyOf<T>(entries: readonly T[], { id, file }: Naming<T>): Family {
-  const [first] = entries;
-  const sorted = entries.toSorted((left, right) => byCodeUnit(id(left), id(right)));
+type Naming<T> = {
+  readonly id: (entry: T) => string;
+  readonly path: (entry: T) => string;
+  readonly content: (entry: T) => Content;
+};
+
+export function familyOf<T>(entries: readonly T[], { id, path, content }: Naming<T>): Family {
+  const at = (place: number): T => {
+    const entry = entries[place];
+    if (entry !== undefined) return entry;
+    throw new BoardError('EMISSION', `expected a place in [0, ${entries.length}), got ${place}`);
+  };
+  const places = entries.map((_, place) => place);
   return {
-    first: first === undefined ? undefined : file(first),
+    length: entries.length,
+    byId: places.sort((left, right) => byCodeUnit(id(at(left)), id(at(right)))),
+    idAt: (place) => id(at(place)),
+    pathAt: (place) => path(at(place)),
     *[Symbol.iterator]() {
-      for (const entry of sorted) yield file(entry);
+      for (const entry of entries) yield [path(entry), content(entry)];
     },
   };
+}
+
+export function isFamily(made: Content | Made): made is Family {
+  return !isContent(made) && 'byId' in made;
 }
 
 /** Joins what several make; two makers of one path are a fault. */

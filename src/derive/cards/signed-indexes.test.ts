@@ -127,14 +127,15 @@ describe('the public root', () => {
 
 describe('the estate index', () => {
   const paths = ['B.json', 'a.json', 'b/x.json', 'b/y.json', 'b/é.json'];
+  const made = paths.toReversed();
   const digestsFor = (...named: string[]) => {
     const digests = openDigestList();
     for (const path of named) digests.push(sha256(utf8(path)), path.length);
     return digests;
   };
   const { estate: index } = deriveEstateIndex({
-    files: paths.map((path) => [path, undefined]),
-    digests: digestsFor(...paths),
+    files: paths.map((path) => [path, made.indexOf(path)]),
+    digests: digestsFor(...made),
     records: [[['b/x.json#1', () => utf8('one')]]],
   });
   const entries = [...index.entries];

@@ -5,7 +5,6 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { type Card, cardBytes } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { type DigestList, openDigestList } from '../../core/digest-list.ts';
 import { toHex } from '../../core/hex.ts';
@@ -19,16 +18,15 @@ import { deriveMillIndex } from '../cards/card-index.ts';
 /** Sorted by path, and made again for each who asks. */
 type ByPath<T> = Iterable<readonly [path: string, T]>;
 
-/** Bytes of a record when they are asked for. */
-export type EstateRecords = ByPath<() => Uint8Array>;
+/** Where the digest of a leaf stands in the list of digests; or, of a line that is no file, its bytes. */
+type LeafSource = number | (() => Uint8Array);
 
 export type EstateSource = {
   /** Every file that is made before the index. The log is left out. */
-  readonly files: ByPath<unknown>;
-  /** Theirs, in the same order. */
-  readonly digests: DigestList;
+  readonly files: ByPath<number>;
   /** Records inside files: `path#record` → the line. */
-  readonly records: readonly EstateRecords[];
+  readonly records: readonly ByPath<LeafSource>[];
+  readonly digests: DigestList;
 };
 
 /** The index with its entries made one by one: there is one for every file, and nobody holds them. */
@@ -94,29 +92,22 @@ const notIndexed = [
 type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & { readonly leaves: DigestList };
 
 /** In the order of the entries. */
-function gatherLeaves({ files, digests, records }: EstateSource): Leaves {
+function gatherLeaves({ files, records, digests }: EstateSource): Leaves {
   const leaves = openDigestList();
   const surfaces = new Map<string, number>();
-  let made = 0;
-  for (const [path, record] of mergeByPath<EstateRecord>([withoutRecord(files), ...records])) {
-    if (record === undefined) {
-      leaves.push(digests.sha256(made), digests.bytes(made));
-      made += 1;
-    } else {
-      const bytes = record();
+  let record_leaves = 0;
+  for (const [path, source] of mergeByPath([files, ...records])) {
+    if (typeof source === 'number') leaves.push(digests.sha256(source), digests.bytes(source));
+    else {
+      const bytes = source();
       leaves.push(sha256(bytes), bytes.length);
     }
+    if (path.includes(RECORD)) record_leaves += 1;
     const surface = surfaceOf(path);
     surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1);
   }
   const by_surface = Object.fromEntries([...surfaces].sort(([left], [right]) => byCodeUnit(left, right)));
-  return { leaves, record_leaves: leaves.length() - made, by_surface };
-}
-
-type EstateRecord = (() => Uint8Array) | undefined;
-
-function* withoutRecord(files: ByPath<unknown>): Generator<readonly [string, undefined]> {
-  for (const [path] of files) yield [path, undefined];
+  return { leaves, record_leaves, by_surface };
 }
 
 function* entriesOf(
@@ -124,48 +115,45 @@ function* entriesOf(
   leaves: DigestList,
 ): Generator<EstateIndex01['entries'][number]> {
   let at = 0;
-  for (const [path] of mergeByPath<EstateRecord>([withoutRecord(files), ...records])) {
+  for (const [path] of mergeByPath([files, ...records])) {
     yield { bytes: leaves.bytes(at), path, sha256: leaves.hex(at), surface: surfaceOf(path) };
     at += 1;
   }
 }
 
-/** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
-export function deriveEstateRecords(
-  evidence: Pick<Evidence, 'cards' | 'retirements'>,
-): readonly EstateRecords[] {
-  const { cards, retirements } = evidence;
-  const packed = [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card);
-  const ledgers = (['superseded', 'withdrawn'] as const).map((file) => {
-    const ledger = retirements[file];
-    return recordsOf(file, ledger.ok ? ledger.value : [], canonicalBytes);
-  });
-  return [
-    recordsOf('signed-pack', packed, (card: Card) => cardBytes(card)),
-    recordsOf('mill-index', deriveMillIndex(evidence), canonicalBytes),
-    ...ledgers,
-  ];
-}
+/** Between a file and the name of a record in it; no path has it. */
+const RECORD = '#';
 
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
 
-function recordsOf<T extends { readonly id: string }>(
-  file: RecordFile,
-  lines: readonly T[],
-  toBytes: (line: T) => Uint8Array,
-): EstateRecords {
+/** A line of a file, named by the file and by the id that it is about. */
+export function recordPath(file: RecordFile, id: string): string {
+  return fileOf(file) + RECORD + id;
+}
+
+/** Lines of the mill's index and of the ledgers. */
+export function deriveEstateRecords(
+  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+): readonly ByPath<LeafSource>[] {
+  const ledgers = (['superseded', 'withdrawn'] as const).map((file) => {
+    const ledger = evidence.retirements[file];
+    return recordsOf(file, ledger.ok ? ledger.value : []);
+  });
+  return [recordsOf('mill-index', deriveMillIndex(evidence)), ...ledgers];
+}
+
+function recordsOf(file: RecordFile, lines: readonly { readonly id: string }[]): ByPath<LeafSource> {
   const sorted = lines.toSorted((left, right) => byCodeUnit(left.id, right.id));
-  const path = fileOf(file);
   return {
     *[Symbol.iterator]() {
-      for (const line of sorted) yield [`${path}#${line.id}`, () => toBytes(line)];
+      for (const line of sorted) yield [recordPath(file, line.id), () => canonicalBytes(line)];
     },
   };
 }
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
 function surfaceOf(path: string): string {
-  const record = path.indexOf('#');
+  const record = path.indexOf(RECORD);
   if (record >= 0) return `records of ${path.slice(0, record)}`;
   const folder = path.indexOf('/');
   return folder < 0 ? 'root files' : path.slice(0, folder);

@@ -86,7 +86,7 @@ describe('the inclusion check over the estate', () => {
   const estateOf = (count: number): QuotedEstate => {
     const digests = openDigestList();
     for (let at = 0; at < count; at += 1) digests.push(sha256(Uint8Array.of(at & 255, at >> 8)), 2);
-    const files = Array.from({ length: count }, (_, at) => [`f/${at}`, undefined] as const);
+    const files = Array.from({ length: count }, (_, at) => [`f/${at}`, at] as const);
     const { estate, sample } = deriveEstateIndex({ files, digests, records: [] });
     return { ...estate, sample };
   };

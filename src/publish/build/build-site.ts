@@ -6,13 +6,12 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
-import type { Content } from '../../surfaces/files.ts';
 import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
-import { type Known, loadSite } from './load-site.ts';
-import { makeFiles } from './make-files.ts';
-import { openSiteWriter } from './site-writer.ts';
+import { type Known, type LoadedSite, loadSite } from './load-site.ts';
+import { makeFiles, type Taker } from './make-files.ts';
+import { openSiteWriter, type SiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -48,13 +47,9 @@ async function build(
   const writer = openSiteWriter(join(staging, 'site'));
   try {
     doing('deriving every figure and file');
-    const loaded = await loadSite(env, known);
+    const loaded = await loadSite(env, { ...known, onRead: writer.beginLog });
     doing('making the pages');
-    const renderPages = await compiling;
-    const isElsewhere = storedOf(loaded.evidence);
-    const { write, digests } = writer;
-    const take = (path: string, content: Content): Promise<void> => write(path, content, isElsewhere(path));
-    const site = await makeFiles(loaded, renderPages, { take, digests });
+    const site = await makeFiles(loaded, await compiling, takerOf(writer, loaded));
     swap(outDir, join(staging, 'site'));
     writeDoorFacts(outDir, { site, files: loaded }, env);
     return site;
@@ -64,6 +59,11 @@ async function build(
     await writer.stop();
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function takerOf({ write, digests, hasLog }: SiteWriter, { evidence }: LoadedSite): Taker {
+  const isElsewhere = storedOf(evidence);
+  return { take: (path, content) => write(path, content, isElsewhere(path)), digests, hasLog };
 }
 
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */

@@ -1,4 +1,13 @@
-/** Files on their way to the thread that writes them: one after the other in one piece of memory. */
+/** What the thread that writes is sent. Files on their way to the thread that writes them: one after the other in one piece of memory. */
+
+import type { LogSource } from '../../surfaces/log-source.ts';
+
+/** The log of a board, made where it is written. */
+export type LogOrder = {
+  readonly log: LogSource;
+  /** Where its committed events lie. */
+  readonly place: string;
+};
 
 export type FileBatch = {
   readonly pieces: readonly Piece[];

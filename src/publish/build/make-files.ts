@@ -6,7 +6,8 @@ import { mergeByPath } from '../../core/merge-by-path.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { Emission } from '../../surfaces/emission.ts';
-import type { Content, Made } from '../../surfaces/files.ts';
+import type { Content } from '../../surfaces/files.ts';
+import type { IndexedFiles, PathsInOrder } from '../../surfaces/indexed-files.ts';
 import type { RenderPages } from './compiled-pages.ts';
 import { signSiteNote } from './site-note.ts';
 import { isListed, type Listed, sumsOf } from './site-seal.ts';
@@ -16,17 +17,19 @@ export type Taker = {
   readonly take: (path: string, content: Content) => Promise<void>;
   /** Of the listed files that were taken so far, in the order in which they came. */
   readonly digests: () => Promise<DigestList>;
+  /** Has made those of the log already. */
+  readonly hasLog: () => boolean;
 };
 
 export async function makeFiles(
-  { indexed, quote, more }: Emission,
+  { indexed, quote, log, more }: Emission,
   renderPages: RenderPages,
-  { take, digests }: Taker,
+  { take, digests, hasLog }: Taker,
 ): Promise<PublishedSite> {
   for (const [path, content] of indexed) await take(path, content);
   const { site, files } = quote(await digests());
   const rest: string[] = [];
-  for (const made of [files, more(), renderPages(site)]) {
+  for (const made of [files, hasLog() ? [] : log(), more(), renderPages(site)]) {
     for await (const [path, content] of made) {
       if (isListed(path)) rest.push(path);
       await take(path, content);
@@ -41,22 +44,22 @@ export async function makeFiles(
   return site;
 }
 
-type Everything = { readonly indexed: Made; readonly rest: readonly string[]; readonly digests: DigestList };
+type Everything = {
+  readonly indexed: IndexedFiles;
+  /** What came after those. */
+  readonly rest: readonly string[];
+  readonly digests: DigestList;
+};
 
-/** The indexed files came first, in their order. */
 function listedInOrder({ indexed, rest, digests }: Everything): Listed {
   const first = digests.length() - rest.length;
-  const others = rest.map((path, at) => [path, digests.hex(first + at)] as const);
-  return mergeByPath([
-    withDigests(indexed, digests),
-    others.sort(([left], [right]) => byCodeUnit(left, right)),
-  ]);
+  const others = rest.map((path, at) => [path, first + at] as const);
+  return withDigests(
+    mergeByPath([indexed.inOrder, others.sort(([left], [right]) => byCodeUnit(left, right))]),
+    digests,
+  );
 }
 
-function* withDigests(files: Made, digests: DigestList): Generator<readonly [string, string]> {
-  let at = 0;
-  for (const [path] of files) {
-    yield [path, digests.hex(at)];
-    at += 1;
-  }
+function* withDigests(files: PathsInOrder, digests: DigestList): Generator<readonly [string, string]> {
+  for (const [path, place] of files) yield [path, digests.hex(place)];
 }

@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommittedFile } from '../../artifacts/published.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { joinBytes } from '../../core/tlog/bytes.ts';
+import type { Content } from '../../surfaces/files.ts';
 import { openSiteWriter, type SiteWriter } from './site-writer.ts';
 
 let folder = '';
@@ -16,6 +19,12 @@ beforeEach(() => {
 afterEach(async () => {
   await writer.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+const committedAt = (place: string | undefined, bytes: Uint8Array): CommittedFile => ({
+  read: () => bytes,
+  digest: () => ({ sha256: sha256Hex(bytes), bytes: bytes.length }),
+  place,
 });
 
 /** More than fit into one batch, one that fits into none, and an empty one. */
@@ -41,6 +50,41 @@ describe('a site that is written in a thread of its own', () => {
     expect(listed.map((_, at) => [digests.hex(at), digests.bytes(at)])).toEqual(
       listed.map(([, bytes]) => [sha256Hex(bytes), bytes.length]),
     );
+  });
+
+  test('has what comes as text, in parts, or from where it was committed, in the same order', async () => {
+    const committed = new Uint8Array(2_500_000).map((_, at) => at % 251);
+    writeFileSync(join(folder, 'artifact'), committed);
+    const parts = Array.from({ length: 3_000 }, (_, at) => utf8(`part ${at} `.repeat(100)));
+    const text = 'é\u2013\ud83d\ude00'.repeat(100);
+    const contents: readonly (readonly [string, Content, Uint8Array])[] = [
+      ['text', text, utf8(text)],
+      ['parts', () => parts, joinBytes(parts)],
+      ['no-parts', () => [], new Uint8Array()],
+      ['committed', committedAt(join(folder, 'artifact'), committed), committed],
+      ['in-memory', committedAt(undefined, committed), committed],
+      ...Array.from({ length: 3_000 }, (_, at) => [`texts/${at}`, text, utf8(text)] as const),
+      ['long-text', text.repeat(2_000), utf8(text.repeat(2_000))],
+    ];
+    for (const [path, content] of contents) await writer.write(path, content);
+    const digests = await writer.digests();
+    expect(contents.map((_, at) => [digests.hex(at), digests.bytes(at)])).toEqual(
+      contents.map(([, , bytes]) => [sha256Hex(bytes), bytes.length]),
+    );
+    const differing = contents.filter(
+      ([path, , bytes]) => Buffer.compare(readFileSync(join(folder, path)), bytes) !== 0,
+    );
+    expect(differing.map(([path]) => path)).toEqual([]);
+  });
+
+  test('is refused where a committed file is not the one that was read', async () => {
+    writeFileSync(join(folder, 'artifact'), 'others');
+    await writer.write('copy', committedAt(join(folder, 'artifact'), utf8('before')));
+    await expect(writer.digests()).rejects.toThrow(expect.objectContaining({ code: 'ARTIFACT_CHANGED' }));
+  });
+
+  test('is refused where a text has no UTF-8', async () => {
+    await expect(writer.write('text', '\ud800')).rejects.toThrow(expect.objectContaining({ code: 'UTF8' }));
   });
 
   test('is refused where two make one path, also in the same batch', async () => {

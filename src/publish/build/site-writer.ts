@@ -4,17 +4,26 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { changedArtifact, type FileDigest } from '../../artifacts/folder.ts';
 import { type DigestList, openDigestList } from '../../core/digest-list.ts';
 import { toHex } from '../../core/hex.ts';
+import { utf8 } from '../../core/sha256.ts';
 import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { type Content, partsOf } from '../../surfaces/files.ts';
-import type { FileBatch, Piece, WrittenBatch } from './file-batch.ts';
+import { logSource } from '../../surfaces/log-files.ts';
+import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
+import { BATCH_BYTES, type BatchedFile, type EndedFile, fillBatch } from './filling-batch.ts';
 import { isListed } from './site-seal.ts';
+
+type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
 export type SiteWriter = {
   /** Done when the next file may be made. What lies elsewhere is listed and not written: its digest is what binds it to this site. */
   readonly write: (path: string, content: Content, isElsewhere?: boolean) => Promise<void>;
+  /** The thread makes the log itself, if the events lie on disk, while nothing else is to be written yet. */
+  readonly beginLog: (logged: Logged) => void;
+  readonly hasLog: () => boolean;
   /** Of the listed files, in the order in which they came, once all of them are written. */
   readonly digests: () => Promise<DigestList>;
   /** Also of a site that is not whole. */
@@ -24,7 +33,9 @@ export type SiteWriter = {
 /** The thread starts at once: whoever opens it long before there is something to write does not wait for it. */
 export function openSiteWriter(outDir: string): SiteWriter {
   const digests = openDigestList();
-  const { add, copy, settle, stop } = openBatches(outDir, ({ path, bytes, committed }, sha256) => {
+  let hasLog = false;
+  const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
+  const { add, addText, copy, settle } = openBatches(worker, ({ path, bytes, committed }, sha256) => {
     if (committed !== undefined && committed !== toHex(sha256))
       throw changedArtifact(path, committed, toHex(sha256));
     if (isListed(path)) digests.push(sha256, bytes);
@@ -34,95 +45,19 @@ export function openSiteWriter(outDir: string): SiteWriter {
       const file = { path, isWritten: !isElsewhere };
       if (typeof content === 'object' && 'place' in content && content.place !== undefined)
         await copy(file, content.place, content.digest());
+      else if (typeof content === 'string') await addText(file, content);
       else await add(file, partsOf(content));
     },
+    beginLog: (logged) => {
+      const order = logOrder(logged);
+      if (order === undefined) return;
+      worker.postMessage(order);
+      hasLog = true;
+    },
+    hasLog: () => hasLog,
     digests: async () => {
       await settle();
       return digests;
-    },
-    stop,
-  };
-}
-
-const BATCH_BYTES = 1 << 20;
-const BATCH_FILES = 1_000;
-
-type File = Pick<Piece, 'path' | 'isWritten'>;
-
-/** A file that ended in a batch, with the digest that it has to have if it was committed. */
-type Ended = { readonly path: string; readonly bytes: number; readonly committed: string | undefined };
-
-type Batches = {
-  readonly add: (file: File, parts: Iterable<Uint8Array>) => Promise<void>;
-  readonly copy: (file: File, place: string, known: FileDigest) => Promise<void>;
-  /** Until all of them are written. */
-  readonly settle: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
-type Filling = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly pieces: (Piece & { length: number; isLast: boolean })[];
-  readonly ended: Ended[];
-  filled: number;
-};
-
-function emptyBatch(bytes: Uint8Array<ArrayBuffer>): Filling {
-  return { bytes, pieces: [], ended: [], filled: 0 };
-}
-
-/** One batch is filled while the one before it is written. */
-function openBatches(outDir: string, take: (file: Ended, sha256: Uint8Array) => void): Batches {
-  const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
-  let batch = emptyBatch(new Uint8Array(BATCH_BYTES));
-  let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
-  const send = async (): Promise<void> => {
-    const { pieces, bytes, ended } = batch;
-    const emptied = await written;
-    written = answered(worker, { pieces, bytes }).then((answer) => {
-      for (const [at, file] of ended.entries())
-        take(file, answer.digests.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
-      return answer.bytes;
-    });
-    // Whoever sends the next one is told.
-    written.catch(() => undefined);
-    batch = emptyBatch(emptied);
-  };
-  const begin = (file: File, isFirst: boolean, copyOf?: string): Filling['pieces'][number] => {
-    const piece = { ...file, length: 0, isFirst, isLast: false, copyOf };
-    batch.pieces.push(piece);
-    return piece;
-  };
-  return {
-    add: async (file, parts) => {
-      if (batch.pieces.length >= BATCH_FILES) await send();
-      let piece = begin(file, true);
-      let bytes = 0;
-      for (const part of parts) {
-        for (let from = 0; from < part.length; ) {
-          if (batch.filled === BATCH_BYTES) {
-            await send();
-            piece = begin(file, false);
-          }
-          const fits = part.subarray(from, from + BATCH_BYTES - batch.filled);
-          batch.bytes.set(fits, batch.filled);
-          batch.filled += fits.length;
-          piece.length += fits.length;
-          from += fits.length;
-        }
-        bytes += part.length;
-      }
-      piece.isLast = true;
-      batch.ended.push({ path: file.path, bytes, committed: undefined });
-    },
-    copy: async (file, place, { sha256, bytes }) => {
-      if (batch.pieces.length >= BATCH_FILES) await send();
-      begin(file, true, place).isLast = true;
-      batch.ended.push({ path: file.path, bytes, committed: sha256 });
-    },
-    settle: async () => {
-      await send();
-      await written;
     },
     stop: async () => {
       await worker.terminate();
@@ -130,13 +65,84 @@ function openBatches(outDir: string, take: (file: Ended, sha256: Uint8Array) => 
   };
 }
 
-async function answered(worker: Worker, batch: FileBatch): Promise<WrittenBatch> {
-  return await new Promise<WrittenBatch>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (message: WrittenBatch) => {
-      worker.off('error', reject);
-      resolve(message);
+function logOrder(logged: Logged): LogOrder | undefined {
+  const { place } = logged.log;
+  return place === undefined ? undefined : { log: logSource(logged), place };
+}
+
+type Batches = {
+  readonly add: (file: BatchedFile, parts: Iterable<Uint8Array>) => Promise<void>;
+  readonly addText: (file: BatchedFile, text: string) => Promise<void>;
+  readonly copy: (file: BatchedFile, place: string, known: FileDigest) => Promise<void>;
+  /** Until all of them are written. */
+  readonly settle: () => Promise<void>;
+};
+
+/** One batch is filled while the one before it is written. */
+function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array) => void): Batches {
+  const answered = answersOf(worker);
+  let batch = fillBatch(new Uint8Array(BATCH_BYTES));
+  let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
+  const send = async (): Promise<void> => {
+    const { pieces, bytes, ended } = batch;
+    const emptied = await written;
+    written = answered({ pieces, bytes }).then((answer) => {
+      for (const [at, file] of ended.entries())
+        take(file, answer.digests.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+      return answer.bytes;
     });
+    // Whoever sends the next one is told.
+    written.catch(() => undefined);
+    batch = fillBatch(emptied);
+  };
+  const begin = async (file: BatchedFile, copyOf?: string): Promise<void> => {
+    if (!batch.hasRoomForFile()) await send();
+    batch.begin(file, { isFirst: true, copyOf });
+  };
+  const appendRest = async (file: BatchedFile, part: Uint8Array, taken: number): Promise<void> => {
+    for (let from = taken; from < part.length; from += batch.append(part.subarray(from))) {
+      await send();
+      batch.begin(file, { isFirst: false, copyOf: undefined });
+    }
+  };
+  const add: Batches['add'] = async (file, parts) => {
+    await begin(file);
+    let bytes = 0;
+    for (const part of parts) {
+      const taken = batch.append(part);
+      if (taken < part.length) await appendRest(file, part, taken);
+      bytes += part.length;
+    }
+    batch.end({ path: file.path, bytes });
+  };
+  return {
+    add,
+    addText: async (file, text) => {
+      await begin(file);
+      const bytes = batch.appendText(text);
+      if (bytes !== undefined) return batch.end({ path: file.path, bytes });
+      const part = utf8(text);
+      await appendRest(file, part, 0);
+      batch.end({ path: file.path, bytes: part.length });
+    },
+    copy: async (file, place, { sha256, bytes }) => {
+      await begin(file, place);
+      batch.end({ path: file.path, bytes, committed: sha256 });
+    },
+    settle: async () => {
+      await send();
+      await written;
+    },
+  };
+}
+
+/** Asks for one batch after the other; whatever fails in between is told to whoever asks next. */
+function answersOf(worker: Worker): (batch: FileBatch) => Promise<WrittenBatch> {
+  const failure = new Promise<never>((_, reject) => worker.once('error', reject));
+  failure.catch(() => undefined);
+  return async (batch) => {
+    const answer = new Promise<WrittenBatch>((resolve) => worker.once('message', resolve));
     worker.postMessage(batch, [batch.bytes.buffer]);
-  });
+    return await Promise.race([failure, answer]);
+  };
 }

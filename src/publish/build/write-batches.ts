@@ -1,12 +1,22 @@
 /** The thread that hashes and writes files while the next ones are made. It answers each batch with its digests. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileBatch, WrittenBatch } from './file-batch.ts';
+import { readBetween } from '../../artifacts/folder.ts';
+import { openLines } from '../../artifacts/large-lines.ts';
+import { eventsPath } from '../../artifacts/log.ts';
+import { filesOfLog } from '../../surfaces/log-source.ts';
+import '../native-sha256.ts';
+import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
 import { openHashingFolder } from './hashing-folder.ts';
 
 const { put, copy } = openHashingFolder(workerData);
 
-parentPort?.on('message', ({ pieces, bytes }: FileBatch) => {
+parentPort?.on('message', (order: FileBatch | LogOrder) => {
+  if ('log' in order) writeLog(order);
+  else writeBatch(order);
+});
+
+function writeBatch({ pieces, bytes }: FileBatch): void {
   let from = 0;
   const digests = pieces.flatMap((piece) => {
     const part = bytes.subarray(from, from + piece.length);
@@ -16,4 +26,11 @@ parentPort?.on('message', ({ pieces, bytes }: FileBatch) => {
   });
   const written: WrittenBatch = { digests: Buffer.concat(digests), bytes };
   parentPort?.postMessage(written, [bytes.buffer]);
-});
+}
+
+/** Events that are changed meanwhile are not those that the checkpoints were signed over, and refused. */
+function writeLog({ log, place }: LogOrder): void {
+  const readPart = (_: string, from: number, to: number): Uint8Array => readBetween(place, from, to);
+  for (const [path, bytes] of filesOfLog(log, openLines({ readPart }, eventsPath)))
+    put({ path, isFirst: true, isLast: true, isWritten: true }, bytes);
+}

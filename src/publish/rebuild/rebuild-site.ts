@@ -85,6 +85,7 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
       await take({ path, bytes, isElsewhere: isElsewhere(path) });
     },
     digests: async () => digests,
+    hasLog: () => false,
   });
   return missing;
 }
