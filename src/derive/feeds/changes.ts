@@ -111,26 +111,18 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
   if (retirements.withdrawn.ok) for (const { id } of retirements.withdrawn.value) states.set(id, 'withdrawn');
-  const issued = [
-    ...cards.measurement.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
-    ...cards.mill.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
-    ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
-  ];
-  const entries = issued.toReversed().map(({ card, title, payload }) =>
-    cardEntry(site, {
-      card,
-      title,
-      day: payload.as_of,
-      loggedAt: loggedAt(card.id),
-      state: states.get(card.id),
-    }),
-  );
+  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card, payload }) => ({
+    card,
+    payload,
+    updated: loggedAt(card.id) ?? toTimestamp(payload.as_of),
+  }));
+  const newest = newestFirst(issued.toReversed()).slice(0, CARD_ENTRIES);
   return toFeed(site, {
     name: 'cards',
     title: 'Issued cards',
     subtitle: `The newest ${CARD_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
     page: pages.cards,
-    entries: newestFirst(entries).slice(0, CARD_ENTRIES),
+    entries: newest.map((each) => cardEntry(site, each, states.get(each.card.id))),
   });
 }
 
@@ -146,17 +138,19 @@ function factTitle({ axis, group, pass, fail, uncheckable }: FactRunPayload01): 
 
 type Issued = {
   readonly card: Card;
-  readonly title: string;
-  readonly day: string;
-  readonly loggedAt: string | undefined;
-  readonly state: string | undefined;
+  readonly payload: MeasurementPayload01 | FactRunPayload01;
+  readonly updated: string;
 };
 
-function cardEntry({ evidence, origin }: FeedSite, { card, title, day, loggedAt, state }: Issued): FeedEntry {
+function cardEntry(
+  { evidence, origin }: FeedSite,
+  { card, payload, updated }: Issued,
+  state: string | undefined,
+): FeedEntry {
   return {
-    id: tagId(evidence, day, `card/${card.id}`),
-    title,
-    updated: loggedAt ?? toTimestamp(day),
+    id: tagId(evidence, payload.as_of, `card/${card.id}`),
+    title: 'model' in payload ? measurementTitle(payload) : factTitle(payload),
+    updated,
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
       `${state === undefined ? '' : `; since ${state}`}.`,

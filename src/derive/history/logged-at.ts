@@ -6,12 +6,11 @@ export type LoggedAt = (subject: string) => string | undefined;
 
 /** `subject`: a card id at its issue, or a correction id. */
 export function deriveLoggedAt({ log }: Pick<Evidence, 'log'>): LoggedAt {
-  const instants = new Map(
-    log.events.flatMap((event): [string, string][] => {
-      if (!('at' in event)) return [];
-      if (event.type === 'card-issued') return [[event.card_id, event.at]];
-      return event.type === 'correction' ? [[event.correction_id, event.at]] : [];
-    }),
-  );
+  const instants = new Map<string, string>();
+  for (const event of log.events) {
+    if (!('at' in event)) continue;
+    if (event.type === 'card-issued') instants.set(event.card_id, event.at);
+    if (event.type === 'correction') instants.set(event.correction_id, event.at);
+  }
   return (subject) => instants.get(subject);
 }
