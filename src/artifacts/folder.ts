@@ -93,7 +93,10 @@ export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Fol
 /** What is known of a file without its bytes. */
 export type FileDigest = { readonly sha256: string; readonly bytes: number };
 
-const digestsIn = remembered((_: Folder) => new Map<string, FileDigest>());
+/** By the folder's own texts of its paths, beforehand: the same path spelled anew is then not held beside them. */
+const digestsIn = remembered(
+  ({ paths }: Folder) => new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined])),
+);
 
 /**
  * The folder with nothing held of its files but their digests: each is read again for each reader,

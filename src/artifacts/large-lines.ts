@@ -71,13 +71,16 @@ function readWholeLines(folder: PartedFolder, path: string, from: number): Uint8
 function openPlaces(file: LargeFile): Lines['at'] {
   const length = file.digests.length();
   let asked = -1;
+  let line: Uint8Array | undefined;
   let following: Iterator<Uint8Array, undefined> | undefined;
   return (index) => {
     if (!(index >= 0 && index < length)) return undefined;
+    if (index === asked) return line;
     const goesOn = index === asked + 1;
     following = goesOn ? (following ?? linesBetween(file, index, length)) : undefined;
     asked = index;
-    return following === undefined ? lineAt(file, index) : following.next().value;
+    line = following === undefined ? lineAt(file, index) : following.next().value;
+    return line;
   };
 }
 

@@ -9,7 +9,7 @@ import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { openLines } from './large-lines.ts';
-import { sharingStrings } from './shared-strings.ts';
+import { sharingValues } from './shared-values.ts';
 
 export type EventLog = {
   readonly events: readonly LogEvent01[];
@@ -34,7 +34,7 @@ export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
-export function readEventLog(folder: Folder, share = sharingStrings()): EventLog {
+export function readEventLog(folder: Folder, share = sharingValues()): EventLog {
   const lines = folder.has(eventsPath) ? openLines(folder, eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))

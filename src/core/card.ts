@@ -33,7 +33,7 @@ export type Card = {
   readonly payload: object;
   readonly prev: string | undefined;
   readonly kid: string | undefined;
-  readonly sig_ed25519: string | null;
+  readonly isSigned: boolean;
   readonly place: CardPlace;
 };
 
@@ -53,7 +53,18 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
   throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
 }
 
-/** What is hashed and signed. */
+/** What is hashed and signed, and the signature: null on a card that nobody signed. */
+export type CardEnvelope = { readonly body: Uint8Array<ArrayBuffer>; readonly signature: string | null };
+
+export function cardEnvelope(card: Pick<Card, 'isSigned' | 'place'>): CardEnvelope {
+  const bytes = cardBytes(card);
+  const { cutFrom, cutTo } = card.place;
+  const body = bodyOf(bytes, card.place);
+  if (!card.isSigned) return { body, signature: null };
+  const cut = new TextDecoder().decode(bytes.subarray(cutFrom, cutTo));
+  return { body, signature: cut.slice(spellSignature('').length - 1, -1) };
+}
+
 export function cardBody(card: Pick<Card, 'place'>): Uint8Array<ArrayBuffer> {
   return bodyOf(cardBytes(card), card.place);
 }
@@ -84,7 +95,7 @@ export function issueCard(body: CardBody, key: SignerState): Card {
   const cutTo = cutFrom + signature.length;
   const file = joinBytes([bytes.subarray(0, cutFrom), signature, bytes.subarray(cutFrom)]);
   const place = { ...alone(file), cutFrom, cutTo };
-  return { id: sha256Hex(bytes), surface, payload, prev, kid, sig_ed25519, place };
+  return { id: sha256Hex(bytes), surface, payload, prev, kid, isSigned: key.healthy, place };
 }
 
 export function parseCard(bytes: Uint8Array, source: string, line: CardLine = alone(bytes)): Card {
@@ -102,7 +113,7 @@ export function parseCard(bytes: Uint8Array, source: string, line: CardLine = al
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
-    sig_ed25519: sig_ed25519 ?? null,
+    isSigned: typeof sig_ed25519 === 'string',
     place: { ...line, cutFrom, cutTo },
   };
 }

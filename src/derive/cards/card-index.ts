@@ -52,7 +52,7 @@ function toEntry({ card, payload }: MeasurementCard): Entry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'measurement',
     axis: payload.axis ?? payload.bench,
     model: payload.model.id,
@@ -91,7 +91,7 @@ function toShardEntry({ card, payload }: ShardCard): ShardEntry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: payload.axis === undefined ? 'mill' : 'measurement',
     ...(payload.axis === undefined ? {} : { axis: payload.axis }),
     bench: payload.bench,
@@ -104,7 +104,7 @@ function toFactEntry(card: Card, payload: FactRunPayload01): ShardEntry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'fact-run',
     axis: payload.axis,
     as_of: payload.as_of,
@@ -115,7 +115,7 @@ export function deriveMillIndex({ cards }: Pick<Evidence, 'cards'>): MillIndex01
   return cards.mill.map(({ card, payload }) => ({
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'mill',
     bench: payload.bench,
     model: payload.model.id,

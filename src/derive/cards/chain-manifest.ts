@@ -40,8 +40,15 @@ export function deriveChainManifest(site: ChainedSite): ChainManifest {
 export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
   if (evidence.chain !== undefined) return evidence.chain;
   const card = (): Card => issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
-  const { id, kid, sig_ed25519 } = card();
-  return { id, kid, sig_ed25519, card, bytes: () => cardBytes(card()), body: () => cardBody(card()) };
+  const { id, kid } = card();
+  return {
+    id,
+    kid,
+    sig_ed25519: null,
+    card,
+    bytes: () => cardBytes(card()),
+    body: () => cardBody(card()),
+  };
 }
 
 export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
@@ -67,7 +74,7 @@ function* linksOf(cards: readonly MeasurementCard[]): Generator<ChainLink> {
       id: card.id,
       prev: card.prev ?? GENESIS,
       body_published: true,
-      signed: card.sig_ed25519 !== null,
+      signed: card.isSigned,
       url: cardUrl(card),
     };
 }

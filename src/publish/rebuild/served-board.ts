@@ -63,7 +63,7 @@ async function cardsOf(site: ServedSite): Promise<readonly Placed[]> {
     async (name): Promise<Placed> => [retirementPaths[name], await mustRead(site, fileOf(name))],
   );
   // One that was never signed is no file of the board: it is made anew at each build.
-  const signed: readonly Placed[] = chain.sig_ed25519 === null ? [] : [[chainPath, cardBytes(chain)]];
+  const signed: readonly Placed[] = chain.isSigned ? [[chainPath, cardBytes(chain)]] : [];
   return [...packs, ...(await Promise.all(ledgers)), ...signed]
     .filter(([, { length }]) => length > 0)
     .map(below);
