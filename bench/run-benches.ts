@@ -1,6 +1,6 @@
 /** Benches one after the other, each row said as soon as it is made, and all of them as a file. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
@@ -30,6 +30,19 @@ async function runBench(bench: Bench): Promise<Row> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { ...toRow(bench, { unmeasured: message }), holds: false };
+  }
+}
+
+/** Why not, asked before the first bench: what took minutes is not lost for want of a place. */
+export function whyUnwritable(file: string): string | undefined {
+  const wasThere = existsSync(file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a'));
+    if (!wasThere) rmSync(file);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

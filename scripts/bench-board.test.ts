@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
@@ -80,5 +80,11 @@ describe('npm run bench:board', () => {
     const { status, output } = run('bench-board', args);
     expect(status).toBe(1);
     expect(output).toMatch(why);
+  });
+
+  test('a link that leads into the real board is refused as the board is', () => {
+    symlinkSync(resolve('artifacts'), folder('a-link'));
+    const { status, output } = make('7', join(folder('a-link'), 'more'));
+    expect([status, output]).toEqual([1, expect.stringMatching(/outside artifacts/)]);
   });
 });

@@ -3,12 +3,12 @@
  * so many cards, to measure the engine on.
  */
 
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { folderOf, projectRoot } from '../src/publish/places.ts';
+import { folderOf, isWithin, projectRoot, realFolder } from '../src/publish/places.ts';
 
 const usage = `npm run bench:board -- --cards <N> --out <folder>
   --cards N      how many cards the board has, superseded ones included
@@ -45,7 +45,6 @@ function readCount(text = ''): number {
 function readFolder(named: string | undefined): string {
   if (named === undefined) throw new BoardError('USAGE', `--out: expected a folder, got none\n${usage}`);
   const folder = folderOf(named, process.env);
-  const own = join(projectRoot, 'artifacts');
-  if (folder !== own && !folder.startsWith(own + sep)) return folder;
+  if (!isWithin(realFolder(folder), realFolder(join(projectRoot, 'artifacts')))) return folder;
   throw new BoardError('USAGE', `--out ${named}: expected a folder outside artifacts/; name another`);
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Bench, toRow } from '../bench/bench.ts';
 import { benches } from '../bench/benches.ts';
 import { inTurns, median } from '../bench/in-turns.ts';
 import { runMeasured } from '../bench/measured-process.ts';
-import { runBenches } from '../bench/run-benches.ts';
+import { runBenches, whyUnwritable } from '../bench/run-benches.ts';
 import { validate } from '../src/schema/validate.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
@@ -52,6 +52,17 @@ describe('a row', () => {
 });
 
 describe('a run of benches', () => {
+  test('begins only where its results can be written, and leaves nothing before', () => {
+    const file = join(scratch, 'new/results.json');
+    expect([whyUnwritable(file), existsSync(file)]).toEqual([undefined, false]);
+    const asked = ['scripts/bench.ts', '--only', 'canonical-json', '--json'];
+    for (const place of [scratch, resolve('package.json/x.json')]) {
+      const { status, stderr } = spawnSync(process.execPath, [...asked, place], { encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`USAGE: ${place}: expected a file that can be written, got E`);
+    }
+  });
+
   test('goes on where one breaks, which is then a row that does not hold', async () => {
     const breaking = bench({ id: 'breaks', run: () => Promise.reject(new Error('it broke')) });
     const lines: string[] = [];

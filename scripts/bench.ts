@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { benches } from '../bench/benches.ts';
-import { runBenches, writeResults } from '../bench/run-benches.ts';
+import { runBenches, whyUnwritable, writeResults } from '../bench/run-benches.ts';
 import { BoardError } from '../src/core/board-error.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
@@ -30,7 +30,9 @@ await failingPlainly(async () => {
   const { values } = typed;
   const date = new Date().toISOString().slice(0, 10);
   const files = filesFor(values, date);
-  const results = await runBenches(chosenBy(values.only), { date, print: console.log });
+  const chosen = chosenBy(values.only);
+  for (const file of files) refuseUnwritable(file);
+  const results = await runBenches(chosen, { date, print: console.log });
   for (const file of files) {
     writeResults(file, results);
     console.log(`wrote ${file}`);
@@ -45,6 +47,12 @@ function chosenBy(ids: readonly string[] | undefined) {
   if (stranger === undefined) return benches.filter(({ id }) => ids?.includes(id) ?? true);
   const known = benches.map(({ id }) => `  ${id}`).join('\n');
   throw new BoardError('USAGE', `--only ${stranger}: expected one of\n${known}`);
+}
+
+function refuseUnwritable(file: string): void {
+  const why = whyUnwritable(file);
+  if (why === undefined) return;
+  throw new BoardError('USAGE', `${file}: expected a file that can be written, got ${why}; name another`);
 }
 
 type Places = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };

@@ -3,6 +3,7 @@
 import { type Evidence, readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { cardBytes } from '../../src/core/card.ts';
+import { allLines } from '../../src/core/lines.ts';
 import { serializeProof } from '../../src/core/tlog/proof.ts';
 import { deriveCardIndex, deriveIndexShards } from '../../src/derive/cards/card-index.ts';
 import { cardUrl } from '../../src/derive/cards/card-url.ts';
@@ -38,7 +39,7 @@ export function measureConstants(artifactsDir: string): Constants {
   const rowsPath = mean(rows.map((path) => path.length));
   return {
     card: mean(cards.map((each) => cardBytes(each).length)),
-    index_entry: meanEntry(deriveCardIndex(evidence, card.id).cards),
+    index_entry: meanEntry([...deriveCardIndex(evidence, card.id).cards]),
     shard_entry: meanEntry(deriveIndexShards(evidence).flatMap((shard) => shard.derive().cards)),
     chain_link: meanEntry(linksOf(evidence)),
     rows: mean(rows.map((path) => evidence.published.digest(path).bytes)),
@@ -49,7 +50,7 @@ export function measureConstants(artifactsDir: string): Constants {
       recordOf(fileOf('signed-pack'), about) +
       recordOf(fileOf('superseded'), about),
     sums_lines: SUMS_LINE + file.length + SUMS_LINE + rowsPath,
-    event: mean(evidence.log.events.map(({ bytes }) => bytes.length)),
+    event: mean(Array.from(allLines(evidence.log.lines), ({ length }) => length)),
     proof: (events) => proofBytes(evidence, events),
   };
 }

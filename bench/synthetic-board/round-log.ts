@@ -1,6 +1,6 @@
 /** The log of every round: what it issued, then what that superseded, and a checkpoint over all so far. */
 
-import type { EventLog, LoggedEvent } from '../../src/artifacts/log.ts';
+import type { EventLog } from '../../src/artifacts/log.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import type { Card } from '../../src/core/card.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
@@ -23,7 +23,8 @@ export function deriveRoundLog(
   { origin, seed }: LogKey,
 ): EventLog {
   const tree = createTree();
-  const events: LoggedEvent[] = [];
+  const events: LogEvent01[] = [];
+  const lines: Uint8Array[] = [];
   const checkpoints: PublishedCheckpoint[] = [];
   rounds.forEach((issuance, round) => {
     const isNewest = round === rounds.length - 1;
@@ -33,15 +34,16 @@ export function deriveRoundLog(
       ...(isNewest ? after : []),
     ];
     for (const event of happened) {
-      const bytes = canonicalBytes(event);
-      events.push({ event, bytes });
-      tree.append(leafHash(bytes));
+      const line = canonicalBytes(event);
+      events.push(event);
+      lines.push(line);
+      tree.append(leafHash(line));
     }
     const size = tree.size();
     const checkpoint = { origin, size, root: tree.at(size).root, extensions: [] };
     checkpoints.push({ size, note: signCheckpoint({ checkpoint, seed }) });
   });
-  return { events, checkpoints, cosignatures: [] };
+  return { events, lines, checkpoints, cosignatures: [] };
 }
 
 function eventsOf({ measurement, factRun, superseded }: Issuance, at: string): readonly LogEvent01[] {

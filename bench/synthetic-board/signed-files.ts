@@ -11,6 +11,7 @@ import { chainPath, snapshotPath } from '../../src/artifacts/snapshot.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { type Card, cardBytes, issueCard } from '../../src/core/card.ts';
 import { byRole, type KeyRole } from '../../src/core/key-role.ts';
+import { allLines } from '../../src/core/lines.ts';
 import type { Signer } from '../../src/core/signer.ts';
 import { deriveBoard } from '../../src/derive/board/board.ts';
 import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
@@ -94,7 +95,7 @@ function logAll({ inputs, history, keys }: Signed, { root, snapshot }: Statement
     ...inputs,
     roots: [{ root, bytes: canonicalBytes(root) }],
     snapshot,
-    log: { ...inputs.log, events: before.map((event) => ({ event, bytes: canonicalBytes(event) })) },
+    log: { ...inputs.log, events: before, lines: before.map(canonicalBytes) },
   };
   const after = deriveNewEvents(stated, snapshot.as_of);
   const origin = logOrigin(inputs.publisher.did_domain);
@@ -104,7 +105,7 @@ function logAll({ inputs, history, keys }: Signed, { root, snapshot }: Statement
 function toFiles(
   { cards, retirements }: History,
   { chain, root, snapshot }: Statements,
-  { events, checkpoints }: EventLog,
+  { lines: events, checkpoints }: EventLog,
 ): Files {
   const superseded = retirements.superseded.ok ? retirements.superseded.value : [];
   const bytesOf = (issued: readonly { readonly card: Card }[]) => issued.map(({ card }) => cardBytes(card));
@@ -113,7 +114,7 @@ function toFiles(
     [cardPacks['fact-run'], bytesOf(cards.factRun)],
     [retirementPaths.superseded, superseded.map(canonicalBytes)],
     [rootsPath, [canonicalBytes(root)]],
-    [eventsPath, events.map(({ bytes }) => bytes)],
+    [eventsPath, [...allLines(events)]],
   ];
   return new Map([
     ...ledgers

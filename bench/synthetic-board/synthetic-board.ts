@@ -82,7 +82,8 @@ function folderOf(files: Files): Folder {
     return bytes;
   };
   const paths = [...files.keys()].sort(byCodeUnit);
-  return { root: 'memory', paths, has: (path) => files.has(path), read };
+  const readPart: Folder['readPart'] = (path, from, to) => read(path).subarray(from, to);
+  return { root: 'memory', paths, has: (path) => files.has(path), read, readPart };
 }
 
 function write(folder: string, files: Files): void {

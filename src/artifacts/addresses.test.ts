@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { boardFiles, publisher } from '../../tests/kit/board.ts';
 import { correction, ledgerOf } from '../../tests/kit/correction.ts';
 import { folderOf, withFiles } from '../../tests/kit/files.ts';
-import { refuseUnlessContact, refuseUnlessPage, refuseUnlessReachable } from './addresses.ts';
+import {
+  refuseUnlessContact,
+  refuseUnlessPage,
+  refuseUnlessReachable,
+  refuseUnlessStore,
+} from './addresses.ts';
 import { readEvidenceFrom } from './evidence.ts';
 
 const refused = expect.objectContaining({ code: 'ADDRESS' });
@@ -45,6 +50,35 @@ describe('an address that readers follow', () => {
   });
 });
 
+describe('a storage of rows', () => {
+  const ofStore = (value: string) => refuseUnlessStore({ where, value }, 'https://board.example');
+
+  test.each(['https://store.example', 'https://store.example:8443/a/b-1', 'http://127.0.0.1:8080/rows'])(
+    '%s is one',
+    (value) => {
+      expect(ofStore(value)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'https://store.example:99999/a',
+    'https://store.example/a/',
+    'https://Store.example/a',
+    'https://*.example/a',
+    'https://store.example;script-src',
+    'https://store.example/:splat',
+    'https://store.example/a/*',
+    'https://store.example/a/../b',
+    'https://store.example//a',
+    "https://store.example/a'b",
+    'https://user@store.example/a',
+    'https://board.example',
+    'https://board.example/rows',
+  ])('%s is none', (value) => {
+    expect(() => ofStore(value)).toThrow(refused);
+  });
+});
+
 describe('a board', () => {
   const files = boardFiles({ axes: [{ axis: 'care' }] });
 
@@ -52,6 +86,7 @@ describe('a board', () => {
     ['contact', 'javascript:alert(1)'],
     ['fallback_address', 'javascript:alert(1)'],
     ['repository', 'data:text/html,x'],
+    ['rows_base_url', 'https://*.example'],
   ])('is refused for its %s, by file and field', (field, value) => {
     const changed = withFiles(files, { 'publisher.json': { ...publisher, [field]: value } });
     expect(() => readEvidenceFrom(folderOf(changed))).toThrow(`publisher.json: field /${field}: expected`);

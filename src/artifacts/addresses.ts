@@ -35,6 +35,29 @@ export function refuseUnlessReachable({ where, value }: Address): void {
   if (!mailbox.test(value)) refuseUnlessContact({ where, value });
 }
 
+/**
+ * Where rows lie. It stands in rules of the host and in the policy of every page, where `*`, `:` and
+ * `;` mean something, and a store at the board's own address would redirect to itself for ever.
+ */
+export function refuseUnlessStore({ where, value }: Address, board: string): void {
+  const store = URL.parse(value);
+  if (
+    store === null ||
+    store.href.replace(/\/$/, '') !== value ||
+    store.username !== '' ||
+    !plainHost.test(store.hostname)
+  )
+    throw refusal(where, 'the address of a storage such as https://store.example/board', value);
+  if (!plainPath.test(store.pathname))
+    throw refusal(where, 'a path of letters, digits and - . _ ~ % in its parts', value);
+  if (store.host === URL.parse(board)?.host)
+    throw refusal(where, 'a storage at another host than the board’s own', value);
+}
+
+const plainHost = /^[a-z0-9.-]+$/;
+
+const plainPath = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
+
 /** A path of this site. Two slashes at its beginning would lead to another host. */
 export function refuseForeignPath({ where, value }: Address): void {
   if (/^\/[/\\]/.test(value))

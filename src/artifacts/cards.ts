@@ -6,12 +6,14 @@
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
 import type { CardSurface } from '../core/card-surface.ts';
+import { allLines } from '../core/lines.ts';
 import type { FactRunPayload01, MeasurementPayload01, Retirement01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
+import { openLines } from './large-lines.ts';
 import { attempt, type Read } from './read.ts';
-import { type ShareStrings, sharingStrings } from './shared-strings.ts';
+import { type ShareValues, sharingValues } from './shared-values.ts';
 
 export type MeasurementCard = { readonly card: Card; readonly payload: MeasurementPayload01 };
 export type FactRunCard = { readonly card: Card; readonly payload: FactRunPayload01 };
@@ -39,7 +41,7 @@ export const retirementPaths = {
   withdrawn: 'cards/WITHDRAWN.jsonl',
 } as const;
 
-export function readIssuedCards(folder: Folder, share = sharingStrings()): IssuedCards {
+export function readIssuedCards(folder: Folder, share = sharingValues()): IssuedCards {
   return {
     measurement: readPack(folder, 'measurement', share).map(toMeasurement),
     mill: readPack(folder, 'mill', share).map(toMeasurement),
@@ -57,12 +59,12 @@ function toMeasurement(card: Card): MeasurementCard {
   };
 }
 
-function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareStrings): readonly Card[] {
+function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareValues): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const pack = folder.read(path);
-  const cards = splitWholeLines(pack, path).map((line, at) =>
-    share(parseCard(line, `${path} line ${at + 1}`, pack)),
+  const lines = openLines(folder, path);
+  const cards = Array.from(allLines(lines), (line, at) =>
+    sharing(share, parseCard(line, `${path} line ${at + 1}`, { lines, at })),
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)
@@ -73,11 +75,16 @@ function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareS
   return cards;
 }
 
+/** What it says, and not where it stands. */
+function sharing(share: ShareValues, { place, ...said }: Card): Card {
+  return { ...share(said), place };
+}
+
 /**
  * A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals
  * are then withheld.
  */
-export function readRetirements(folder: Folder, share = sharingStrings()): Retirements {
+export function readRetirements(folder: Folder, share = sharingValues()): Retirements {
   return {
     superseded: readRetirementLedger(folder, retirementPaths.superseded, share),
     withdrawn: readRetirementLedger(folder, retirementPaths.withdrawn, share),
@@ -87,7 +94,7 @@ export function readRetirements(folder: Folder, share = sharingStrings()): Retir
 function readRetirementLedger(
   folder: Folder,
   path: string,
-  share: ShareStrings,
+  share: ShareValues,
 ): Read<readonly Retirement01[]> {
   return attempt(path, () => {
     const lines = folder.has(path) ? splitWholeLines(folder.read(path), path) : [];

@@ -38,7 +38,7 @@ import { type PublisherRegisters, readPublisherRegisters } from './publisher-reg
 import type { Read } from './read.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
-import { sharingStrings } from './shared-strings.ts';
+import { sharingValues } from './shared-values.ts';
 import { type ChainFile, readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
@@ -87,7 +87,7 @@ export function readEvidence(root: string): Evidence {
 }
 
 export function readEvidenceFrom(folder: Folder): Evidence {
-  const share = sharingStrings();
+  const share = sharingValues();
   const banks = readBanks(folder);
   const axes = readAxes(folder);
   const retiredAxes = readRetiredAxes(folder);

@@ -1,6 +1,6 @@
 /** A folder of artifacts: its files by path, in code-unit order, read as bytes. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
@@ -12,7 +12,11 @@ export type Folder = {
   /** Every file below the root, `/` between the parts, sorted by code unit. */
   readonly paths: readonly string[];
   readonly read: (path: string) => Uint8Array;
+  /** From one byte of a file up to another, or to its end where that comes first. */
+  readonly readPart: (path: string, from: number, to: number) => Uint8Array;
   readonly has: (path: string) => boolean;
+  /** Where the very bytes lie on disk; in memory there is no such place. */
+  readonly locate?: (path: string) => string | undefined;
 };
 
 export function openFolder(root: string): Folder {
@@ -22,15 +26,30 @@ export function openFolder(root: string): Folder {
     root,
     paths,
     has: (path) => present.has(path),
-    read: (path) => {
-      if (present.has(path)) return readFileSync(join(root, path));
-      const mend = mendOf(path);
-      throw new BoardError(
-        'ARTIFACT_MISSING',
-        `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
-      );
-    },
+    locate,
+    read: (path) => readFileSync(locate(path)),
+    readPart: (path, from, to) => readBetween(locate(path), from, to),
   };
+
+  function locate(path: string): string {
+    if (present.has(path)) return join(root, path);
+    const mend = mendOf(path);
+    throw new BoardError(
+      'ARTIFACT_MISSING',
+      `${path}: expected a file in ${root}, got none${mend === undefined ? '' : `; ${mend}`}`,
+    );
+  }
+}
+
+/** From one byte up to another, or to the end where that comes first. */
+export function readBetween(file: string, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from);
+  const opened = openSync(file, 'r');
+  try {
+    return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, from));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** The folder as it would be with some files more, or other bytes in their place. */
@@ -40,7 +59,9 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
     has: (path) => paths.has(path),
+    locate: (path) => (files.has(path) ? undefined : folder.locate?.(path)),
     read: (path) => files.get(path) ?? folder.read(path),
+    readPart: (path, from, to) => files.get(path)?.subarray(from, to) ?? folder.readPart(path, from, to),
   };
 }
 
@@ -59,21 +80,23 @@ export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Fol
     const before = lastRead.get(path);
     return before !== undefined && Buffer.compare(before, bytes) === 0 ? before : bytes;
   };
-  return {
-    ...folder,
-    read: (path) => {
-      const bytes = seen.get(path) ?? read(path);
-      seen.set(path, bytes);
-      lastRead.set(path, bytes);
-      return bytes;
-    },
-  };
+  return { ...folder, read: readOnce, readPart: (path, from, to) => readOnce(path).subarray(from, to) };
+
+  function readOnce(path: string): Uint8Array {
+    const bytes = seen.get(path) ?? read(path);
+    seen.set(path, bytes);
+    lastRead.set(path, bytes);
+    return bytes;
+  }
 }
 
 /** What is known of a file without its bytes. */
 export type FileDigest = { readonly sha256: string; readonly bytes: number };
 
-const digestsIn = remembered((_: Folder) => new Map<string, FileDigest>());
+/** By the folder's own texts of its paths, beforehand: the same path spelled anew is then not held beside them. */
+const digestsIn = remembered(
+  ({ paths }: Folder) => new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined])),
+);
 
 /**
  * The folder with nothing held of its files but their digests: each is read again for each reader,
@@ -88,15 +111,18 @@ export function readingTheSame(folder: Folder): Folder {
     const bytes = folder.read(path);
     const found = digestOf(bytes);
     const before = known.get(path) ?? found;
-    if (before.sha256 !== found.sha256)
-      throw new BoardError(
-        'ARTIFACT_CHANGED',
-        `${path}: expected the bytes that were read before (sha256 ${before.sha256}), got others (${found.sha256}); ` +
-          'leave the artifacts alone while they are read, and start again',
-      );
+    if (before.sha256 !== found.sha256) throw changedArtifact(path, before.sha256, found.sha256);
     known.set(path, before);
     return bytes;
   }
+}
+
+export function changedArtifact(path: string, before: string, found: string): BoardError {
+  return new BoardError(
+    'ARTIFACT_CHANGED',
+    `${path}: expected the bytes that were read before (sha256 ${before}), got others (${found}); ` +
+      'leave the artifacts alone while they are read, and start again',
+  );
 }
 
 /** Of a file that was read in this folder before, without reading it. */

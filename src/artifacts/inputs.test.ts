@@ -17,6 +17,10 @@ test('whatever a reader reads is an input or was written by signing', () => {
       read.add(path);
       return committed.read(path);
     },
+    readPart: (path, from, to) => {
+      read.add(path);
+      return committed.readPart(path, from, to);
+    },
   };
   readEvidenceFrom(watched);
   const others = [...read].filter(

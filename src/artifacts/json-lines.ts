@@ -42,10 +42,12 @@ export function readingLinesOnce<K extends SchemaId>(
  * it.
  */
 export function splitWholeLines(bytes: Uint8Array, source: string): Uint8Array[] {
-  if (bytes.length > 0 && bytes.at(-1) !== newline) {
-    throw new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
-  }
+  if (bytes.length > 0 && bytes.at(-1) !== newline) throw tornLine(source);
   return splitLines(bytes);
+}
+
+export function tornLine(source: string): BoardError {
+  return new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
 }
 
 /** The lines without their newlines, as views of the same bytes. */

@@ -1,23 +1,26 @@
 /** The committed event log, its checkpoints, and the cosignatures that stand beside them. */
 
 import { BoardError } from '../core/board-error.ts';
+import { allLines, type Lines } from '../core/lines.ts';
 import { parseCosignatures } from '../core/tlog/cosignature.ts';
 import type { PublishedCheckpoint } from '../core/tlog/log.ts';
 import type { NoteSignature } from '../core/tlog/note.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitWholeLines } from './json-lines.ts';
-import { sharingStrings } from './shared-strings.ts';
-
-export type LoggedEvent = { readonly event: LogEvent01; readonly bytes: Uint8Array };
+import { openLines } from './large-lines.ts';
+import { sharingValues } from './shared-values.ts';
 
 export type EventLog = {
-  readonly events: readonly LoggedEvent[];
+  readonly events: readonly LogEvent01[];
+  /** The bytes of each. */
+  readonly lines: Lines;
   /** By growing size. */
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file beside each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
+  /** Where the events lie on disk; in memory there is no such place. */
+  readonly place?: string;
 };
 
 /** `lines` are as they came; who of them counts is judged where they are counted. */
@@ -31,8 +34,8 @@ export const eventsPath = 'log/events.jsonl';
 export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
-export function readEventLog(folder: Folder, share = sharingStrings()): EventLog {
-  const lines = folder.has(eventsPath) ? splitWholeLines(folder.read(eventsPath), eventsPath) : [];
+export function readEventLog(folder: Folder, share = sharingValues()): EventLog {
+  const lines = folder.has(eventsPath) ? openLines(folder, eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
     .map((path) => ({ size: sizeOf(path, checkpointsPrefix), note: folder.read(path) }));
@@ -45,13 +48,15 @@ export function readEventLog(folder: Folder, share = sharingStrings()): EventLog
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
+  const place = folder.has(eventsPath) ? folder.locate?.(eventsPath) : undefined;
   return {
-    events: lines.map((bytes, at) => ({
-      bytes,
-      event: share(parseCanonicalAs('log-event-0.1', bytes, `${eventsPath} line ${at + 1}`)),
-    })),
+    events: Array.from(allLines(lines), (line, at) =>
+      share(parseCanonicalAs('log-event-0.1', line, `${eventsPath} line ${at + 1}`)),
+    ),
+    lines,
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
+    ...(place === undefined ? {} : { place }),
   };
 }
 

@@ -6,8 +6,17 @@
 import { retirementPaths } from './cards.ts';
 import { digestIn, type FileDigest, type Folder } from './folder.ts';
 
+/** A file that is served as it was committed. */
+export type CommittedFile = {
+  readonly read: () => Uint8Array;
+  readonly digest: () => FileDigest;
+  /** Where it lies on disk, if it does. */
+  readonly place: string | undefined;
+};
+
 export type Published = {
   readonly paths: readonly string[];
+  readonly file: (path: string) => CommittedFile;
   readonly get: (path: string) => Uint8Array | undefined;
   readonly digest: (path: string) => FileDigest;
 };
@@ -17,8 +26,17 @@ const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPat
 export function readPublished(folder: Folder): Published {
   return {
     paths: folder.paths.filter(isPublished),
+    file: (path) => committedFile(folder, path),
     get: (path) => (isPublished(path) && folder.has(path) ? folder.read(path) : undefined),
     digest: (path) => digestIn(folder, path),
+  };
+}
+
+export function committedFile(folder: Folder, path: string): CommittedFile {
+  return {
+    read: () => folder.read(path),
+    digest: () => digestIn(folder, path),
+    place: folder.locate?.(path),
   };
 }
 

@@ -5,7 +5,12 @@
 
 import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
-import { refuseUnlessContact, refuseUnlessPage, refuseUnlessReachable } from './addresses.ts';
+import {
+  refuseUnlessContact,
+  refuseUnlessPage,
+  refuseUnlessReachable,
+  refuseUnlessStore,
+} from './addresses.ts';
 import type { Folder } from './folder.ts';
 
 export const publisherPath = 'publisher.json';
@@ -17,8 +22,10 @@ export function readPublisher(folder: Folder): Publisher01 {
     where: `${publisherPath}: field /fallback_address`,
     value: publisher.fallback_address,
   });
-  const { repository } = publisher;
+  const { repository, rows_base_url, base_url } = publisher;
   if (repository !== undefined)
     refuseUnlessPage({ where: `${publisherPath}: field /repository`, value: repository });
+  if (rows_base_url !== undefined)
+    refuseUnlessStore({ where: `${publisherPath}: field /rows_base_url`, value: rows_base_url }, base_url);
   return publisher;
 }

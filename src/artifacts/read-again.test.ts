@@ -21,8 +21,21 @@ const diskOf = (marks: string): Folder => {
       ],
     }),
   );
-  return { ...folder, read: (path) => Uint8Array.from(folder.read(path)) };
+  return {
+    ...folder,
+    read: (path) => Uint8Array.from(folder.read(path)),
+    readPart: (path, from, to) => folder.readPart(path, from, to).slice(),
+  };
 };
+
+/** One file, called x. */
+const folderReading = (read: () => Uint8Array): Folder => ({
+  root: '/',
+  paths: ['x'],
+  has: () => true,
+  read,
+  readPart: (_, from, to) => read().subarray(from, to),
+});
 
 const measured = (folder: Folder, lastRead: LastRead) =>
   deriveMeasuredAxes(readEvidenceFrom(readingOnce(folder, lastRead)));
@@ -49,14 +62,14 @@ describe('a board that is read again', () => {
 
   test('takes up no bytes but the file’s own: one byte of difference is read as it stands', () => {
     const lastRead: LastRead = new Map([['x', utf8('old')]]);
-    const folder: Folder = { root: '/', paths: ['x'], has: () => true, read: () => utf8('new') };
+    const folder = folderReading(() => utf8('new'));
     expect(readingOnce(folder, lastRead).read('x')).toEqual(utf8('new'));
     expect(lastRead.get('x')).toEqual(utf8('new'));
   });
 
   test('is read once for all its readers, whatever is written meanwhile', () => {
     let times = 0;
-    const folder: Folder = { root: '/', paths: ['x'], has: () => true, read: () => utf8(`${times++}`) };
+    const folder = folderReading(() => utf8(`${times++}`));
     const once = readingOnce(folder);
     expect([once.read('x'), once.read('x'), times]).toEqual([utf8('0'), utf8('0'), 1]);
   });
@@ -65,20 +78,15 @@ describe('a board that is read again', () => {
 describe('a board of which only digests are held', () => {
   const changing = (): Folder => {
     let times = 0;
-    return { root: '/', paths: ['x'], has: () => true, read: () => utf8(`${times++}`) };
+    return folderReading(() => utf8(`${times++}`));
   };
 
   test('is read again for each reader, who sees the same bytes', () => {
     let times = 0;
-    const folder: Folder = {
-      root: '/',
-      paths: ['x'],
-      has: () => true,
-      read: () => {
-        times++;
-        return utf8('same');
-      },
-    };
+    const folder = folderReading(() => {
+      times++;
+      return utf8('same');
+    });
     const same = readingTheSame(folder);
     expect([same.read('x'), same.read('x'), times]).toEqual([utf8('same'), utf8('same'), 2]);
     expect([digestIn(same, 'x'), times]).toEqual([{ sha256: sha256Hex(utf8('same')), bytes: 4 }, 2]);

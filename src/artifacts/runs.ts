@@ -9,7 +9,7 @@ import { digestIn, type Folder } from './folder.ts';
 import { readingLinesOnce } from './json-lines.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
 import { refusingFalseRows } from './run-rows.ts';
-import { type ShareStrings, sharingStrings } from './shared-strings.ts';
+import { type ShareValues, sharingValues } from './shared-values.ts';
 
 export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
 
@@ -32,14 +32,14 @@ type RunFolder = {
   readonly bench: string;
   readonly run: string;
   readonly bank: Bank;
-  readonly share: ShareStrings;
+  readonly share: ShareValues;
 };
 
 /** Runs by bench, oldest first. */
 export function readRuns(
   folder: Folder,
   banks: ReadonlyMap<string, Bank>,
-  share = sharingStrings(),
+  share = sharingValues(),
 ): ReadonlyMap<string, readonly Run[]> {
   const runs = new Map<string, Run[]>();
   const prefixes = new Set(folder.paths.flatMap((path) => runPath.exec(path)?.[0] ?? []));
@@ -152,14 +152,14 @@ function rowsPath({ bench, run }: Pick<RunFolder, 'bench' | 'run'>, name: string
 
 /** Every row is graded again, and then let go. True where the same bytes were found true before. */
 function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
-  const { folder, bank } = source;
+  const { folder, bank, share } = source;
   const known = trueRows(bank);
   const parse = readingLinesOnce('run-row-0.1');
   const refuseFalse = refusingFalseRows(bank);
   return ({ name, rows: file, rows_sha256, n }) => {
     const path = rowsPath(source, file);
     const bytes = folder.read(path);
-    const { sha256 } = digestIn(folder, path);
+    const { sha256 } = share(digestIn(folder, path));
     expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256);
     if (known.get(bytes) === n) return true;
     const rows = parse(bytes, path);

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { folderOf } from '../../tests/kit/files.ts';
 import { witnessSeed, witnessVkey } from '../../tests/kit/witnessed-log.ts';
 import { publicKeyOf } from '../core/ed25519.ts';
-import { utf8 } from '../core/sha256.ts';
 import { toVkey } from '../core/tlog/note-key.ts';
 import { readWitnesses, witnessesPath } from './witnesses.ts';
 
 const read = (file: object | undefined) =>
-  readWitnesses({
-    root: 'memory',
-    paths: file === undefined ? [] : [witnessesPath],
-    has: () => file !== undefined,
-    read: () => utf8(JSON.stringify(file)),
-  });
+  readWitnesses(folderOf(file === undefined ? {} : { [witnessesPath]: file }));
 
 const witness = (number: number) => ({ vkey: witnessVkey(number), operator: `Operator ${number}` });
 const listed = (quorum: number, witnesses: readonly object[]) => ({

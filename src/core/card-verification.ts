@@ -3,7 +3,7 @@
  * key imported once.
  */
 
-import { type Card, cardBody } from './card.ts';
+import { type Card, cardEnvelope } from './card.ts';
 import { cardRole } from './card-surface.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
@@ -57,9 +57,10 @@ async function signedIds(
 const IN_FLIGHT = 10_000;
 
 async function isSigned(card: Card, verifiers: ReadonlyMap<string, RoleVerifier>): Promise<boolean> {
-  const { surface, kid, sig_ed25519 } = card;
-  if (sig_ed25519 === null || kid === undefined) return false;
+  const { surface, kid } = card;
+  if (!card.isSigned || kid === undefined) return false;
   const key = verifiers.get(kid);
   if (key === undefined || key.role !== cardRole[surface]) return false;
-  return key.verify(cardBody(card), parseHex(sig_ed25519, 64));
+  const { body, signature } = cardEnvelope(card);
+  return signature !== null && key.verify(body, parseHex(signature, 64));
 }

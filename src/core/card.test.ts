@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalize } from './canonical.ts';
-import { type CardBody, cardBody, cardBytes, issueCard, parseCard } from './card.ts';
+import { type CardBody, cardBody, cardBytes, cardEnvelope, issueCard, parseCard } from './card.ts';
 import { type CardSurface, cardRole, isCardSurface } from './card-surface.ts';
 import { verifyCards } from './card-verification.ts';
 import { publicKeyOf, sign, verify } from './ed25519.ts';
@@ -46,7 +46,7 @@ describe('a card', () => {
       verify({
         publicKey: publicKeyOf(seed),
         message: cardBody(card),
-        signature: parseHex(card.sig_ed25519 ?? '', 64),
+        signature: parseHex(cardEnvelope(card).signature ?? '', 64),
       }),
     ).toBe(true);
     expect(new TextDecoder().decode(cardBody(card))).not.toContain('sig_ed25519');
@@ -55,7 +55,7 @@ describe('a card', () => {
   test('has one id, signed or not', () => {
     const kid = toKeyId(didDomain, 'card-attestation-1');
     const unsigned = issueCard(body, { healthy: false, kid, reason: 'no key' });
-    expect(unsigned.sig_ed25519).toBeNull();
+    expect([unsigned.isSigned, cardEnvelope(unsigned).signature]).toEqual([false, null]);
     expect(unsigned.id).toBe(card.id);
   });
 
@@ -68,11 +68,11 @@ describe('a card', () => {
   test('is read back as it was issued', () => {
     expect(parseCard(cardBytes(card), 'here')).toEqual(card);
     // As the second of two lines.
-    const pack = utf8(`${text}\n${text}\n`);
-    const { place, ...rest } = parseCard(pack.subarray(text.length + 1, -1), 'here', pack);
+    const lines = [utf8('another'), cardBytes(card)];
+    const { place, ...rest } = parseCard(cardBytes(card), 'here', { lines, at: 1 });
     const { place: _, ...expected } = card;
     expect(rest).toEqual(expected);
-    expect(place.file).toBe(pack);
+    expect(place.lines).toBe(lines);
     expect([cardBytes({ place }), cardBody({ place })]).toEqual([cardBytes(card), cardBody(card)]);
   });
 

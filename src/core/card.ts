@@ -11,6 +11,7 @@ import { canonicalBytes } from './canonical.ts';
 import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
+import type { Lines } from './lines.ts';
 import { sha256Hex, utf8 } from './sha256.ts';
 import type { SignerState } from './signer.ts';
 import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
@@ -32,31 +33,49 @@ export type Card = {
   readonly payload: object;
   readonly prev: string | undefined;
   readonly kid: string | undefined;
-  readonly sig_ed25519: string | null;
+  readonly isSigned: boolean;
   readonly place: CardPlace;
 };
 
-/** A card is a file of its own, or a line of a pack of very many: from one byte of it up to another. */
-export type CardPlace = {
-  readonly file: Uint8Array;
-  readonly from: number;
-  readonly to: number;
-  /** What is neither hashed nor signed: the signature, with the comma before it. */
+/** A card is a line of a pack of very many, or stands alone. */
+export type CardLine = { readonly lines: Lines; readonly at: number };
+
+export type CardPlace = CardLine & {
+  /** From there up to there it is neither hashed nor signed: the signature, with the comma before it. */
   readonly cutFrom: number;
   readonly cutTo: number;
 };
 
 /** The card as it is served. */
-export function cardBytes({ place: { file, from, to } }: Pick<Card, 'place'>): Uint8Array {
-  return file.subarray(from, to);
+export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8Array {
+  const bytes = lines.at(at);
+  if (bytes !== undefined) return bytes;
+  throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
 }
 
-/** What is hashed and signed. */
-export function cardBody({ place }: Pick<Card, 'place'>): Uint8Array<ArrayBuffer> {
-  const { file, from, to, cutFrom, cutTo } = place;
-  const body = new Uint8Array(to - from - (cutTo - cutFrom));
-  body.set(file.subarray(from, cutFrom));
-  body.set(file.subarray(cutTo, to), cutFrom - from);
+/** What is hashed and signed, and the signature: null on a card that nobody signed. */
+export type CardEnvelope = { readonly body: Uint8Array<ArrayBuffer>; readonly signature: string | null };
+
+export function cardEnvelope(card: Pick<Card, 'isSigned' | 'place'>): CardEnvelope {
+  const bytes = cardBytes(card);
+  const { cutFrom, cutTo } = card.place;
+  const body = bodyOf(bytes, card.place);
+  if (!card.isSigned) return { body, signature: null };
+  const cut = new TextDecoder().decode(bytes.subarray(cutFrom, cutTo));
+  return { body, signature: cut.slice(spellSignature('').length - 1, -1) };
+}
+
+export function cardBody(card: Pick<Card, 'place'>): Uint8Array<ArrayBuffer> {
+  return bodyOf(cardBytes(card), card.place);
+}
+
+function bodyOf(
+  bytes: Uint8Array,
+  { cutFrom, cutTo }: Omit<CardPlace, keyof CardLine>,
+): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(bytes.length - (cutTo - cutFrom));
+  body.set(bytes.subarray(0, cutFrom));
+  body.set(bytes.subarray(cutTo), cutFrom);
   return body;
 }
 
@@ -75,32 +94,32 @@ export function issueCard(body: CardBody, key: SignerState): Card {
   const cutFrom = bytes.length - lengthBehindSignature(body);
   const cutTo = cutFrom + signature.length;
   const file = joinBytes([bytes.subarray(0, cutFrom), signature, bytes.subarray(cutFrom)]);
-  const place = { file, from: 0, to: file.length, cutFrom, cutTo };
-  return { id: sha256Hex(bytes), surface, payload, prev, kid, sig_ed25519, place };
+  const place = { ...alone(file), cutFrom, cutTo };
+  return { id: sha256Hex(bytes), surface, payload, prev, kid, isSigned: key.healthy, place };
 }
 
-/** `within`: the pack that the bytes are a line of. */
-export function parseCard(bytes: Uint8Array, source: string, within: Uint8Array = bytes): Card {
+export function parseCard(bytes: Uint8Array, source: string, line: CardLine = alone(bytes)): Card {
   const file = parseFile(bytes, source);
   const { surface, payload, prev, kid, sig_ed25519 } = file;
   if (typeof surface !== 'string' || !isCardSurface(surface)) throw refused(source, 'a known surface');
   if (!isObject(payload)) throw refused(source, 'a payload object');
   if (sig_ed25519 !== undefined && sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
-  const from = bytes.byteOffset - within.byteOffset;
-  const to = from + bytes.length;
-  const cutTo = to - lengthBehindSignature(file);
+  const cutTo = bytes.length - lengthBehindSignature(file);
   const cutFrom = sig_ed25519 === undefined ? cutTo : cutTo - spellSignature(sig_ed25519).length;
-  const place = { file: within, from, to, cutFrom, cutTo };
   return {
-    id: sha256Hex(cardBody({ place })),
+    id: sha256Hex(bodyOf(bytes, { cutFrom, cutTo })),
     surface,
     payload,
     prev: typeof prev === 'string' ? prev : undefined,
     kid: typeof kid === 'string' ? kid : undefined,
-    sig_ed25519: sig_ed25519 ?? null,
-    place,
+    isSigned: typeof sig_ed25519 === 'string',
+    place: { ...line, cutFrom, cutTo },
   };
+}
+
+function alone(bytes: Uint8Array): CardLine {
+  return { lines: [bytes], at: 0 };
 }
 
 type CardFile = { readonly [key: string]: JsonValue };

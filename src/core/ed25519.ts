@@ -27,7 +27,8 @@ export function verify({ publicKey, message, signature }: SignedMessage): boolea
   const encodedR = signature.subarray(0, 32);
   const S = littleEndian(signature.subarray(32));
   // k = SHA-512(R ‖ A ‖ M) mod L
-  const k = etc.mod(littleEndian(sha512(etc.concatBytes(encodedR, publicKey, message))), Point.CURVE().n);
+  const hashed = sha512.create().update(encodedR).update(publicKey).update(message).digest();
+  const k = etc.mod(littleEndian(hashed), Point.CURVE().n);
   const A = parsePoint(publicKey);
   if (A === undefined) return false;
   // Cofactorless, as OpenSSL and libsodium do it: the encoding of [S]B − [k]A equals R byte for

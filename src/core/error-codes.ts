@@ -13,6 +13,7 @@ export const errorCodes = {
     'CHECKPOINT_ORIGIN',
     'COSIGNATURE',
     'COUNT',
+    'DIGEST_LIST',
     'DIGITS',
     'ED25519_SEED',
     'HEX',

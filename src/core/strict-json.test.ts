@@ -162,11 +162,12 @@ describe('against JSON.parse', () => {
   test('every document JSON.stringify writes is read as the same value', () => {
     const spaced = fc.tuple(
       fc.jsonValue({ stringUnit: character, maxDepth: 4 }),
-      fc.constantFrom(undefined, 1, '\t', '\r\n '),
+      fc.constantFrom(undefined, 1, 2, '\t', '\r\n '),
+      fc.constantFrom('', '\n', ' \n'),
     );
     fc.assert(
-      fc.property(spaced, ([sample, space]) => {
-        const text = JSON.stringify(sample, null, space);
+      fc.property(spaced, ([sample, space, end]) => {
+        const text = JSON.stringify(sample, null, space) + end;
         const [value, error] = attempt(() => parseStrictJson(utf8(text)));
         if (error === undefined) expect(value).toEqual(JSON.parse(text));
         else expect(String(error)).toMatch(strictOnly);

@@ -41,9 +41,11 @@ function readDocument(
   if (bytes.length > maxBytes) throw refusal(maxBytes, `at most ${maxBytes} bytes`, `${bytes.length}`);
   const text = decodeUtf8(bytes);
   const quick = parseQuickly(text);
-  if (quick !== undefined && JSON.stringify(quick) === text) {
+  if (quick !== undefined) {
     const walk: Walk = { isInOrder: true };
-    if (isWithin(quick, maxDepth, walk)) return { value: quick, isCanonical: walk.isInOrder };
+    const isCompact = JSON.stringify(quick) === text;
+    if ((isCompact || isLaidOut(quick, text)) && isWithin(quick, maxDepth, walk))
+      return { value: quick, isCanonical: isCompact && walk.isInOrder };
   }
   const reader: Reader = { text, maxDepth, at: 0, depth: 0 };
   skipSpace(reader);
@@ -65,6 +67,11 @@ function parseQuickly(text: string): JsonValue | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** As files that people read are written here. */
+function isLaidOut(value: JsonValue, text: string): boolean {
+  return text.endsWith('\n') && `${JSON.stringify(value, null, 2)}\n` === text;
 }
 
 /** Canonical is what is spelled without a needless byte and has its keys in code-unit order. */

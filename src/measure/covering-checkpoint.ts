@@ -15,10 +15,9 @@ type FrozenBank = { readonly bench: string; readonly items_sha256: string };
 
 /** The newest one that covers the bank's event. A bank that none covers is not run. */
 export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: FrozenBank): CheckpointName {
-  const { events, checkpoints } = readEventLog(artifacts);
+  const { events, lines, checkpoints } = readEventLog(artifacts);
   const at = events.findIndex(
-    ({ event }) =>
-      event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === items_sha256,
+    (event) => event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === items_sha256,
   );
   const newest = checkpoints.at(-1);
   if (at === -1 || newest === undefined || newest.size <= at) {
@@ -28,7 +27,7 @@ export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: F
     );
   }
   const stated = parseCheckpoint(parseNote(newest.note).text);
-  const covered = events.slice(0, newest.size).map(({ bytes }) => bytes);
+  const covered = [...lines.slice(0, newest.size)];
   const root = toBase64(checkpointOf({ origin: stated.origin, events: covered }).root);
   if (stated.size !== newest.size || toBase64(stated.root) !== root) {
     throw new BoardError(

@@ -21,6 +21,7 @@ export function mergeShards(found: readonly FoundShard[]): Merged {
   const { shard: _number, fleet: _fleet, ...ground } = first.shard;
   refuseMissing(found, ground.of);
   for (const other of others) refuseOther(first, other);
+  refuseUneven([first, ...others]);
   const shards = [first, ...others].map(({ shard }) => shard);
   return {
     ...ground,
@@ -74,6 +75,24 @@ function refuseOther(first: FoundShard, other: FoundShard): void {
         `the fleet of ${first.source}, with ${expected?.[index] ?? 'no more components'}`,
         got?.[index] ?? 'no more components',
       );
+}
+
+/** In order of their numbers: a later share has as many items as the one before it, or one less than the first. */
+function refuseUneven(found: readonly FoundShard[]): void {
+  const sizes = found.flatMap(({ shard, source }) => {
+    const asked = shard.fleet.find((entry) => 'passes' in entry);
+    return asked === undefined ? [] : [{ source, size: asked.passes.first.length }];
+  });
+  const most = Math.max(...sizes.map(({ size }) => size));
+  for (const [at, { source, size }] of sizes.entries()) {
+    const before = sizes[at - 1];
+    if (size < most - 1 || (before !== undefined && size > before.size))
+      throw refusal(
+        source,
+        `${before?.size ?? most} answers of each component in a pass, or one less, as in ${before?.source ?? 'the others'}`,
+        `${size}: one of the two is not whole`,
+      );
+  }
 }
 
 /** How a component was asked is known only where it was not excluded: what is known must agree. */

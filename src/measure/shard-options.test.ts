@@ -20,6 +20,9 @@ test.each([
   [{ merge: true, shard: '3/10', out: 'x' }, ['a'], '--merge <folders>: expected'],
   [{ merge: true }, [], '--merge <folders>: expected'],
   [{ merge }, ['a'], '--merge <folders>: expected'],
+  [{ merge: true, bench: 'b-1' }, ['a'], 'expected no --axis, --bench or --resume'],
+  [{ merge: true, axis: 'b' }, ['a'], 'expected no --axis, --bench or --resume'],
+  [{ merge: true, resume: true }, ['a'], 'expected no --axis, --bench or --resume'],
 ])('%j with %j do not', (values, folders, says) => {
   expect(() => refuseMixed(values, folders)).toThrow(says);
 });

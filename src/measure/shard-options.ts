@@ -6,6 +6,9 @@ export type ShardOptions = {
   readonly shard?: string | undefined;
   readonly out?: string | undefined;
   readonly trial?: string | undefined;
+  readonly axis?: string | undefined;
+  readonly bench?: string | undefined;
+  readonly resume?: boolean | undefined;
   readonly merge: boolean;
 };
 
@@ -18,6 +21,10 @@ export function refuseMixed(values: ShardOptions, folders: readonly string[]): v
     throw wrong('--trial: expected a bench asked on one machine, got shares');
   if (values.merge ? isShare || folders.length === 0 : folders.length > 0)
     throw wrong('--merge <folders>: expected the folders of the shares, and nothing to ask');
+  if (values.merge && (values.axis !== undefined || values.bench !== undefined || values.resume === true))
+    throw wrong(
+      '--merge <folders>: expected no --axis, --bench or --resume, because what is in the folders is joined',
+    );
 }
 
 function wrong(message: string): BoardError {

@@ -37,11 +37,15 @@ const MOST_SHARES = 1000;
 
 export function parseShare(text: string): Share {
   const [, shard = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).map(Number);
-  if (shard >= 1 && shard <= of && of <= MOST_SHARES) return { shard, of };
+  if (isShare({ shard, of })) return { shard, of };
   throw new BoardError(
     'USAGE',
     `--shard: expected a share such as 3/10, of at most ${MOST_SHARES}, got ${text}`,
   );
+}
+
+function isShare({ shard, of }: Share): boolean {
+  return [shard, of].every(Number.isSafeInteger) && shard >= 1 && shard <= of && of <= MOST_SHARES;
 }
 
 /** Every `of`-th item, so that a bank that grows harder gives no machine all the hard ones. */
@@ -89,10 +93,11 @@ function toShard(value: JsonValue): Shard {
   if (member(value, 'schema') !== SCHEMA) throw new BoardError('SHARD', `no ${SCHEMA}`);
   const text = (...path: string[]): string => string(member(value, ...path));
   const count = (...path: string[]): number => number(member(value, ...path));
+  const share = { shard: count('shard'), of: count('of') };
+  if (!isShare(share)) throw new BoardError('SHARD', `no share: ${share.shard} of ${share.of}`);
   return {
     bench: text('bench'),
-    shard: count('shard'),
-    of: count('of'),
+    ...share,
     bank_sha256: text('bank_sha256'),
     bank_checkpoint: { size: count('bank_checkpoint', 'size'), root: text('bank_checkpoint', 'root') },
     harness: {
@@ -101,11 +106,31 @@ function toShard(value: JsonValue): Shard {
       sha256: text('harness', 'sha256'),
     },
     node: text('node'),
-    started_at: text('started_at'),
-    finished_at: text('finished_at'),
+    started_at: toTime(text('started_at')),
+    finished_at: toTime(text('finished_at')),
     duration_ms: count('duration_ms'),
-    fleet: list(member(value, 'fleet')).map(toEntry),
+    fleet: evenly(list(member(value, 'fleet')).map(toEntry)),
   };
+}
+
+function toTime(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new BoardError('SHARD', `no time: ${text}`);
+}
+
+/** Everybody was asked the same items twice: a file that was cut shows it. */
+function evenly(fleet: readonly AskedEntry[]): readonly AskedEntry[] {
+  const counts = fleet.flatMap((entry) =>
+    'passes' in entry
+      ? [entry.passes.first, entry.passes.second].map(({ length }) => ({ name: entry.identity.name, length }))
+      : [],
+  );
+  const other = counts.find(({ length }) => length !== counts[0]?.length);
+  if (other === undefined) return fleet;
+  throw new BoardError(
+    'SHARD',
+    `${other.length} answers of ${other.name} in a pass, ${counts[0]?.length} of ${counts[0]?.name}`,
+  );
 }
 
 function toEntry(value: unknown): AskedEntry {

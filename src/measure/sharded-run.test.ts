@@ -97,7 +97,8 @@ describe('a bench asked in shares', () => {
   });
 
   test('has the rows and the exclusions of one machine, byte for byte', async () => {
-    const alone = (await runBench(bench, deps())).replace('written: ', '');
+    const earlier = { ...deps(), now: () => new Date('2026-11-21T09:00:00Z') };
+    const alone = (await runBench(bench, earlier)).replace('written: ', '');
     const together = (await publishMerged(bench, mergeShards(shards), deps())).replace('written: ', '');
     const [one, two] = [await filesIn(join(root, alone)), await filesIn(join(root, together))];
     const rowsOf = (files: typeof one) => [...files].filter(([name]) => name.startsWith('/rows/'));
@@ -111,7 +112,8 @@ describe('a bench asked in shares', () => {
       parseRunHeader(await readFile(join(root, folder, 'run.json')), 'run.json');
     const { run: _one, ...first } = await header(alone);
     const { run: _two, ...second } = await header(together);
-    expect(second).toEqual({ ...first, duration_ms: 0 });
+    const { started_at, finished_at } = second;
+    expect(second).toEqual({ ...first, started_at, finished_at, duration_ms: 0 });
   });
 
   test('is one attempt on record', () => {
@@ -120,6 +122,13 @@ describe('a bench asked in shares', () => {
       ['published', chosen.length],
       ['published', chosen.length],
     ]);
+  });
+
+  test('is joined once', async () => {
+    await expect(publishMerged(bench, mergeShards(shards), deps())).rejects.toThrow(
+      /fake-1: expected shares that are not joined yet, got those of artifacts\/runs\/fake-1\/2026-11-21-/,
+    );
+    expect(readAttempts(openFolder(join(root, 'artifacts')))).toHaveLength(2);
   });
 
   test('shows nothing of how well a share did', () => {
@@ -159,6 +168,16 @@ describe('a bench asked in shares', () => {
         }),
       'expected the fleet of fake-1.1-of-3.json',
     ],
+    [
+      'answers that were cut',
+      () =>
+        changed(0, {
+          fleet: shards[0]?.shard.fleet.map((entry) =>
+            'passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry,
+          ),
+        }),
+      'fake-1.2-of-3.json: expected 3 answers of each component in a pass, or one less, as in fake-1.1-of-3.json, got 0',
+    ],
     ['another cut', () => changed(0, { of: 4 }), 'fake-1.2-of-3.json: expected of 3'],
     [
       'a missing share',
@@ -193,6 +212,40 @@ describe('a bench asked in shares', () => {
     await expect(publishMerged(bench, cut, deps())).rejects.toThrow(
       'honest: expected 7 answers in each pass, got 0 and 0',
     );
+  });
+
+  const asText = (change: object): string =>
+    Buffer.from(shardBytes(Object({ ...shards[0]?.shard, ...change }))).toString();
+
+  test.each([
+    [{ shard: 0 }, 'no share: 0 of 3'],
+    [{ shard: 4 }, 'no share: 4 of 3'],
+    [{ shard: 1.5 }, 'no share: 1.5 of 3'],
+    [{ of: 1e9 }, 'no share: 2 of 1000000000'],
+    [{ started_at: 'yesterday' }, 'no time: yesterday'],
+    [{ finished_at: '2026-13-41T00:00:00Z' }, 'no time: 2026-13-41'],
+  ])('refuses %j in the file of a share', (change, says) => {
+    expect(() => parseShard(Buffer.from(asText(change)), 'x.json')).toThrow(says);
+  });
+
+  test('refuses a file in which one component was asked less', () => {
+    const fleet = shards[0]?.shard.fleet.map((entry) =>
+      'passes' in entry && entry.identity.name === 'shapeless'
+        ? { ...entry, passes: { ...entry.passes, second: entry.passes.second.slice(1) } }
+        : entry,
+    );
+    expect(() => parseShard(Buffer.from(asText({ fleet })), 'x.json')).toThrow(
+      /^x.json: .*: 1 answers of shapeless in a pass, 2 of honest/,
+    );
+  });
+
+  test('is not asked where its answers cannot be kept', async () => {
+    const out = join(root, 'package.json');
+    const asked = said.length;
+    await expect(runShard(bench, { ...deps(), shard: 1, of: OF, out })).rejects.toThrow(
+      /--out .*package.json: expected a folder that can be written, got EEXIST/,
+    );
+    expect(said.length).toBe(asked);
   });
 
   test.each(['{}', '', '{"schema":"mill-shard/1","bench":7}'])('refuses %j as a share', (text) => {

@@ -5,6 +5,8 @@
 
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readAttempts } from '../artifacts/attempts.ts';
+import { openFolder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
 import { prepareBench } from './asked-bench.ts';
@@ -21,6 +23,7 @@ type ShardDeps = MillDeps & Share & { readonly out: string };
 /** The file of the share. Resumed, it asks only what was not asked twice yet. */
 export async function runShard(bench: Bench, deps: ShardDeps): Promise<string> {
   const { shard, of } = deps;
+  await openFolderFor(deps.out);
   const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps.root);
   const share = { ...questions, items: shareOf(questions.items, deps) };
   deps.progress.line(
@@ -44,11 +47,20 @@ export async function runShard(bench: Bench, deps: ShardDeps): Promise<string> {
     fleet,
   };
   const file = join(deps.out, shardFile(written));
-  await mkdir(deps.out, { recursive: true });
   // A share that was killed while it was written must not look like one.
   await writeFile(`${file}.part`, shardBytes(written));
   await rename(`${file}.part`, file);
   return `written: ${file}`;
+}
+
+/** Before anybody is asked: answers are not lost for want of a place. */
+async function openFolderFor(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('SHARD', `--out ${folder}: expected a folder that can be written, got ${why}`, {
+      cause,
+    });
+  });
 }
 
 /** How well it did is not said of a part: whoever saw that could try again until it pleases. */
@@ -89,6 +101,7 @@ export async function publishMerged(bench: Bench, merged: Merged, deps: MillDeps
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
   refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });
   refuseOtherCount(merged, questions.items.length);
+  refuseJoined(merged, deps.root);
   const entries = merged.fleet.map(settleEntry);
   for (const entry of entries) deps.progress.line(`  ${summary(entry, questions.items)}`);
   const journal = attemptsJournal(deps.root);
@@ -113,6 +126,22 @@ function refuseOther(merged: Merged, here: Pick<Merged, 'bank_sha256' | 'harness
         `${merged.bench}: expected shares with ${member} ${expected}, which is that of this working copy, got ${got}; check out the version that asked`,
       );
   }
+}
+
+/** Answers that were joined to a run are one attempt, however often somebody joins them. */
+function refuseJoined({ bench, started_at, harness }: Merged, root: string): void {
+  const earlier = readAttempts(openFolder(join(root, 'artifacts')))?.find(
+    (attempt) =>
+      attempt.bench === bench &&
+      attempt.started_at === started_at &&
+      attempt.harness_sha256 === harness.sha256 &&
+      attempt.outcome === 'published',
+  );
+  if (earlier !== undefined)
+    throw new BoardError(
+      'SHARD',
+      `${bench}: expected shares that are not joined yet, got those of artifacts/runs/${bench}/${earlier.run}; nothing is left to do`,
+    );
 }
 
 function refuseOtherCount({ bench, fleet }: Merged, items: number): void {

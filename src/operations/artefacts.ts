@@ -165,7 +165,7 @@ export const artefacts = {
     ...artefact,
     path: '/exports/{axis}.json',
     schema: 'eee-export-0.1',
-    summary: 'A measured axis as Every Eval Ever records (schema 0.3.0), one a component.',
+    summary: 'A measured axis as Every Eval Ever records (schema 0.3.0), one per component.',
   },
   badges: {
     ...artefact,

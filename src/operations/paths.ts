@@ -23,8 +23,19 @@ type Names<Id extends OperationId> =
 
 export function pathOf<Id extends OperationId>(id: Id, ...names: Names<Id>): string;
 export function pathOf(id: OperationId, names: Readonly<Record<string, string>> = {}): string {
-  return operation(id).path.replace(/\{([a-z]+)\}/g, (unfilled, name: string) => names[name] ?? unfilled);
+  let path = '';
+  for (const [at, part] of partsOf(id).entries()) path += at % 2 === 0 ? part : (names[part] ?? `{${part}}`);
+  return path;
 }
+
+/** What stands between names, and the names, in turns; there are addresses for each card. */
+function partsOf(id: OperationId): readonly string[] {
+  const parts = knownParts.get(id) ?? operation(id).path.split(/\{([a-z]+)\}/);
+  knownParts.set(id, parts);
+  return parts;
+}
+
+const knownParts = new Map<OperationId, readonly string[]>();
 
 /** The file under the site folder. */
 export function fileOf<Id extends OperationId>(id: Id, ...names: Names<Id>): string {

@@ -37,6 +37,21 @@ test('without a name the variables choose each place, and the keys lie beside th
   expect(env).not.toHaveProperty('LOCAL_STORE_DIR');
 });
 
+test('an empty variable names nothing: the project’s own board is meant', () => {
+  expect(openBoard(undefined, { ARTIFACTS_DIR: '', OUT_DIR: '' })).toMatchObject({
+    artifactsDir: `${projectRoot}artifacts`,
+    outDir: `${projectRoot}dist`,
+  });
+});
+
+test.each(['artifacts', 'artifacts/site', '.'])(
+  'a site at %s would replace artifacts, and is refused',
+  (out) => {
+    const places = { ARTIFACTS_DIR: join(folder, 'artifacts'), OUT_DIR: join(folder, out) };
+    expect(() => openBoard(undefined, places)).toThrow(/expected a folder apart from the artifacts/);
+  },
+);
+
 test('a variable that is set counts before the file, also where it is empty', () => {
   writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=of-the-file\n');
   expect(openBoard(folder, { LOG_SIGNING_KEY: '' }).env).toMatchObject({ LOG_SIGNING_KEY: '' });

@@ -1,7 +1,7 @@
 /** Where things are: the project, and the board that a command is about. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
@@ -46,7 +46,7 @@ export function openBoard(named: string | undefined, env: Environment): Board {
 
 /** `ARTIFACTS_DIR`, else the project's own board. */
 export function artifactsDirOf(env: Environment): string {
-  return env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`;
+  return env.ARTIFACTS_DIR || `${projectRoot}artifacts`;
 }
 
 /** Private halves lie beside the artifacts, never in them. */
@@ -62,6 +62,11 @@ export function looksDirOf(artifactsDir: string): string {
 /** As the caller means it: npm runs a script in the project's folder, whatever folder it was asked from. */
 export function folderOf(named: string, { INIT_CWD }: Environment): string {
   return resolve(INIT_CWD ?? '.', named);
+}
+
+/** Where a folder that may not be there yet would be, whatever links lead to it. */
+export function realFolder(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : join(realFolder(dirname(folder)), basename(folder));
 }
 
 /** How a command of this board is spelled, for whoever is told what comes next. */
@@ -101,7 +106,18 @@ function quoted(folder: string): string {
 type Places = Pick<Board, 'artifactsDir' | 'outDir'>;
 
 function placesApart(env: Environment): Places {
-  return { artifactsDir: resolve(artifactsDirOf(env)), outDir: resolve(env.OUT_DIR || `${projectRoot}dist`) };
+  const artifactsDir = resolve(artifactsDirOf(env));
+  const outDir = resolve(env.OUT_DIR || `${projectRoot}dist`);
+  if (!isWithin(outDir, artifactsDir) && !isWithin(artifactsDir, outDir)) return { artifactsDir, outDir };
+  throw new BoardError(
+    'OUT_DIR',
+    `expected a folder apart from the artifacts, because each build replaces all of it; got ${outDir} beside ARTIFACTS_DIR ${artifactsDir}; name another folder`,
+  );
+}
+
+/** Also where the two are one. */
+export function isWithin(folder: string, other: string): boolean {
+  return folder === other || folder.startsWith(other.endsWith(sep) ? other : other + sep);
 }
 
 function placesWithin(folder: string): Places {

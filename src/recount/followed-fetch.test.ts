@@ -41,7 +41,11 @@ test.each([
     'https://board.example/to?https://trap.example/',
     'a name of this machine',
   ],
-  ['another protocol', 'https://board.example/to?file:///etc/hostname', 'another protocol than http'],
+  [
+    'another protocol',
+    'https://board.example/to?file:///etc/hostname',
+    'file:///etc/hostname: expected the site, got another protocol than http',
+  ],
 ])('a redirect is refused to %s', async (_what, address, says) => {
   await expect(ask(address)).rejects.toThrow(says);
 });

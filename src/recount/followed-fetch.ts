@@ -57,8 +57,8 @@ export async function fetchFollowed(
   throw refusal(address, `more than ${MOST_REDIRECTS} redirects`);
 }
 
-async function depthOf({ protocol, hostname, origin }: URL, { lookup }: Network): Promise<number> {
-  if (!/^https?:$/.test(protocol)) throw refusal(origin, 'another protocol than http');
+async function depthOf({ protocol, hostname, origin, href }: URL, { lookup }: Network): Promise<number> {
+  if (!/^https?:$/.test(protocol)) throw refusal(href, 'another protocol than http');
   const host = hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost') return MACHINE;
   if (isIP(host) !== 0) return depthOfIp(host);

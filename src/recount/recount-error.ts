@@ -32,5 +32,8 @@ export function isRecountError(error: unknown): error is RecountError {
 
 /** What a caught value says of itself. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  if (!(thrown instanceof Error)) return String(thrown);
+  // What the runtime says of a failed request stands one level deeper.
+  const { message, cause } = thrown;
+  return cause instanceof Error && message === 'fetch failed' ? `${message}: ${cause.message}` : message;
 }

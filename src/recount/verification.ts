@@ -94,6 +94,19 @@ function toNotCompared(error: unknown): Rebuilt {
   return { state: 'not compared', reason: error.message };
 }
 
+/** Some files are read more than once: of a folder each counts once, of an address every reading does. */
+export function countReads(list: SiteTarget['list'], progress: Progress): (path: string) => void {
+  if (list === undefined) {
+    let readings = 0;
+    return () => progress(++readings, 0, 'readings by the published verifier');
+  }
+  const unread = new Set(list);
+  return (path) => {
+    if (unread.delete(path))
+      progress(list.length - unread.size, list.length, 'files read by the published verifier');
+  };
+}
+
 /**
  * The row of the axis, how much of each of its components is right, and what the comparison says of
  * it: tests, ranks, strata.
@@ -106,11 +119,10 @@ function isOfAxis({ section, place }: Finding, axis: string): boolean {
   );
 }
 
-/** The published verifier reads each file once, the log as it walks it. */
 async function checkArtefacts({ site, did, progress }: Verification, findings: Findings): Promise<void> {
-  let files = 0;
+  const count = countReads(site.list, progress);
   const read = async (path: string): Promise<Uint8Array | null> => {
-    progress(++files, site.list?.length ?? 0, 'files read by the published verifier');
+    count(path);
     return site.read(path);
   };
   const { steps } = await verifier.verifySite({

@@ -2433,7 +2433,7 @@ at: string
 about: string[]
 }
 /**
- * One axis as Every Eval Ever records of schema 0.3.0, one a component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
+ * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
  */
 export interface EeeExport01 {
 schema: "svc.eee-export/0.1"

@@ -3,7 +3,6 @@
  * page builder can render.
  */
 
-import { utf8 } from '../core/sha256.ts';
 import { type CardFact, type CardPage, deriveCardPages } from '../derive/pages/card-page.ts';
 import { toShortDigest } from '../derive/pages/link.ts';
 import type { Site } from '../derive/site.ts';
@@ -11,12 +10,12 @@ import { type Html, html } from './html.ts';
 import { type AroundHtml, toAroundHtml, toHeadHtml } from './page-frame.ts';
 import { toRecheckHtml } from './recheck-block.ts';
 
-export function* cardPages(site: Site): Generator<readonly [string, Uint8Array]> {
+export function* cardPages(site: Site): Generator<readonly [path: string, text: string]> {
   let around: AroundHtml | undefined;
   for (const page of deriveCardPages(site)) {
     around ??= toAroundHtml(page.frame);
     // `/a/b` is served from `a/b.html`.
-    yield [`${page.frame.path.slice(1)}.html`, utf8(toPage(page, around))];
+    yield [`${page.frame.path.slice(1)}.html`, toPage(page, around)];
   }
 }
 

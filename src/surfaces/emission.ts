@@ -1,35 +1,47 @@
 /**
- * The site as a pure map, path → bytes: indexed files first, then what quotes them, then card pages
- * and the host's own files. Other pages are the page builder's.
+ * The site as a pure map, path → content, in three steps: the files that the estate index lists; what
+ * quotes them, once their digests are known; then what nothing quotes. Other pages are the page
+ * builder's.
  */
 
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
-import type { FileDigest } from '../artifacts/folder.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { canonicalParts } from '../core/canonical-parts.ts';
+import { type DigestList, openDigestList } from '../core/digest-list.ts';
+import { sha256 } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
-import { deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
+import {
+  deriveEstateIndex,
+  deriveEstateRecords,
+  type EstateSource,
+  recordPath,
+} from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
-import type { ServedArtefacts } from '../derive/state/sources.ts';
 import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
-import type { EstateIndex01 } from '../schema/contracts.gen.ts';
+import { beginningOf } from './beginning.ts';
 import { cardPages } from './card-pages.ts';
 import { emitters } from './emitters.ts';
 import {
+  bytesOf,
   type Content,
+  type Family,
   type Files,
+  familyOf,
+  isContent,
+  isFamily,
   joinFiles,
   type LazyFiles,
-  type MadeFiles,
-  makeBytes,
+  type Made,
+  partsOf,
   textFiles,
-  withRead,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
+import { type IndexedFiles, indexFiles, type PathsInOrder } from './indexed-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
@@ -38,136 +50,173 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
 
-type Made = Iterable<readonly [path: string, bytes: Uint8Array]>;
-
 export type Emission = {
-  readonly site: PublishedSite;
-  /** What other files quote, and what is served as it was committed. */
-  readonly files: LazyFiles;
-  /** What nothing quotes, made one after the other: most files of a large board. Asked for once. */
+  /** What the estate index lists: made one after the other, again for each who asks. */
+  readonly indexed: IndexedFiles;
+  /** One of those, but for the cards. */
+  readonly get: (path: string) => Uint8Array | undefined;
+  /** What quotes them. `digests`: of each, in the order in which they are made. */
+  readonly quote: (digests: DigestList) => Quoting;
+  /** The log proves itself, and nothing lists its files. */
+  readonly log: () => Made;
+  /** What else nothing quotes: a page for each card, and the host's own files. */
   readonly more: () => Made;
 };
 
+export type Quoting = { readonly site: PublishedSite; readonly files: Made };
+
 /** All of it at once. */
 export function publishSite(site: Site, publicFiles: Files): Publication {
-  const { files, more, site: published } = emitSite(site, publicFiles);
-  return { site: published, files: joinFiles([files, more()]) };
+  return publishEmission(emitSite(site, publicFiles));
+}
+
+export function publishEmission({ indexed, quote, log, more }: Emission): Publication {
+  const { site, files } = quote(digestsOf(indexed));
+  const all = [indexed, files, log(), more()].map(wholeFiles);
+  return { site, files: joinFiles(all) };
+}
+
+function* wholeFiles(files: Made): Generator<readonly [string, Uint8Array]> {
+  for (const [path, content] of files) yield [path, bytesOf(content)];
+}
+
+export function digestsOf(files: Made): DigestList {
+  const digests = openDigestList();
+  for (const [, bytes] of wholeFiles(files)) digests.push(sha256(bytes), bytes.length);
+  return digests;
 }
 
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
 export function emitSite(site: Site, publicFiles: Files): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
-  const indexed = joinFiles<Content>([publicFiles, emitIndexed(served)]);
-  const { estate, index, state, files } = emitQuoting(served, indexed);
+  const emitted = emitRows(served, publicFiles);
+  const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
+  const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]]]);
+  const { published } = site.evidence;
+  const indexed = indexFiles([listedFiles(single), ...emitted.families.values(), committedFiles(published)]);
   return {
-    site: { ...site, press: served.press, estate, state },
-    files: withCommitted(joinFiles([indexed, files]), site.evidence),
-    more: inTurn([
-      () => [[fileOf('estate-index'), index]],
-      () => logFiles(site.evidence),
-      () => cardPages(site),
-      () => retiredAxisPages(site),
-      () => hostFiles(site),
-    ]),
+    indexed,
+    get: lazily(single, published, bytesOf).get,
+    quote: (digests) => {
+      const records = [...deriveEstateRecords(site.evidence), ...packRecords(indexed, emitted)];
+      return quoteIndexed(served, { files: indexed.inOrder, records, digests });
+    },
+    log: () => logFiles(site.evidence),
+    *more() {
+      yield* cardPages(site);
+      yield* retiredAxisPages(site);
+      yield* hostFiles(site);
+    },
   };
 }
 
-/** Each maker is let go, with all that it holds, before the next one is asked. */
-function inTurn(makers: (() => Made)[]): () => Made {
-  return function* () {
-    for (let make = makers.shift(); make !== undefined; make = makers.shift()) yield* make();
-  };
+type Emitted = {
+  /** In the order of the registry's rows. */
+  readonly single: ReadonlyMap<string, Content>;
+  readonly families: ReadonlyMap<string, Family>;
+};
+
+/** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
+function emitRows(site: ServedSite, publicFiles: Files): Emitted {
+  const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
+  const single: Made[] = [publicFiles];
+  const families = new Map<string, Family>();
+  for (const [id, emit] of Object.entries(emitters)) {
+    if (id === 'log') continue;
+    const body = emit(site);
+    const file = singleFiles.get(id);
+    if (isFamily(body)) families.set(id, body);
+    else if (!isContent(body)) single.push(body);
+    else if (file !== undefined) single.push([[file, body]]);
+    else throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
+  }
+  return { single: joinFiles(single), families };
 }
 
 /** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */
-const emitted: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
+const emittedPaths: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
 
 function committedPaths({ paths }: Published): readonly string[] {
-  return paths.filter((path) => !emitted.includes(path));
+  return paths.filter((path) => !emittedPaths.includes(path));
 }
 
-/** With the artifacts that are served byte for byte: each is read again for each who asks. */
-function withCommitted(made: MadeFiles, { published }: Site['evidence']): LazyFiles {
-  return withRead(made, committedPaths(published), published.get);
+function listedFiles(files: ReadonlyMap<string, Content>): Family {
+  return familyOf([...files], {
+    id: ([path]) => path,
+    path: ([path]) => path,
+    content: ([, content]) => content,
+  });
 }
 
-/** As long as all cards, or as all that were retired, each in one file. */
-const longRows = [
-  'card-index',
-  'chain',
-  'mill-index',
-  'root-leaves',
-  'signed-pack',
-  'superseded',
-  'withdrawn',
-] as const satisfies readonly (keyof typeof emitters)[];
-
-/** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
-const leftOut: readonly string[] = ['log', ...longRows];
-
-function emitIndexed(site: ServedSite): MadeFiles {
-  const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
-  const made = Object.entries(emitters).filter(([id]) => !leftOut.includes(id));
-  return joinFiles<Content>([
-    ...made.map(([id, emit]) => {
-      const body = emit(site);
-      if (!(body instanceof Uint8Array)) return body;
-      const file = singleFiles.get(id);
-      if (file !== undefined) return [[file, body] as const];
-      throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
-    }),
-    longRows.map((id) => [fileOf(id), () => emitters[id](site)] as const),
-  ]);
+/** Served byte for byte. */
+function committedFiles(published: Published): Family {
+  return familyOf(committedPaths(published), {
+    id: (path) => path,
+    path: (path) => path,
+    content: published.file,
+  });
 }
 
-type Quoting = Pick<PublishedSite, 'estate' | 'state'> & {
-  readonly files: Files;
-  /** The index itself: nothing quotes its bytes. */
-  readonly index: Uint8Array;
-};
+/** A line of the pack is the very card that is a file of its own. */
+function packRecords(indexed: IndexedFiles, { families }: Emitted): readonly PathsInOrder[] {
+  return (['signed-cards', 'mill-cards', 'root-cards'] as const).flatMap((row) => {
+    const family = families.get(row);
+    return family === undefined ? [] : [indexed.named(family, (id) => recordPath('signed-pack', id))];
+  });
+}
+
+/** Entries of a long list that an example is made from: so many that what is cut is never taken for a body that is short. */
+const KEPT = 100;
+
+/** What the description of the site takes its examples from: of families of card files the first one. */
+function exampleFiles({ evidence }: Site, { single, families }: Emitted): LazyFiles {
+  const [log] = logFiles(evidence);
+  const firsts = [...families.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const made = new Map([...single, ...firsts, ...(log === undefined ? [] : [log])]);
+  return lazily(made, evidence.published, (content) => beginningOf(partsOf(content), KEPT));
+}
+
+type Bytes = (content: Content) => Uint8Array;
+
+function lazily(made: ReadonlyMap<string, Content>, published: Published, toBytes: Bytes): LazyFiles {
+  const committed = committedPaths(published);
+  return {
+    *keys() {
+      yield* made.keys();
+      yield* committed;
+    },
+    get: (path) => {
+      const content = made.get(path);
+      if (content === undefined) return published.get(path);
+      return content instanceof Uint8Array ? content : toBytes(content);
+    },
+  };
+}
 
 /** Each quotes what was made before it. */
-function emitQuoting(site: ServedSite, indexed: MadeFiles): Quoting {
+function quoteIndexed(served: ServedSite, listed: EstateSource): Quoting {
+  const { served: artefacts, press, ...site } = served;
   const { evidence, board, validCards } = site;
-  const [logFile] = logFiles(evidence);
-  const examples = logFile === undefined ? indexed : joinFiles([indexed, [logFile]]);
-  const openapi = canonicalBytes(deriveOpenapi(site, withCommitted(examples, evidence)));
-  const whole = deriveEstateIndex({
-    files: leafSources(evidence, joinFiles([indexed, [[fileOf('openapi'), openapi]]])),
-    records: deriveEstateRecords(evidence),
+  const { estate: index, sample } = deriveEstateIndex(listed);
+  const { entries: _, ...estate } = index;
+  const state = deriveLiveState({
+    evidence,
+    board,
+    validCards,
+    served: {
+      ...artefacts,
+      chain: deriveChainManifest(site),
+      root: artefacts.root.root,
+      estate: { ...estate, sample },
+    },
   });
-  const state = deriveLiveState({ evidence, board, validCards, served: quotedIn(site, whole) });
-  const { entries: _, ...estate } = whole;
   return {
-    estate,
-    index: canonicalBytes(whole),
-    state,
-    files: new Map([
-      [fileOf('openapi'), openapi],
+    site: { ...site, press, estate, state },
+    files: [
       [fileOf('state'), canonicalBytes(state)],
-    ]),
+      [fileOf('estate-index'), () => canonicalParts(index)],
+    ],
   };
-}
-
-/** What live state quotes; it is let go before the index is spelled. */
-function quotedIn(site: ServedSite, estate: EstateIndex01): ServedArtefacts {
-  const { served } = site;
-  return {
-    ...served,
-    cardIndex: served.cardIndex(),
-    chain: deriveChainManifest(site),
-    root: served.root.root,
-    estate,
-  };
-}
-
-/** Bytes, or what is known of them: each is let go before the next. */
-function* leafSources(
-  { published }: Site['evidence'],
-  made: MadeFiles,
-): Generator<readonly [string, Uint8Array | FileDigest]> {
-  for (const [path, content] of made) yield [path, makeBytes(content)];
-  for (const path of committedPaths(published)) yield [path, published.digest(path)];
 }
 
 /** What the host reads and does not serve. */

@@ -6,6 +6,7 @@
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { canonicalParts } from '../core/canonical-parts.ts';
 import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
 import { utf8 } from '../core/sha256.ts';
@@ -49,7 +50,16 @@ import { fileOf, type IsFamily } from '../operations/paths.ts';
 import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
 import { toBadgeSvg } from './badge-svg.ts';
-import { type Content, type Files, jsonFiles, textFiles, toLines } from './files.ts';
+import {
+  type Content,
+  type Family,
+  type Files,
+  familyOf,
+  jsonFiles,
+  type Made,
+  type Parts,
+  textFiles,
+} from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
@@ -57,14 +67,12 @@ import { toLooksCss } from './looks-css.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
-type Made = Iterable<readonly [string, Content]>;
-
 /** Served as they are committed: nothing emits them. */
 export const committedRows = ['banks', 'runs', 'evidence'] as const satisfies readonly IndexedId[];
 
 type EmittedId = Exclude<IndexedId, (typeof committedRows)[number]>;
 
-type Emitter<Id extends EmittedId> = (site: ServedSite) => IsFamily<Id> extends true ? Made : Uint8Array;
+type Emitter<Id extends EmittedId> = (site: ServedSite) => IsFamily<Id> extends true ? Made : Content;
 
 export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   gspc: json(({ board }) => board),
@@ -122,24 +130,35 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'root-cards': ({ evidence }) => cardFiles(evidence.cards.factRun),
   'mill-cards': ({ evidence }) => cardFiles(evidence.cards.mill),
   'signed-pack': ({ evidence: { cards } }) =>
-    toLines([...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => cardBytes(card))),
-  'card-index': json(({ served }) => served.cardIndex()),
+    linesOf<{ readonly card: Card }>([cards.measurement, cards.mill, cards.factRun], ({ card }) =>
+      cardBytes(card),
+    ),
+  'card-index':
+    ({ served }) =>
+    () =>
+      canonicalParts(served.cardIndex),
   'card-index-shards': ({ evidence }) =>
     deriveIndexShards(evidence).map(({ shard, derive }) => [
       fileOf('card-index-shards', { shard }),
-      () => canonicalBytes(derive()),
+      () => [canonicalBytes(derive())],
     ]),
-  chain: ({ served }) => served.chain.bytes(),
+  chain: ({ served }) => served.chain.file ?? (() => [served.chain.bytes()]),
   'how-to-verify': text(toHowToVerify),
-  'root-leaves': json(({ served }) => served.rootLeaves),
+  'root-leaves':
+    ({ served }) =>
+    () =>
+      canonicalParts(served.rootLeaves),
   'root-proofs': ({ evidence }) =>
-    deriveRootProofs(evidence).map(({ id, derive }) => [
-      fileOf('root-proofs', { shard: id.slice(0, 2), id }),
-      () => canonicalBytes(derive()),
-    ]),
+    familyOf(deriveRootProofs(evidence), {
+      id: ({ id }) => id,
+      path: ({ id }) => fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      content:
+        ({ derive }) =>
+        () => [canonicalBytes(derive())],
+    }),
   superseded: ledger('superseded'),
   withdrawn: ledger('withdrawn'),
-  'mill-index': ({ served }) => toLines(served.millIndex.map(canonicalBytes)),
+  'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
   items: (site) =>
     jsonFiles(deriveAxisItems(site).map((items) => [fileOf('items', items.row), deriveItemsBody(items)])),
@@ -198,11 +217,33 @@ function inputFiles({ evidence, looks }: ServedSite): Files {
 }
 
 /** A retirement ledger byte for byte, readable or not; one that was never started is empty. */
-function ledger(name: keyof typeof retirementPaths): (site: ServedSite) => Uint8Array {
-  return ({ evidence }) => evidence.published.get(retirementPaths[name]) ?? new Uint8Array();
+function ledger(name: keyof typeof retirementPaths): (site: ServedSite) => Content {
+  const path = retirementPaths[name];
+  return ({ evidence: { published } }) =>
+    published.paths.includes(path) ? published.file(path) : new Uint8Array();
+}
+
+const lineFeed = Uint8Array.of(0x0a);
+
+/** One record on each line, each line ended. */
+function linesOf<T>(lists: readonly (readonly T[])[], toBytes: (entry: T) => Uint8Array): Parts {
+  return function* () {
+    for (const list of lists) {
+      for (const entry of list) {
+        yield toBytes(entry);
+        yield lineFeed;
+      }
+    }
+  };
 }
 
 /** The signed bytes exactly as issued. */
-function cardFiles(cards: readonly { readonly card: Card }[]): Made {
-  return cards.map(({ card }) => [cardUrl(card).slice(1), () => cardBytes(card)]);
+function cardFiles(cards: readonly { readonly card: Card }[]): Family {
+  return familyOf(cards, {
+    id: ({ card }) => card.id,
+    path: ({ card }) => cardUrl(card).slice(1),
+    content:
+      ({ card }) =>
+      () => [cardBytes(card)],
+  });
 }

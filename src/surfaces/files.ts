@@ -1,50 +1,86 @@
 /** Files as the site is made of: site path (no leading slash) → bytes. */
 
+import type { CommittedFile } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
 import { utf8 } from '../core/sha256.ts';
+import { joinBytes } from '../core/tlog/bytes.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What a file holds, or how that is made: what is long is made again for each who asks, and not held. */
-export type Content = Uint8Array | (() => Uint8Array);
+/**
+ * What a file holds: its bytes, or its text; or, where they are long or many, how its parts are made, again for
+ * each who asks; or the artifact that is served as it was committed.
+ */
+export type Content = Uint8Array | string | Parts | CommittedFile;
 
-export type MadeFiles = ReadonlyMap<string, Content>;
+export type Parts = () => Iterable<Uint8Array>;
 
-/** Files of which some are read only when they are asked for. */
+/** One file after the other; whoever takes them may ask for none again. */
+export type Made = Iterable<readonly [path: string, content: Content]>;
+
+/** Files that are made only when they are asked for. */
 export type LazyFiles = {
   readonly keys: () => Iterable<string>;
   readonly get: (path: string) => Uint8Array | undefined;
-  readonly [Symbol.iterator]: () => Iterator<readonly [path: string, bytes: Uint8Array]>;
 };
 
-/** The made ones, then those that are read when they are asked for. */
-export function withRead(made: MadeFiles, listed: readonly string[], get: LazyFiles['get']): LazyFiles {
-  const readable = new Set(listed);
-  const twice = listed.find((path) => made.has(path));
-  if (twice !== undefined) throw madeTwice(twice);
+export function* partsOf(content: Content): Generator<Uint8Array> {
+  if (content instanceof Uint8Array) yield content;
+  else if (typeof content === 'string') yield utf8(content);
+  else if (typeof content === 'function') yield* content();
+  else yield content.read();
+}
+
+export function isContent(made: Content | Made): made is Content {
+  return (
+    made instanceof Uint8Array || typeof made === 'string' || typeof made === 'function' || 'read' in made
+  );
+}
+
+export function bytesOf(content: Content): Uint8Array {
+  if (content instanceof Uint8Array) return content;
+  const [first = new Uint8Array(), ...more] = partsOf(content);
+  return more.length === 0 ? first : joinBytes([first, ...more]);
+}
+
+/** Files that follow from a list, one from each entry: made in its order, and held by nobody. */
+export type Family = Made & {
+  readonly length: number;
+  /** Places in the list, in the order of the ids. */
+  readonly byId: Iterable<number>;
+  readonly idAt: (place: number) => string;
+  /** Sorted as the ids are. */
+  readonly pathAt: (place: number) => string;
+};
+
+type Naming<T> = {
+  readonly id: (entry: T) => string;
+  readonly path: (entry: T) => string;
+  readonly content: (entry: T) => Content;
+};
+
+export function familyOf<T>(entries: readonly T[], { id, path, content }: Naming<T>): Family {
+  const at = (place: number): T => {
+    const entry = entries[place];
+    if (entry !== undefined) return entry;
+    throw new BoardError('EMISSION', `expected a place in [0, ${entries.length}), got ${place}`);
+  };
+  const places = entries.map((_, place) => place);
   return {
-    *keys() {
-      yield* made.keys();
-      yield* listed;
-    },
-    get: (path) => {
-      const content = made.get(path);
-      if (content !== undefined) return makeBytes(content);
-      return readable.has(path) ? get(path) : undefined;
-    },
+    length: entries.length,
+    byId: places.sort((left, right) => byCodeUnit(id(at(left)), id(at(right)))),
+    idAt: (place) => id(at(place)),
+    pathAt: (place) => path(at(place)),
     *[Symbol.iterator]() {
-      for (const [path, content] of made) yield [path, makeBytes(content)];
-      for (const path of listed) {
-        const bytes = get(path);
-        if (bytes !== undefined) yield [path, bytes];
-      }
+      for (const entry of entries) yield [path(entry), content(entry)];
     },
   };
 }
 
-export function makeBytes(content: Content): Uint8Array {
-  return content instanceof Uint8Array ? content : content();
+export function isFamily(made: Content | Made): made is Family {
+  return !isContent(made) && 'byId' in made;
 }
 
 /** Joins what several make; two makers of one path are a fault. */
@@ -61,7 +97,7 @@ export function joinFiles<C extends Content>(
   return all;
 }
 
-function madeTwice(path: string): BoardError {
+export function madeTwice(path: string): BoardError {
   return new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
 }
 
@@ -78,12 +114,5 @@ const lineFeed = Uint8Array.of(0x0a);
 
 /** One record on each line, each line ended. */
 export function toLines(records: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(records.reduce((length, record) => length + record.length + 1, 0));
-  let at = 0;
-  for (const record of records) {
-    bytes.set(record, at);
-    bytes.set(lineFeed, at + record.length);
-    at += record.length + 1;
-  }
-  return bytes;
+  return joinBytes(records.flatMap((record) => [record, lineFeed]));
 }

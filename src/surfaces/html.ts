@@ -12,10 +12,8 @@ type Part = string | number | Html | readonly Html[];
 
 /** html`<p>${text}</p>`: text is escaped, HTML is kept. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  let made = '';
-  markup.forEach((piece, at) => {
-    made += piece + toMarkup(parts[at] ?? '');
-  });
+  let made = markup[0] ?? '';
+  for (const [at, part] of parts.entries()) made += toMarkup(part) + (markup[at + 1] ?? '');
   return { html: made };
 }
 
@@ -24,6 +22,10 @@ function toMarkup(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 }
 
+/** Most text is none of it. */
+const special = /[&<>"\ud800-\udfff]/;
+
 function escapeHtml(text: string): string {
+  if (!special.test(text)) return text;
   return text.toWellFormed().replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,26 +1,24 @@
-/**
- * Tiles, entries, checkpoints, proofs and cosignatures of the event log. Nothing is served before a
- * checkpoint was signed.
- */
+/** Tiles, entries, checkpoints, proofs and cosignatures of the event log. */
 
 import type { Evidence } from '../artifacts/evidence.ts';
-import { logFiles as emitLog } from '../core/tlog/log.ts';
 import { cosignaturesPath } from '../core/tlog/log-path.ts';
 import { formerOrigins, logOrigin } from '../derive/keys/published-keys.ts';
 import { fileOf } from '../operations/paths.ts';
+import { filesOfLog, type LogSource } from './log-source.ts';
 
 type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
-/** One after the other: a long log has more proofs than anybody wants to hold at once. */
-export function* logFiles({ log, keys, publisher }: Logged): Generator<readonly [string, Uint8Array]> {
-  if (log.checkpoints.length === 0) return;
-  const files = emitLog({
+export function logFiles(logged: Logged): Iterable<readonly [path: string, bytes: Uint8Array]> {
+  return filesOfLog(logSource(logged), logged.log.lines);
+}
+
+/** All but the events. */
+export function logSource({ log, keys, publisher }: Logged): LogSource {
+  return {
+    folder: fileOf('log', { file: '' }),
     origin: logOrigin(publisher.did_domain),
     formerOrigins: formerOrigins(keys),
-    events: log.events.map(({ bytes }) => bytes),
     checkpoints: log.checkpoints,
-  });
-  for (const [file, bytes] of files) yield [fileOf('log', { file }), bytes];
-  for (const { size, bytes } of log.cosignatures)
-    yield [fileOf('log', { file: cosignaturesPath(size) }), bytes];
+    cosignatures: log.cosignatures.map(({ size, bytes }) => ({ path: cosignaturesPath(size), bytes })),
+  };
 }

@@ -1,18 +1,17 @@
 /** The artefacts that others quote. They are derived once, so what is quoted is what is served. */
 
 import type { ChainFile } from '../artifacts/snapshot.ts';
-import { deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
+import { type CardIndex, deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
 import { deriveChainFile } from '../derive/cards/chain-manifest.ts';
 import { deriveRootLeaves, deriveServedRoot, type ServedRoot } from '../derive/cards/public-root.ts';
 import { derivePress } from '../derive/press/press.ts';
 import type { Site } from '../derive/site.ts';
-import type { CardIndex01, MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
+import type { MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
 
 export type QuotedArtefacts = {
   readonly press: Press01;
   readonly served: {
-    /** As long as all cards together: derived again for each who asks. */
-    readonly cardIndex: () => CardIndex01;
+    readonly cardIndex: CardIndex;
     readonly millIndex: readonly MillIndex01[];
     readonly chain: ChainFile;
     readonly root: ServedRoot;
@@ -30,7 +29,7 @@ export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
   return {
     press: derivePress({ evidence, board, root: root.root }),
     served: {
-      cardIndex: () => deriveCardIndex(evidence, chain.id),
+      cardIndex: deriveCardIndex(evidence, chain.id),
       millIndex: deriveMillIndex(evidence),
       chain,
       root,

@@ -62,15 +62,17 @@ export function toJsonLines(rows: readonly object[]): Uint8Array {
 /** The same bytes as a folder of artifacts, read from memory. */
 export function folderOf(files: Files | Readonly<Record<string, Content>>): Folder {
   const held = isFiles(files) ? files : filesOf(files);
+  const read = (path: string): Uint8Array => {
+    const bytes = held.get(path);
+    if (bytes !== undefined) return bytes;
+    throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in memory, got none`);
+  };
   return {
     root: 'memory',
     paths: [...held.keys()],
     has: (path) => held.has(path),
-    read: (path) => {
-      const bytes = held.get(path);
-      if (bytes !== undefined) return bytes;
-      throw new BoardError('ARTIFACT_MISSING', `${path}: expected a file in memory, got none`);
-    },
+    read,
+    readPart: (path, from, to) => read(path).subarray(from, to),
   };
 }
 

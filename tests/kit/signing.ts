@@ -3,6 +3,7 @@
 import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { cardBytes } from '../../src/core/card.ts';
+import { allLines } from '../../src/core/lines.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../src/core/tlog/log.ts';
 import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
@@ -48,7 +49,7 @@ export function withWithdrawal(files: Files, model: string, correction_id: strin
 export function withLog(files: Files, at = `${DAY}T12:00:00Z`): Files {
   const evidence = readEvidenceFrom(folderOf(files));
   const fresh = deriveNewEvents(evidence, at).map(canonicalBytes);
-  const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
+  const events = [...allLines(evidence.log.lines), ...fresh];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seedOfRole(evidence.keys, 'log') });
   return withFiles(withLines(files, { 'log/events.jsonl': fresh }), {

@@ -91,9 +91,16 @@ describe('the build', () => {
   });
 
   test('a folder that no build made is not replaced', () => {
-    const refused = run(scratch, 'build', { env: { OUT_DIR: scratch.artifactsDir } });
-    expect(refused.status).toBe(1);
-    expect(refused.output).toContain('OUT_DIR');
+    for (const [place, got] of [
+      ['src', 'other files in it'],
+      ['package.json', 'a file'],
+    ] as const) {
+      const refused = run(scratch, 'build', { env: { OUT_DIR: resolve(place) } });
+      expect(refused.status).toBe(1);
+      expect(refused.output).toContain(
+        `OUT_DIR: ${resolve(place)}: expected an empty folder or an earlier build, got ${got}; name another folder`,
+      );
+    }
   });
 
   test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', () => {

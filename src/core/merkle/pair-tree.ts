@@ -34,7 +34,7 @@ export function pairRoot(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Uin
 export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): PairTree {
   const flat = flattenLeaves(leaves);
   const count = flat.length / HASH_BYTES;
-  if (count === 0) throw new BoardError('MERKLE_EMPTY', 'merkle tree: expected at least one leaf, got none');
+  refuseNone(count);
   let top = withSpareSlot(flat);
   const levels = [top.slice()];
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
@@ -44,6 +44,37 @@ export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Pai
   }
   return { count, root: top.slice(0, HASH_BYTES), path: (index) => pathOf({ levels, count, index, odd }) };
 }
+
+export type PairProofs = { root: Uint8Array; paths: readonly (readonly Uint8Array[])[] };
+
+/**
+ * The root, and the proofs of a few leaves, hashed in place: of a level nothing is kept but what
+ * those proofs take from it.
+ */
+export function pairProofs(leaves: Leaves, indexes: readonly number[], { odd, hash }: Rule): PairProofs {
+  const flat = flattenLeaves(leaves);
+  const count = flat.length / HASH_BYTES;
+  refuseNone(count);
+  const nodes = withSpareSlot(flat);
+  const walks = indexes.map((index) => beginWalk(index, count));
+  for (let width = count; width > 1; width = Math.ceil(width / 2)) {
+    for (const walk of walks) {
+      const sibling = siblingOf({ at: walk.at, width, odd });
+      if (sibling !== undefined)
+        walk.path.push(nodes.slice(sibling * HASH_BYTES, (sibling + 1) * HASH_BYTES));
+      walk.at = Math.floor(walk.at / 2);
+    }
+    foldLevel({ nodes, width, odd, hash });
+  }
+  return { root: nodes.slice(0, HASH_BYTES), paths: walks.map(({ path }) => path) };
+}
+
+function beginWalk(index: number, count: number): { at: number; readonly path: Uint8Array[] } {
+  refuseOutside(index, count);
+  return { at: index, path: [] };
+}
+
+type Rule = { odd: OddRule; hash: Hash };
 
 type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
 
@@ -66,23 +97,35 @@ function foldLevel({ nodes, width, odd, hash }: Level): void {
 type Walk = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
 
 function pathOf({ levels, count, index, odd }: Walk): Uint8Array[] {
-  if (!Number.isSafeInteger(index) || index < 0 || index >= count) {
-    throw new BoardError('MERKLE_INDEX', `merkle proof: expected an index in [0, ${count}), got ${index}`);
-  }
+  refuseOutside(index, count);
   const path: Uint8Array[] = [];
   let at = index;
   let width = count;
   for (const nodes of levels) {
     if (width === 1) break;
-    const isLoneLast = at === width - 1 && width % 2 === 1;
-    const sibling = isLoneLast ? at : at % 2 === 0 ? at + 1 : at - 1;
-    if (!isLoneLast || odd === 'duplicate') {
-      path.push(nodes.slice(sibling * HASH_BYTES, (sibling + 1) * HASH_BYTES));
-    }
+    const sibling = siblingOf({ at, width, odd });
+    if (sibling !== undefined) path.push(nodes.slice(sibling * HASH_BYTES, (sibling + 1) * HASH_BYTES));
     at = Math.floor(at / 2);
     width = Math.ceil(width / 2);
   }
   return path;
+}
+
+function refuseNone(count: number): void {
+  if (count > 0) return;
+  throw new BoardError('MERKLE_EMPTY', 'merkle tree: expected at least one leaf, got none');
+}
+
+function refuseOutside(index: number, count: number): void {
+  if (Number.isSafeInteger(index) && index >= 0 && index < count) return;
+  throw new BoardError('MERKLE_INDEX', `merkle proof: expected an index in [0, ${count}), got ${index}`);
+}
+
+/** What a node is hashed with: a lone last one with itself, or with nothing where it is carried. */
+function siblingOf({ at, width, odd }: { at: number; width: number; odd: OddRule }): number | undefined {
+  const isLoneLast = at === width - 1 && width % 2 === 1;
+  if (isLoneLast) return odd === 'duplicate' ? at : undefined;
+  return at % 2 === 0 ? at + 1 : at - 1;
 }
 
 /**

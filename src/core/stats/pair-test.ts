@@ -124,7 +124,8 @@ export function turned(test: PairTest): PairTest {
     b: test.c,
     c: test.b,
     ...(asked_recount && { asked_recount: { ...asked_recount, b: asked_recount.c, c: asked_recount.b } }),
-    direction: -test.direction,
+    // From 0, which has no sign: a direction of 0 stays the same 0.
+    direction: 0 - test.direction,
   };
 }
 
@@ -142,21 +143,4 @@ export function isComparable(one: Sheet, other: Sheet): boolean {
     if ((other.asked[unit] ?? -1) >= 0) common++;
   });
   return common >= ITEM_FLOOR && common * 100 >= asked * COMMON_PERCENT;
-}
-
-export type PairTable = (one: Sheet, other: Sheet) => PairTest;
-
-/** Each pair is tested and held once, whoever asks for it and from which side. */
-export function pairTable(exam: Exam): PairTable {
-  const known = new Map<Sheet, Map<Sheet, PairTest>>();
-  return (one, other) => {
-    const seen = known.get(one)?.get(other);
-    if (seen !== undefined) return seen;
-    const fromThere = known.get(other)?.get(one);
-    if (fromThere !== undefined) return turned(fromThere);
-    const test = testPair(exam, one, other);
-    const row = known.get(one) ?? new Map<Sheet, PairTest>();
-    known.set(one, row.set(other, test));
-    return test;
-  };
 }

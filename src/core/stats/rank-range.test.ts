@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answered, answered, examOf, graded } from '../../../tests/kit/exam.ts';
 import type { ExamInput } from './exam.ts';
-import { pairTable } from './pair-test.ts';
+import { pairTable } from './pair-table.ts';
 import { deriveRankRanges } from './rank-range.ts';
 import { toRivalry } from './rivalry.ts';
 

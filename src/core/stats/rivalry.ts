@@ -3,7 +3,8 @@
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
 import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';
 import { type Exam, type Sheet, sheetNamed } from './exam.ts';
-import { isComparable, type PairTable, pInFavourOfFirst } from './pair-test.ts';
+import type { PairTable } from './pair-table.ts';
+import { isComparable, pInFavourOfFirst } from './pair-test.ts';
 
 export type Rivalry = {
   readonly exam: Exam;

@@ -5,6 +5,7 @@
 
 import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
+import { allLines, type Lines } from '../lines.ts';
 import { findDuplicateLeaf } from '../merkle/duplicate-leaf.ts';
 import { sha256, sha256Hex } from '../sha256.ts';
 import { equalBytes, HASH_BYTES } from './bytes.ts';
@@ -17,7 +18,7 @@ import { leafHash } from './tree-hash.ts';
 
 /** `checkpoints` are the committed ones, by growing size. */
 export type AppendOnlyInput = {
-  events: readonly Uint8Array[];
+  events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   origin: string;
   /** Names that the log had before; its keys of then are named by them. */
@@ -32,7 +33,7 @@ export function checkAppendOnly(input: AppendOnlyInput): LogHead {
   const { events, checkpoints } = input;
   refuseRepeatedEvents(events);
   const tree = createTree();
-  for (const entry of events) tree.append(leafHash(entry));
+  for (const entry of allLines(events)) tree.append(leafHash(entry));
   const committed = checkpoints.map(({ size, note }) => openCommitted(input, size, note));
   refuseUnordered(committed);
   for (const checkpoint of committed) refuseContradiction(checkpoint, tree);
@@ -41,13 +42,17 @@ export function checkAppendOnly(input: AppendOnlyInput): LogHead {
 }
 
 /** An event's id is its bytes' hash: the same bytes twice would be two places under one name. */
-function refuseRepeatedEvents(events: readonly Uint8Array[]): void {
+function refuseRepeatedEvents(events: Lines): void {
   const ids = new Uint8Array(events.length * HASH_BYTES);
-  for (const [at, entry] of events.entries()) ids.set(sha256(entry), at * HASH_BYTES);
+  let free = 0;
+  for (const entry of allLines(events)) {
+    ids.set(sha256(entry), free);
+    free += HASH_BYTES;
+  }
   const at = findDuplicateLeaf(ids);
   if (at === undefined) return;
-  const again = events[at] ?? new Uint8Array();
-  const earlier = events.findIndex((entry) => equalBytes(entry, again));
+  const again = events.at(at) ?? new Uint8Array();
+  const earlier = [...allLines(events)].findIndex((entry) => equalBytes(entry, again));
   throw new BoardError(
     'LOG_REPEATED_EVENT',
     `log event ${at}: expected new bytes, got those of event ${earlier} (${sha256Hex(again)}); say what is new or drop the line`,

@@ -5,6 +5,7 @@
 
 import { BoardError } from '../board-error.ts';
 import { toHex } from '../hex.ts';
+import { allLines, type Lines } from '../lines.ts';
 import { sha256, utf8 } from '../sha256.ts';
 import { equalBytes, type Hash } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
@@ -26,7 +27,7 @@ export type LogInput = {
   origin: string;
   /** Names that the log had before it moved. */
   formerOrigins?: readonly string[];
-  events: readonly Uint8Array[];
+  events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   hash?: Hash;
 };
@@ -46,23 +47,27 @@ export function* logFiles(input: LogInput): Generator<LogFile> {
   const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
   yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   const newest = checkpoints.at(-1);
-  const covered = events.slice(0, newest?.size ?? 0);
-  const tree = createTree(leavesOf(covered, hash), hash);
+  const tree = createTree(leavesOf(events.slice(0, newest?.size ?? 0), hash), hash);
   for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
   for (const { size, note } of checkpoints) yield [checkpointPath(size), note];
-  yield* tileFiles({ covered, checkpoints, tree });
-  yield* proofFiles({ covered, checkpoints, tree, hash });
+  yield* tileFiles({ events, checkpoints, tree });
+  yield* proofFiles({ events, checkpoints, tree, hash });
 }
 
 /** The head over all of these events, for signing. */
 export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, 'checkpoints'>): Checkpoint {
-  return { origin, size: events.length, root: treeRoot(leavesOf(events, hash), hash), extensions: [] };
+  return {
+    origin,
+    size: events.length,
+    root: treeRoot(leavesOf(allLines(events), hash), hash),
+    extensions: [],
+  };
 }
 
 /** One after the other: nobody holds them all. */
-function* leavesOf(events: readonly Uint8Array[], hash: Hash): Generator<Uint8Array> {
+function* leavesOf(events: Iterable<Uint8Array>, hash: Hash): Generator<Uint8Array> {
   for (const entry of events) yield leafHash(entry, hash);
 }
 
@@ -80,16 +85,16 @@ export function checkpointIndex(origin: string, checkpoints: readonly { size: nu
 }
 
 type Covered = {
-  covered: readonly Uint8Array[];
+  events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   tree: HashTree;
 };
 
 /** All full tiles, and the partial ones of every size that was ever signed. */
-function* tileFiles({ covered, checkpoints, tree }: Covered): Generator<LogFile> {
+function* tileFiles({ events, checkpoints, tree }: Covered): Generator<LogFile> {
   const written = new Set<string>();
   for (const tile of [
-    ...fullTilesOf(covered.length),
+    ...fullTilesOf(tree.size()),
     ...checkpoints.flatMap(({ size }) => [...partialTilesOf(size)]),
   ]) {
     if (written.has(tilePath(tile))) continue; // two sizes may share an upper partial tile
@@ -97,16 +102,16 @@ function* tileFiles({ covered, checkpoints, tree }: Covered): Generator<LogFile>
     yield [tilePath(tile), tileBytes(tree, tile)];
     if (tile.level > 0) continue;
     const first = tile.index * TILE_WIDTH;
-    yield [bundlePath(tile), bundleBytes(covered.slice(first, first + tile.width))];
+    yield [bundlePath(tile), bundleBytes([...events.slice(first, first + tile.width)])];
   }
 }
 
 /** Pinned to the first checkpoint that covers the event, so publishing again changes no proof. */
-function* proofFiles({ covered, checkpoints, tree, hash }: Covered & { hash: Hash }): Generator<LogFile> {
+function* proofFiles({ events, checkpoints, tree, hash }: Covered & { hash: Hash }): Generator<LogFile> {
   let index = 0;
   for (const { size, note } of checkpoints) {
     const view = tree.at(size);
-    for (const entry of covered.slice(index, size)) {
+    for (const entry of events.slice(index, size)) {
       const path = view.inclusionPath(index);
       yield [proofPath(eventId(entry, hash)), serializeProof({ index, path, checkpoint: note })];
       index += 1;

@@ -6,6 +6,7 @@
 import { BoardError } from '../board-error.ts';
 import { sha256 } from '../sha256.ts';
 import { HASH_BYTES, type Hash } from './bytes.ts';
+import { type HashList, openHashList } from './hash-list.ts';
 import { nodeHash } from './tree-hash.ts';
 import { type TreeView, viewAt } from './tree-view.ts';
 
@@ -18,7 +19,7 @@ export type HashTree = {
 };
 
 export function createTree(leaves: Iterable<Uint8Array> = [], hash: Hash = sha256): HashTree {
-  const levels: NodeList[] = [openNodeList()];
+  const levels: HashList[] = [openHashList()];
   const size = () => levels[0]?.length() ?? 0;
   const node = (level: number, index: number) => {
     const found = levels[level]?.at(index);
@@ -36,7 +37,7 @@ export function createTree(leaves: Iterable<Uint8Array> = [], hash: Hash = sha25
       );
     let carried = leaf;
     for (let level = 0; ; level += 1) {
-      const nodes = levels[level] ?? openNodeList();
+      const nodes = levels[level] ?? openHashList();
       levels[level] = nodes;
       nodes.push(carried);
       if (nodes.length() % 2 === 1) return;
@@ -45,32 +46,6 @@ export function createTree(leaves: Iterable<Uint8Array> = [], hash: Hash = sha25
   };
   for (const leaf of leaves) append(leaf);
   return { size, append, node, at: (past) => viewAt({ node, size: past, grown: size(), hash }) };
-}
-
-type NodeList = {
-  readonly length: () => number;
-  readonly push: (node: Uint8Array) => void;
-  readonly at: (index: number) => Uint8Array | undefined;
-};
-
-/** One piece of memory, and one twice as long where it is full: a hash each as an object takes six times that. */
-function openNodeList(): NodeList {
-  let flat = new Uint8Array(2 * HASH_BYTES);
-  let length = 0;
-  return {
-    length: () => length,
-    push: (node) => {
-      if (length * HASH_BYTES === flat.length) {
-        const longer = new Uint8Array(2 * flat.length);
-        longer.set(flat);
-        flat = longer;
-      }
-      flat.set(node, length * HASH_BYTES);
-      length += 1;
-    },
-    at: (index) =>
-      index >= 0 && index < length ? flat.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES) : undefined,
-  };
 }
 
 /** RFC 6962 section 2.1: root of n leaves in one call. */

@@ -13,7 +13,8 @@ const key: LogEvent01 = { type: 'key-added', at, kid: 'did:web:x#board-1', publi
 const frozen: LogEvent01 = { type: 'bank-frozen', at, bench: 'b', items_sha256: digest };
 const logOf = (...events: LogEvent01[]) => ({
   log: {
-    events: events.map((event) => ({ event, bytes: canonicalBytes(event) })),
+    events,
+    lines: events.map(canonicalBytes),
     checkpoints: [],
     cosignatures: [],
   },

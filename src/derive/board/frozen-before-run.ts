@@ -23,18 +23,19 @@ export function deriveFrozenBeforeRun(
   if (bank_checkpoint === undefined)
     return unknown('Not on record: this run was made before runs named a checkpoint of the log.');
   const { size, root } = bank_checkpoint;
-  const covered = log.events.slice(0, size);
-  const isResolved =
-    covered.length === size && toBase64(treeRoot(covered.map(({ bytes }) => leafHash(bytes)))) === root;
+  const leaves = Array.from(log.lines.slice(0, size), (line) => leafHash(line));
+  const isResolved = leaves.length === size && toBase64(treeRoot(leaves)) === root;
   if (!isResolved)
     return unknown(
       `Not known: the checkpoint over ${amount(size, 'event')} that the run names is none of the present log.`,
     );
   return {
-    frozen_before_run: covered.some(
-      ({ event }) =>
-        event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === bank_sha256,
-    ),
+    frozen_before_run: log.events
+      .slice(0, size)
+      .some(
+        (event) =>
+          event.type === 'bank-frozen' && event.bench === bench && event.items_sha256 === bank_sha256,
+      ),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import type { Exam } from '../../core/stats/exam.ts';
-import { type PairTable, pairTable } from '../../core/stats/pair-test.ts';
+import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';

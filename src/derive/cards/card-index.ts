@@ -11,6 +11,7 @@ import type {
   CardIndex01,
   CardIndexShard01,
   FactRunPayload01,
+  LogEvent01,
   MillIndex01,
 } from '../../schema/contracts.gen.ts';
 import { eventDay } from '../history/event-time.ts';
@@ -18,28 +19,40 @@ import { cardUrl } from './card-url.ts';
 
 type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
 
+type Entry = CardIndex01['cards'][number];
+
+/** The index with its entries made one by one, again for each who asks. */
+export type CardIndex = Omit<CardIndex01, 'cards'> & { readonly cards: Iterable<Entry> };
+
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
-export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex01 {
-  const entries = cards.measurement.map(toEntry).toReversed();
-  const issued = log.events.flatMap(({ event }) =>
-    event.type === 'card-issued' && event.surface === 'measurement' ? [eventDay(event)] : [],
-  );
+export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex {
+  const { measurement } = cards;
+  const first = log.events.find(isIssuance);
+  const last = log.events.findLast(isIssuance);
   return {
     schema: 'svc.card-index/0.1',
-    n_cards: entries.length,
-    created: issued[0] ?? null,
-    packaged_at: issued.at(-1) ?? null,
-    head: entries[0]?.id ?? null,
+    n_cards: measurement.length,
+    created: first === undefined ? null : eventDay(first),
+    packaged_at: last === undefined ? null : eventDay(last),
+    head: measurement.at(-1)?.card.id ?? null,
     chain_id: chainId,
-    cards: entries,
+    cards: { [Symbol.iterator]: () => newestFirst(measurement) },
   };
 }
 
-function toEntry({ card, payload }: MeasurementCard): CardIndex01['cards'][number] {
+function isIssuance(event: LogEvent01): boolean {
+  return event.type === 'card-issued' && event.surface === 'measurement';
+}
+
+function* newestFirst(cards: readonly MeasurementCard[]): Generator<Entry> {
+  for (const each of cards.toReversed()) yield toEntry(each);
+}
+
+function toEntry({ card, payload }: MeasurementCard): Entry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'measurement',
     axis: payload.axis ?? payload.bench,
     model: payload.model.id,
@@ -78,7 +91,7 @@ function toShardEntry({ card, payload }: ShardCard): ShardEntry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: payload.axis === undefined ? 'mill' : 'measurement',
     ...(payload.axis === undefined ? {} : { axis: payload.axis }),
     bench: payload.bench,
@@ -91,7 +104,7 @@ function toFactEntry(card: Card, payload: FactRunPayload01): ShardEntry {
   return {
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'fact-run',
     axis: payload.axis,
     as_of: payload.as_of,
@@ -102,7 +115,7 @@ export function deriveMillIndex({ cards }: Pick<Evidence, 'cards'>): MillIndex01
   return cards.mill.map(({ card, payload }) => ({
     id: card.id,
     url: cardUrl(card),
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     surface: 'mill',
     bench: payload.bench,
     model: payload.model.id,

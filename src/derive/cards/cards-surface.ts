@@ -95,7 +95,7 @@ function toEntry(
     unparsed: payload.unparsed,
     run: payload.run,
     as_of: payload.as_of,
-    signed: card.sig_ed25519 !== null,
+    signed: card.isSigned,
     signature_valid: validCards.has(card.id),
   };
 }

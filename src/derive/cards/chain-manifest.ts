@@ -1,8 +1,9 @@
 /** The signed chain manifest: every position from head to genesis, and where its body is. */
 
+import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { ChainFile } from '../../artifacts/snapshot.ts';
-import { type Card, type CardBody, cardBytes, GENESIS, issueCard } from '../../core/card.ts';
+import { type Card, type CardBody, cardBody, cardBytes, GENESIS, issueCard } from '../../core/card.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ChainPayload01 } from '../../schema/contracts.gen.ts';
@@ -17,31 +18,41 @@ type ChainedSite = {
   readonly signers: { readonly 'card-attestation': SignerState };
 };
 
-export type ChainManifest = { readonly card: Card; readonly payload: ChainPayload01 };
+export type ChainLink = ChainPayload01['links'][number];
+
+/** The served manifest, with its links one after the other, again for each who asks. */
+export type ChainManifest = Pick<ChainFile, 'kid' | 'sig_ed25519' | 'body'> & {
+  readonly links: Iterable<ChainLink>;
+};
 
 export function deriveChainManifest(site: ChainedSite): ChainManifest {
-  const card = deriveChainFile(site).card();
-  return { card, payload: validate('chain-payload-0.1', card.payload, `chain manifest ${card.id}`) };
+  const { kid, sig_ed25519, body, card } = deriveChainFile(site);
+  const { measurement } = site.evidence.cards;
+  // No board is built whose manifest is not over the very cards that it has.
+  if (measurement.length > 0)
+    return { kid, sig_ed25519, body, links: { [Symbol.iterator]: () => linksOf(measurement) } };
+  const { id, payload } = card();
+  const { links } = validate('chain-payload-0.1', payload, `chain manifest ${id}`);
+  return { kid, sig_ed25519, body, links };
 }
 
 /** The committed signed manifest; an unsigned one while nothing has been signed. */
 export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
   if (evidence.chain !== undefined) return evidence.chain;
   const card = (): Card => issueCard(deriveChainBody(evidence), unsignedBy(signers['card-attestation']));
-  const { id, kid, sig_ed25519 } = card();
-  return { id, kid, sig_ed25519, card, bytes: () => cardBytes(card()) };
+  const { id, kid } = card();
+  return {
+    id,
+    kid,
+    sig_ed25519: null,
+    card,
+    bytes: () => cardBytes(card()),
+    body: () => cardBody(card()),
+  };
 }
 
 export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
-  const links = cards.measurement
-    .map(({ card }) => ({
-      id: card.id,
-      prev: card.prev ?? GENESIS,
-      body_published: true,
-      signed: card.sig_ed25519 !== null,
-      url: cardUrl(card),
-    }))
-    .toReversed();
+  const links = [...linksOf(cards.measurement)];
   return {
     schema: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     surface: 'chain',
@@ -54,4 +65,16 @@ export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody
     },
     unmeasured: [],
   };
+}
+
+/** From head to genesis. */
+function* linksOf(cards: readonly MeasurementCard[]): Generator<ChainLink> {
+  for (const { card } of cards.toReversed())
+    yield {
+      id: card.id,
+      prev: card.prev ?? GENESIS,
+      body_published: true,
+      signed: card.isSigned,
+      url: cardUrl(card),
+    };
 }

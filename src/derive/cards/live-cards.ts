@@ -31,7 +31,7 @@ export function everRetired({
 }: Pick<Evidence, 'retirements' | 'log'>): ReadonlySet<string> {
   return new Set([
     ...retiredIds(retirements),
-    ...log.events.flatMap(({ event }) =>
+    ...log.events.flatMap((event) =>
       event.type === 'card-withdrawn' || event.type === 'card-superseded' ? [event.card_id] : [],
     ),
   ]);

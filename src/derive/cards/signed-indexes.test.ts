@@ -6,10 +6,11 @@ import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { GENESIS } from '../../core/card.ts';
+import { openDigestList } from '../../core/digest-list.ts';
 import { verify } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
 import { verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { sha256, sha256Hex, utf8 } from '../../core/sha256.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from './card-index.ts';
@@ -47,9 +48,10 @@ beforeAll(async () => {
 describe('the card index', () => {
   test('counts what it lists, newest first, and dates itself from the log', () => {
     const index = deriveCardIndex(evidence, 'f'.repeat(64));
-    expect(index.n_cards).toBe(index.cards.length);
-    expect(index.cards.map(({ model }) => model)).toEqual(['second', 'first']);
-    expect(index.head).toBe(index.cards[0]?.id);
+    const cards = [...index.cards];
+    expect(index.n_cards).toBe(cards.length);
+    expect(cards.map(({ model }) => model)).toEqual(['second', 'first']);
+    expect(index.head).toBe(cards[0]?.id);
     expect(index).toMatchObject({
       created: '2026-01-02',
       packaged_at: '2026-01-02',
@@ -61,7 +63,7 @@ describe('the card index', () => {
     const empty = {
       ...evidence,
       cards: { measurement: [], mill: [], factRun: [] },
-      log: { events: [], checkpoints: [], cosignatures: [] },
+      log: { events: [], lines: [], checkpoints: [], cosignatures: [] },
     };
     expect(deriveCardIndex(empty, 'x')).toMatchObject({
       n_cards: 0,
@@ -124,14 +126,22 @@ describe('the public root', () => {
 });
 
 describe('the estate index', () => {
-  const paths = ['b/x.json', 'a.json', 'b/y.json', 'B.json', 'b/é.json'];
-  const index = deriveEstateIndex({
-    files: new Map(paths.map((path) => [path, utf8(path)])),
-    records: new Map([['b/x.json#1', utf8('one')]]),
+  const paths = ['B.json', 'a.json', 'b/x.json', 'b/y.json', 'b/é.json'];
+  const made = paths.toReversed();
+  const digestsFor = (...named: string[]) => {
+    const digests = openDigestList();
+    for (const path of named) digests.push(sha256(utf8(path)), path.length);
+    return digests;
+  };
+  const { estate: index } = deriveEstateIndex({
+    files: paths.map((path) => [path, made.indexOf(path)]),
+    digests: digestsFor(...made),
+    records: [[['b/x.json#1', () => utf8('one')]]],
   });
+  const entries = [...index.entries];
 
   test('lists leaves in code-unit order and counts bytes and records apart', () => {
-    expect(index.entries.map(({ path }) => path)).toEqual([
+    expect(entries.map(({ path }) => path)).toEqual([
       'B.json',
       'a.json',
       'b/x.json',
@@ -139,6 +149,14 @@ describe('the estate index', () => {
       'b/y.json',
       'b/é.json',
     ]);
+    expect(entries[3]).toEqual({
+      path: 'b/x.json#1',
+      bytes: 3,
+      sha256: sha256Hex(utf8('one')),
+      surface: 'records of b/x.json',
+    });
+    expect(entries[4]).toMatchObject({ bytes: 8, sha256: sha256Hex(utf8('b/y.json')) });
+    expect([...index.entries]).toEqual(entries);
     expect(index).toMatchObject({ bytes_leaves: 5, record_leaves: 1 });
     expect(index.by_surface).toEqual({ b: 3, 'records of b/x.json': 1, 'root files': 2 });
   });
@@ -150,13 +168,14 @@ describe('the estate index', () => {
       a_leaf_outside_the_set_is_rejected: true,
     });
     const root = parseHex(index.merkle_root ?? '', 32);
-    const leaf = parseHex(index.entries[0]?.sha256 ?? '', 32);
+    const leaf = parseHex(entries[0]?.sha256 ?? '', 32);
     expect(verifyEstateInclusion({ leaf, index: 0, entries: 6, path: [], root }).ok).toBe(false);
   });
 
   test('of nothing has no root', () => {
-    const empty = deriveEstateIndex({ files: new Map(), records: new Map() });
-    expect(empty).toMatchObject({ merkle_root: null, entries: [], inclusion_self_check: { sampled: 0 } });
+    const { estate } = deriveEstateIndex({ files: [], digests: digestsFor(), records: [] });
+    expect(estate).toMatchObject({ merkle_root: null, inclusion_self_check: { sampled: 0 } });
+    expect([...estate.entries]).toEqual([]);
   });
 });
 

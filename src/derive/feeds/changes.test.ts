@@ -15,7 +15,7 @@ const keys = validate(
   'test',
 );
 const origin = 'https://deploy.example';
-const none = { events: [], checkpoints: [], cosignatures: [] };
+const none = { events: [], lines: [], checkpoints: [], cosignatures: [] };
 
 const rootOf = (card_count: number, as_of: string) => {
   const root: PublicRootV0 = {
@@ -87,7 +87,7 @@ describe('corrections feed', () => {
         source: 'corrections.json',
         value: { schema: 'svc.correction-ledger/0.1', corrections: [entry] },
       },
-      { ...none, events: [{ event, bytes: canonicalBytes(event) }] },
+      { ...none, events: [event], lines: [canonicalBytes(event)] },
     );
     expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
       ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T10:20:30Z'],

@@ -148,7 +148,7 @@ function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, sta
     title: 'model' in payload ? measurementTitle(payload) : factTitle(payload),
     updated,
     content:
-      `Card ${card.id} of surface ${card.surface}, ${card.sig_ed25519 === null ? 'unsigned' : `signed by ${card.kid ?? 'an unnamed key'}`}` +
+      `Card ${card.id} of surface ${card.surface}, ${card.isSigned ? `signed by ${card.kid ?? 'an unnamed key'}` : 'unsigned'}` +
       `${state === undefined ? '' : `; since ${state}`}.`,
     link: { href: origin + cardUrl(card), media: JSON_TYPE },
     category: state ?? card.surface,

@@ -24,17 +24,17 @@ export function eventTimeField(event: LogEvent01): 'at' | 'date' {
 /** What is signed at `at` comes after everything the log holds. */
 export function refuseEarlierThanLog({ log }: Pick<Evidence, 'log'>, at: string): void {
   const newest = log.events.at(-1);
-  if (newest === undefined || !isBefore(at, eventTime(newest.event))) return;
+  if (newest === undefined || !isBefore(at, eventTime(newest))) return;
   throw new BoardError(
     'EVENT_TIME',
-    `log/events.jsonl: event ${log.events.length} was logged at ${eventTime(newest.event)}: expected to sign after it, ` +
+    `log/events.jsonl: event ${log.events.length} was logged at ${eventTime(newest)}: expected to sign after it, ` +
       `got ${at}; set the clock of this machine right`,
   );
 }
 
 /** An event that is dated before the one it follows was not written when it says. */
 export function refuseBackwardTime({ log }: Pick<Evidence, 'log'>): void {
-  const times = log.events.map(({ event }) => eventTime(event));
+  const times = log.events.map(eventTime);
   const at = times.findIndex((time, index) => isBefore(time, times[index - 1] ?? ''));
   if (at === -1) return;
   throw new BoardError(

@@ -20,7 +20,7 @@ export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
 
 /** Up to the event of the snapshot: what is logged there was known when it was signed. */
 function eventsBeforeSnapshot({ snapshot, log }: Evidence): readonly LogEvent01[] {
-  const events = log.events.map(({ event }) => event);
+  const { events } = log;
   const at = events.findLastIndex(
     (event) =>
       event.type === 'board-snapshot' && event.content_id === snapshot?.custody_attestation.content_id,

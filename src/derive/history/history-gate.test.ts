@@ -251,11 +251,8 @@ describe('a retired key', () => {
 
   test('a checkpoint it signs later is refused', async () => {
     const files = rotate(logged);
-    const { events } = readEvidenceFrom(folderOf(files)).log;
-    const checkpoint = checkpointOf({
-      origin: 'board.example/log',
-      events: events.map(({ bytes }) => bytes),
-    });
+    const { lines: events } = readEvidenceFrom(folderOf(files)).log;
+    const checkpoint = checkpointOf({ origin: 'board.example/log', events });
     const note = signCheckpoint({ checkpoint, seed: testSeed(3) });
     await expect(
       check(withFiles(files, { [`log/checkpoints/${events.length}`]: note })),

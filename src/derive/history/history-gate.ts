@@ -22,7 +22,7 @@ export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>
   const { log, keys, publisher } = evidence;
   refuseUnloggedMove(evidence);
   checkAppendOnly({
-    events: log.events.map(({ bytes }) => bytes),
+    events: log.lines,
     checkpoints: log.checkpoints,
     origin: logOrigin(publisher.did_domain),
     formerOrigins: formerOrigins(keys),
@@ -63,8 +63,8 @@ function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): 
 }
 
 function checkSnapshot(evidence: Evidence): void {
-  const logged = evidence.log.events.findLast(({ event }) => event.type === 'board-snapshot');
-  if (evidence.snapshot === undefined && logged !== undefined) throw lostEvent(logged.event);
+  const logged = evidence.log.events.findLast(({ type }) => type === 'board-snapshot');
+  if (evidence.snapshot === undefined && logged !== undefined) throw lostEvent(logged);
   refuseUntrustedSnapshot(evidence);
 }
 

@@ -44,7 +44,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
 
 /** Both ways at once: the spellings of a long log are made once, and let go. */
 const compareWithLog = remembered((evidence: Evidence) => {
-  const logged = new Map(evidence.log.events.map(({ event }) => [spellUntimed(event), event]));
+  const logged = new Map(evidence.log.events.map((event) => [spellUntimed(event), event]));
   const unexpected = new Map(logged);
   const unlogged: PendingEvent[] = [];
   for (const event of expectedEvents(evidence)) {

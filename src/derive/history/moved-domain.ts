@@ -24,7 +24,7 @@ export function refuseUnloggedMove({ log, keys, publisher }: Logged): void {
     if (before === undefined || before.origin === origin) return;
     const covered = log.events.slice(0, before.size);
     const isLogged = covered.some(
-      ({ event }) =>
+      (event) =>
         event.type === 'domain-moved' &&
         logOrigin(event.from) === before.origin &&
         logOrigin(event.to) === origin,

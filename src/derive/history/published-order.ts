@@ -9,7 +9,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 
 export function refuseReordered(evidence: Evidence): void {
-  const events = evidence.log.events.map(({ event }) => event);
+  const { events } = evidence.log;
   for (const { source, present, idOf } of ledgersOf(evidence)) {
     const logged = events.flatMap((event) => idOf(event) ?? []);
     const moved = logged.findIndex((id, at) => present[at] !== id);

@@ -16,7 +16,7 @@ import { deriveLogVkeys } from '../keys/published-keys.ts';
 export function refuseLateSignatures(evidence: Evidence): void {
   const retiredAt = retirementsOf(evidence.log);
   if (retiredAt.size === 0) return;
-  const loggedAt = new Map(evidence.log.events.map(({ event }, at) => [subjectOf(event), at]));
+  const loggedAt = new Map(evidence.log.events.map((event, at) => [subjectOf(event), at]));
   for (const { what, kid, subject } of signedArtefacts(evidence)) {
     const retired = retiredAt.get(kid);
     if (retired === undefined) continue;
@@ -34,7 +34,7 @@ export function refuseLateSignatures(evidence: Evidence): void {
 /** Where the log retires each key: what it says again later takes nothing back. */
 function retirementsOf({ events }: Evidence['log']): ReadonlyMap<string, number> {
   const retiredAt = new Map<string, number>();
-  events.forEach(({ event }, at) => {
+  events.forEach((event, at) => {
     if (event.type === 'key-retired' && !retiredAt.has(event.kid)) retiredAt.set(event.kid, at);
   });
   return retiredAt;

@@ -77,7 +77,7 @@ function refuseForged(evidence: Evidence, { custody_attestation, ...statement }:
 
 /** Content ids of the snapshots that were logged, oldest first. */
 function namedByLog({ log }: Pick<Evidence, 'log'>): readonly string[] {
-  return log.events.flatMap(({ event }) => (event.type === 'board-snapshot' ? [event.content_id] : []));
+  return log.events.flatMap((event) => (event.type === 'board-snapshot' ? [event.content_id] : []));
 }
 
 function refusal(field: string, expected: string, got: string): BoardError {

@@ -1,7 +1,7 @@
 /** The page of one card, finished: what it says in a sentence, what it binds, who signed, and its bytes. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { type Card, cardBytes } from '../../core/card.ts';
+import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -59,7 +59,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
     retired: retiredOf(card, site.evidence),
-    recheck: bound && card.sig_ed25519 !== null ? recheckCard(site, url, bound) : undefined,
+    recheck: bound && card.isSigned ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),
     signed: signedOf(listed, site),
     bytes: { text: new TextDecoder().decode(cardBytes(card)), href: url },
@@ -163,13 +163,14 @@ function toConfusionWords({ TP, FP, TN, FN }: Confusion): string {
 
 function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[] {
   const placeOf = toCardPlace(evidence);
+  const { signature } = cardEnvelope(card);
   const fragment = card.kid?.split('#')[1];
   const key = evidence.keys.keys.find((each) => each.fragment === fragment);
   const demo = key !== undefined && isDemoKey(key) ? ' (DEMO: anybody can sign with it)' : '';
   return [
-    card.sig_ed25519 === null
+    signature === null
       ? fact('Signature', 'none: the card is unsigned', {})
-      : fact('Signature', 'Ed25519 over the bytes without it', { digest: card.sig_ed25519 }),
+      : fact('Signature', 'Ed25519 over the bytes without it', { digest: signature }),
     fact('Key', `${card.kid ?? 'none named'}${demo}`, { href: pathOf('did') }),
     ...(key === undefined ? [] : [fact('Kept', key.custody, {})]),
     fact('Card id', 'SHA-256 of those bytes', { digest: card.id }),

@@ -150,7 +150,7 @@ function byName({ subject }: ListedCard, other: ListedCard): number {
 
 function toCardRow({ card, page, subject, says, as_of, state }: ListedCard): CardRow {
   const text = toShortDigest(card.id);
-  const marks = [...(card.sig_ed25519 === null ? ['unsigned'] : []), ...(state === 'live' ? [] : [state])];
+  const marks = [...(card.isSigned ? [] : ['unsigned']), ...(state === 'live' ? [] : [state])];
   return {
     subject,
     says,

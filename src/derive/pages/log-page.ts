@@ -139,7 +139,7 @@ function stateOf({ evidence }: Pick<Site, 'evidence'>): string {
 
 /** One for each kind on the page; a single kind needs none. */
 function filtersOf({ evidence }: Pick<Site, 'evidence'>, { first, end }: Span): LogPage['filters'] {
-  const kinds = evidence.log.events.slice(first, end).map(({ event }) => eventWords[event.type].kind);
+  const kinds = evidence.log.events.slice(first, end).map(({ type }) => eventWords[type].kind);
   const counts = Map.groupBy(kinds, (kind) => kind);
   if (counts.size < 2) return undefined;
   const filter = (id: EventKind | 'everything', name: string, count: number): KindFilter => ({

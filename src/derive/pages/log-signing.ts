@@ -3,7 +3,8 @@
  * checkpoint covers and the one before it did not.
  */
 
-import type { EventLog, LoggedEvent } from '../../artifacts/log.ts';
+import type { EventLog } from '../../artifacts/log.ts';
+import type { Lines } from '../../core/lines.ts';
 import { eventId } from '../../core/tlog/log.ts';
 import { checkpointPath, proofPath } from '../../core/tlog/log-path.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -49,12 +50,10 @@ type NumberedLine = EventLine & {
   readonly proof: LabelledLink | undefined;
 };
 
+type Logged = Pick<EventLog, 'events' | 'lines' | 'checkpoints'>;
+
 /** Time runs down. `first` and `end` cut what one page shows. */
-export function deriveLogDays(
-  log: Pick<EventLog, 'events' | 'checkpoints'>,
-  names: EventNames,
-  { first, end }: Span,
-): readonly LogDay[] {
+export function deriveLogDays(log: Logged, names: EventNames, { first, end }: Span): readonly LogDay[] {
   const signings = signingSpans(log)
     .map((whole) => ({ whole, first: Math.max(whole.first, first), end: Math.min(whole.end, end) }))
     .filter((part) => part.first < part.end);
@@ -79,7 +78,7 @@ type SignedSpan = Span & { readonly size: number | undefined };
 type Part = Span & { readonly whole: SignedSpan };
 
 /** By growing index; events that no checkpoint covers come last. */
-function signingSpans({ events, checkpoints }: Pick<EventLog, 'events' | 'checkpoints'>): SignedSpan[] {
+function signingSpans({ events, checkpoints }: Logged): SignedSpan[] {
   const sizes = checkpoints.map(({ size }) => size).filter((size) => size > 0);
   const spans = sizes.map((size, at): SignedSpan => ({ first: sizes[at - 1] ?? 0, end: size, size }));
   const covered = sizes.at(-1) ?? 0;
@@ -88,23 +87,19 @@ function signingSpans({ events, checkpoints }: Pick<EventLog, 'events' | 'checkp
     : spans;
 }
 
-function dayAt({ events }: Pick<EventLog, 'events'>, index: number): string {
-  const logged = events[index];
-  return logged === undefined ? '' : eventDay(logged.event);
+function dayAt({ events }: Logged, index: number): string {
+  const event = events[index];
+  return event === undefined ? '' : eventDay(event);
 }
 
-function toSigning(
-  { events }: Pick<EventLog, 'events'>,
-  names: EventNames,
-  { first, end, whole }: Part,
-): Signing {
+function toSigning({ events, lines }: Logged, names: EventNames, { first, end, whole }: Part): Signing {
   const { size } = whole;
   const newest = events[end - 1];
-  const numbered = events.slice(first, end).map((logged, at) => ({ logged, index: first + at }));
-  const kinds = Map.groupBy(numbered, ({ logged }) => logged.event.type);
+  const numbered = events.slice(first, end).map((event, at) => ({ event, index: first + at }));
+  const kinds = Map.groupBy(numbered, ({ event }) => event.type);
   return {
     id: `events-${first}`,
-    time: newest === undefined ? '' : toTimeWords(eventTime(newest.event)),
+    time: newest === undefined ? '' : toTimeWords(eventTime(newest)),
     range: rangeOf({ first, end, whole }),
     checkpoint:
       size === undefined
@@ -112,7 +107,9 @@ function toSigning(
         : { href: pathOf('log', { file: checkpointPath(size) }), text: `checkpoint over ${size}` },
     groups: eventOrder.flatMap((type) => {
       const ofType = kinds.get(type);
-      return ofType === undefined ? [] : [toGroup(type, ofType, { names, isSigned: size !== undefined })];
+      return ofType === undefined
+        ? []
+        : [toGroup(type, ofType, { names, lines: size === undefined ? undefined : lines })];
     }),
   };
 }
@@ -123,22 +120,22 @@ function rangeOf({ first, end, whole }: Part): string {
   return isAll ? range : `${range}, of ${whole.first} to ${whole.end - 1}`;
 }
 
-type Numbered = { readonly logged: LoggedEvent; readonly index: number };
+type Numbered = { readonly event: LogEvent01; readonly index: number };
 
 function toGroup(
   type: LogEvent01['type'],
   numbered: readonly Numbered[],
-  { names, isSigned }: { readonly names: EventNames; readonly isSigned: boolean },
+  { names, lines }: { readonly names: EventNames; readonly lines: Lines | undefined },
 ): EventGroup {
   const { kind, one, many } = eventWords[type];
   return {
     kind,
     heading: numbered.length === 1 ? undefined : amount(numbered.length, one, many),
     folded: numbered.length > OPEN_UP_TO ? toAxisCounts(numbered, names) : undefined,
-    lines: numbered.map(({ logged, index }) => ({
-      ...toEventLine(logged.event, names),
+    lines: numbered.map(({ event, index }) => ({
+      ...toEventLine(event, names),
       index: String(index),
-      proof: isSigned ? toProof(logged, index) : undefined,
+      proof: toProof(lines?.at(index), index),
     })),
   };
 }
@@ -146,9 +143,10 @@ function toGroup(
 /** More lines are opened on demand. */
 const OPEN_UP_TO = 13;
 
-function toProof({ bytes }: LoggedEvent, index: number): LabelledLink {
+function toProof(line: Uint8Array | undefined, index: number): LabelledLink | undefined {
+  if (line === undefined) return undefined;
   return {
-    href: pathOf('log', { file: proofPath(eventId(bytes)) }),
+    href: pathOf('log', { file: proofPath(eventId(line)) }),
     text: String(index),
     label: `Proof that the log holds event ${index}`,
   };
@@ -156,7 +154,7 @@ function toProof({ bytes }: LoggedEvent, index: number): LabelledLink {
 
 /** Language identification 7, Profanity filters 9 */
 function toAxisCounts(numbered: readonly Numbered[], names: EventNames): string {
-  const axes = numbered.map(({ logged: { event } }) =>
+  const axes = numbered.map(({ event }) =>
     'card_id' in event ? names.axis(names.card(event.card_id)?.group ?? 'not published') : '',
   );
   return [...Map.groupBy(axes, (axis) => axis)]

@@ -34,15 +34,16 @@ test('days prove nothing: what the log cannot say is null with the reason, and i
       .flat()
       .map(({ header }) => [`/runs/${header.bench}/${header.run}/run.json`, header]),
   );
-  for (const events of [evidence.log.events, []]) {
-    const source = { ...evidence, log: { ...evidence.log, events } };
+  const none = { ...evidence.log, events: [], lines: [] };
+  for (const log of [evidence.log, none]) {
+    const source = { ...evidence, log };
     const { artifacts, runs_before_their_bank } = deriveBenchmarkQuality(source);
     for (const { artifact, kind, frozen_before_run, frozen_note } of artifacts) {
       if (kind !== 'run') continue;
       const header = headers.get(artifact);
-      const covered = events.slice(0, header?.bank_checkpoint?.size ?? 0);
+      const covered = log.events.slice(0, header?.bank_checkpoint?.size ?? 0);
       const isFrozen = covered.some(
-        ({ event }) => event.type === 'bank-frozen' && event.items_sha256 === header?.bank_sha256,
+        (event) => event.type === 'bank-frozen' && event.items_sha256 === header?.bank_sha256,
       );
       expect([artifact, frozen_before_run]).toEqual([artifact, isFrozen ? true : null]);
       const why = header?.bank_checkpoint === undefined ? /^Not on record/ : /^Not known/;

@@ -96,7 +96,7 @@ type CardCounters = Pick<
 function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
   const issued = (surface: string): Dated | undefined =>
     newestDated(
-      log.events.flatMap(({ event }) =>
+      log.events.flatMap((event) =>
         event.type === 'card-issued' && event.surface === surface
           ? [
               {
@@ -158,7 +158,7 @@ function recordCounters({
     log_events: counted('catalogued', log.events.length, {
       source: `${pathOf('log', { file: 'checkpoint' })} → size`,
       dated: newestDated(
-        log.events.map(({ event }) => ({
+        log.events.map((event) => ({
           as_of: eventTime(event),
           as_of_field: `${LOG} → ${eventTimeField(event)} of the event`,
         })),

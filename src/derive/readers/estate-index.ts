@@ -4,50 +4,67 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { FileDigest } from '../../artifacts/folder.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { cardBytes } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { parseHex, toHex } from '../../core/hex.ts';
-import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { sha256, sha256Hex } from '../../core/sha256.ts';
-import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { type DigestList, openDigestList } from '../../core/digest-list.ts';
+import { toHex } from '../../core/hex.ts';
+import { mergeByPath } from '../../core/merge-by-path.ts';
+import { estateProofs, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
 
+/** Sorted by path, and made again for each who asks. */
+type ByPath<T> = Iterable<readonly [path: string, T]>;
+
+/** Where the digest of a leaf stands in the list of digests; or, of a line that is no file, its bytes. */
+type LeafSource = number | (() => Uint8Array);
+
 export type EstateSource = {
-  /** Site path → bytes, or what is known of them, of what is made before the index. The log is left out. */
-  readonly files: Iterable<readonly [string, Uint8Array | FileDigest]>;
-  /** Records inside files: `path#record` → the line's bytes. */
-  readonly records: Iterable<readonly [string, Uint8Array]>;
+  /** Every file that is made before the index. The log is left out. */
+  readonly files: ByPath<number>;
+  /** Records inside files: `path#record` → the line. */
+  readonly records: readonly ByPath<LeafSource>[];
+  readonly digests: DigestList;
 };
 
-type Leaf = EstateIndex01['entries'][number];
+/** The index with its entries made one by one: there is one for every file, and nobody holds them. */
+export type Estate = Omit<EstateIndex01, 'entries'> & {
+  readonly entries: Iterable<EstateIndex01['entries'][number]>;
+};
 
-/** At most this many leaves are proved in the self-check; a small estate is proved whole. */
+/** Some of the entries with their proofs: all of a small estate. */
+export type EstateSample = {
+  readonly entries: number;
+  readonly proofs: readonly {
+    readonly leaf: Uint8Array;
+    readonly index: number;
+    readonly path: readonly Uint8Array[];
+  }[];
+};
+
+/** At most about this many leaves are proved in the self-check; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export function deriveEstateIndex({ files: made, records }: EstateSource): EstateIndex01 {
-  const leaves: Leaf[] = [];
-  for (const [path, bytes] of made) if (!path.startsWith(LOG)) leaves.push(toLeaf(path, bytes));
-  const bytes_leaves = leaves.length;
-  for (const [path, bytes] of records) leaves.push(toLeaf(path, bytes));
-  const record_leaves = leaves.length - bytes_leaves;
-  leaves.sort((left, right) => byCodeUnit(left.path, right.path));
-  const tree = leaves.length === 0 ? undefined : estateTree(estateHashes(leaves));
-  return {
+export function deriveEstateIndex(source: EstateSource): {
+  readonly estate: Estate;
+  readonly sample: EstateSample;
+} {
+  const { leaves, record_leaves, by_surface } = gatherLeaves(source);
+  const { root, sample } = proveSome(leaves);
+  const estate: Estate = {
     schema: 'svc.estate-index/0.1',
-    merkle_root: tree === undefined ? null : toHex(tree.root),
+    merkle_root: root === undefined ? null : toHex(root),
     merkle_rule:
       'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
       'An odd node is carried up unchanged. Bind the number of entries.',
-    bytes_leaves,
+    bytes_leaves: leaves.length() - record_leaves,
     record_leaves,
-    by_surface: countBySurface(leaves),
-    entries: leaves,
+    by_surface,
+    entries: { [Symbol.iterator]: () => entriesOf(source, leaves) },
     not_indexed: notIndexed.map((each) => ({ ...each })),
-    inclusion_self_check: selfCheck(leaves, tree),
+    inclusion_self_check: { sampled: sample.proofs.length, ...checkSample(sample, root) },
     what_this_is_not: [
       'Not a measurement: an entry says that bytes were published, not that anything in them was measured.',
       'Not signed: the board attestation, the cards, the root and the log are.',
@@ -55,6 +72,7 @@ export function deriveEstateIndex({ files: made, records }: EstateSource): Estat
     ],
     never_add_these: ['bytes_leaves and record_leaves: a record is part of a file that is a leaf itself'],
   };
+  return { estate, sample };
 }
 
 const LOG = fileOf('log', { file: '' });
@@ -71,70 +89,102 @@ const notIndexed = [
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-function toLeaf(path: string, of: Uint8Array | FileDigest): Leaf {
-  const { sha256: digest, bytes } =
-    of instanceof Uint8Array ? { sha256: sha256Hex(of), bytes: of.length } : of;
-  return { path, sha256: digest, bytes, surface: surfaceOf(path) };
+type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & { readonly leaves: DigestList };
+
+/** In the order of the entries. */
+function gatherLeaves({ files, records, digests }: EstateSource): Leaves {
+  const leaves = openDigestList();
+  const surfaces = new Map<string, number>();
+  let record_leaves = 0;
+  for (const [path, source] of mergeByPath([files, ...records])) {
+    if (typeof source === 'number') leaves.push(digests.sha256(source), digests.bytes(source));
+    else {
+      const bytes = source();
+      leaves.push(sha256(bytes), bytes.length);
+    }
+    if (path.includes(RECORD)) record_leaves += 1;
+    const surface = surfaceOf(path);
+    surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1);
+  }
+  const by_surface = Object.fromEntries([...surfaces].sort(([left], [right]) => byCodeUnit(left, right)));
+  return { leaves, record_leaves, by_surface };
 }
 
-/** One after the other in one piece of memory: there is a leaf for every file. */
-export function estateHashes(leaves: EstateIndex01['entries']): Uint8Array {
-  const hashes = new Uint8Array(leaves.length * HASH_BYTES);
-  leaves.forEach(({ sha256: digest }, at) => {
-    hashes.set(parseHex(digest, HASH_BYTES), at * HASH_BYTES);
-  });
-  return hashes;
-}
-
-/** Lines of the pack and of the ledgers, each named by its file and the id it is about. */
-export function* deriveEstateRecords(
-  evidence: Pick<Evidence, 'cards' | 'retirements'>,
-): Generator<readonly [string, Uint8Array]> {
-  const { cards, retirements } = evidence;
-  for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun])
-    yield toRecord('signed-pack', card.id, cardBytes(card));
-  for (const line of deriveMillIndex(evidence)) yield toRecord('mill-index', line.id, canonicalBytes(line));
-  for (const file of ['superseded', 'withdrawn'] as const) {
-    const ledger = retirements[file];
-    for (const line of ledger.ok ? ledger.value : []) yield toRecord(file, line.id, canonicalBytes(line));
+function* entriesOf(
+  { files, records }: EstateSource,
+  leaves: DigestList,
+): Generator<EstateIndex01['entries'][number]> {
+  let at = 0;
+  for (const [path] of mergeByPath([files, ...records])) {
+    yield { bytes: leaves.bytes(at), path, sha256: leaves.hex(at), surface: surfaceOf(path) };
+    at += 1;
   }
 }
 
+/** Between a file and the name of a record in it; no path has it. */
+const RECORD = '#';
+
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
 
-function toRecord(file: RecordFile, id: string, bytes: Uint8Array): readonly [string, Uint8Array] {
-  return [`${fileOf(file)}#${id}`, bytes];
+/** A line of a file, named by the file and by the id that it is about. */
+export function recordPath(file: RecordFile, id: string): string {
+  return fileOf(file) + RECORD + id;
+}
+
+/** Lines of the mill's index and of the ledgers. */
+export function deriveEstateRecords(
+  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+): readonly ByPath<LeafSource>[] {
+  const ledgers = (['superseded', 'withdrawn'] as const).map((file) => {
+    const ledger = evidence.retirements[file];
+    return recordsOf(file, ledger.ok ? ledger.value : []);
+  });
+  return [recordsOf('mill-index', deriveMillIndex(evidence)), ...ledgers];
+}
+
+function recordsOf(file: RecordFile, lines: readonly { readonly id: string }[]): ByPath<LeafSource> {
+  const sorted = lines.toSorted((left, right) => byCodeUnit(left.id, right.id));
+  return {
+    *[Symbol.iterator]() {
+      for (const line of sorted) yield [recordPath(file, line.id), () => canonicalBytes(line)];
+    },
+  };
 }
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
 function surfaceOf(path: string): string {
-  const [file = path] = path.split('#');
-  const [first = file, ...rest] = file.split('/');
-  if (file !== path) return `records of ${file}`;
-  return rest.length === 0 ? 'root files' : first;
+  const record = path.indexOf(RECORD);
+  if (record >= 0) return `records of ${path.slice(0, record)}`;
+  const folder = path.indexOf('/');
+  return folder < 0 ? 'root files' : path.slice(0, folder);
 }
 
-function countBySurface(leaves: readonly Leaf[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { surface } of leaves) counts.set(surface, (counts.get(surface) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
+type Proved = { readonly root: Uint8Array | undefined; readonly sample: EstateSample };
+
+function proveSome(leaves: DigestList): Proved {
+  const entries = leaves.length();
+  if (entries === 0) return { root: undefined, sample: { entries, proofs: [] } };
+  const step = Math.max(1, Math.floor(entries / SAMPLE));
+  const places = Array.from({ length: Math.ceil(entries / step) }, (_, at) => at * step);
+  const { root, paths } = estateProofs(leaves.flat(), places);
+  const proofs = places.map((index, at) => ({
+    leaf: leaves.sha256(index).slice(),
+    index,
+    path: paths[at] ?? [],
+  }));
+  return { root, sample: { entries, proofs } };
 }
 
-type Tree = ReturnType<typeof estateTree> | undefined;
+type Checked = Pick<EstateIndex01['inclusion_self_check'], 'verified' | 'a_leaf_outside_the_set_is_rejected'>;
 
-function selfCheck(leaves: readonly Leaf[], tree: Tree): EstateIndex01['inclusion_self_check'] {
-  if (tree === undefined) return { sampled: 0, verified: 0, a_leaf_outside_the_set_is_rejected: true };
-  const { root, path } = tree;
-  const step = Math.max(1, Math.floor(leaves.length / SAMPLE));
-  const sample = leaves.flatMap(({ sha256: digest }, index) =>
-    index % step === 0 ? [{ leaf: parseHex(digest, HASH_BYTES), index }] : [],
-  );
-  const proves = ({ leaf, index }: { readonly leaf: Uint8Array; readonly index: number }): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: leaves.length, path: path(index), root }).ok;
+/** Against a root: a wrong one verifies nothing. */
+export function checkSample({ entries, proofs }: EstateSample, root: Uint8Array | undefined): Checked {
+  if (root === undefined) return { verified: 0, a_leaf_outside_the_set_is_rejected: true };
   const outside = sha256(root);
+  const proves = (proof: EstateSample['proofs'][number]): boolean =>
+    verifyEstateInclusion({ ...proof, entries, root }).ok;
   return {
-    sampled: sample.length,
-    verified: sample.filter(proves).length,
-    a_leaf_outside_the_set_is_rejected: sample.every(({ index }) => !proves({ leaf: outside, index })),
+    verified: proofs.filter(proves).length,
+    a_leaf_outside_the_set_is_rejected: proofs.every((proof) => !proves({ ...proof, leaf: outside })),
   };
 }

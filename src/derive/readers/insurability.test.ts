@@ -29,7 +29,7 @@ const packOf = (changes: Partial<Evidence> = {}) =>
 
 test('the time stamp is the newest instant of the log, with no second invented, and the pack is unsigned', () => {
   const { ts, signature_envelope } = packOf();
-  const instants = committed.log.events.flatMap(({ event }) => ('at' in event ? [event.at] : []));
+  const instants = committed.log.events.flatMap((event) => ('at' in event ? [event.at] : []));
   expect(instants.toSorted().at(-1)).toBe(ts);
   expect(signature_envelope).toMatchObject({ signed: false, sig_ed25519: null, kid: null });
 });

@@ -72,7 +72,7 @@ export function deriveInsurability(sources: PackSources): Pack {
 
 /** The newest instant that the log carries; where it carries none on the newest day, that day alone. */
 function deriveNewestMoment({ evidence, newest_date }: PackSources): string {
-  const instants = evidence.log.events.map(({ event }) => eventTime(event));
+  const instants = evidence.log.events.map(eventTime);
   return [newest_date, ...instants].reduce((newest, time) => (time > newest ? time : newest));
 }
 

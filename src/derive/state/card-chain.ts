@@ -3,9 +3,10 @@
  * what is not.
  */
 
-import { type Card, cardBody } from '../../core/card.ts';
+import type { Card } from '../../core/card.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { ChainPayload01, LiveState1 } from '../../schema/contracts.gen.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import type { ChainLink, ChainManifest } from '../cards/chain-manifest.ts';
 import { type Counted, counted, type Kind } from '../figures/counted.ts';
 import { isSignedByRole } from './role-signature.ts';
 import type { ServedArtefacts, StateSources } from './sources.ts';
@@ -14,18 +15,12 @@ type Block = LiveState1['card_chain'];
 type ChainSources = Pick<StateSources, 'evidence' | 'validCards'> & {
   readonly served: Pick<ServedArtefacts, 'chain'>;
 };
-type Link = ChainPayload01['links'][number];
 
 export function deriveCardChain({ evidence, validCards, served }: ChainSources): Block {
-  const { chain } = served;
-  const { links } = chain.payload;
   const onDisk = new Map(evidence.cards.measurement.map(({ card }) => [card.id, card]));
-  const valid = links.flatMap((link) => {
-    const card = onDisk.get(link.id);
-    return link.body_published && card !== undefined && validCards.has(card.id) ? [card] : [];
-  });
+  const { positions, withheld, valid } = sortLinks(served.chain.links, onDisk, validCards);
   return {
-    ...countLinks(links, onDisk),
+    ...countLinks(positions, withheld, onDisk),
     bodies_verified_valid: count(
       'measured',
       valid.length,
@@ -38,10 +33,10 @@ export function deriveCardChain({ evidence, validCards, served }: ChainSources):
     ),
     withheld_attested_by_published_parent: count(
       'measured',
-      countAttested(links.filter(isWithheld), valid),
+      countAttested(withheld, valid),
       'The one withheld figure that is a proof: a served body whose signature holds names the withheld one as prev.',
     ),
-    manifest_signed: manifestSigned(chain.card, evidence),
+    manifest_signed: manifestSigned(served.chain, evidence),
     signed_vs_disk_rule:
       'The signed counts are what the manifest’s signature covers; the on-disk count is what is served now. They are never added.',
     index_relationship: `${pathOf('card-index')} lists the same cards newest first; its head is a pointer, not a signed proof of sequence. The manifest is that proof.`,
@@ -50,58 +45,82 @@ export function deriveCardChain({ evidence, validCards, served }: ChainSources):
   };
 }
 
+type Sorted = {
+  readonly positions: Positions;
+  readonly withheld: readonly ChainLink[];
+  /** Served bodies that verified. */
+  readonly valid: readonly Card[];
+};
+
+type Positions = { readonly published: number; readonly publishedSigned: number };
+
+function sortLinks(
+  links: Iterable<ChainLink>,
+  onDisk: ReadonlyMap<string, Card>,
+  validCards: ReadonlySet<string>,
+): Sorted {
+  const positions = { published: 0, publishedSigned: 0 };
+  const withheld: ChainLink[] = [];
+  const valid: Card[] = [];
+  for (const link of links) {
+    if (!link.body_published) {
+      withheld.push(link);
+      continue;
+    }
+    positions.published += 1;
+    if (link.signed) positions.publishedSigned += 1;
+    const card = onDisk.get(link.id);
+    if (card !== undefined && validCards.has(card.id)) valid.push(card);
+  }
+  return { positions, withheld, valid };
+}
+
 /** What the manifest lists, counted as it states it. */
-function countLinks(links: readonly Link[], onDisk: ReadonlyMap<string, Card>) {
-  const how = (wanted: (link: Link) => boolean): number => links.filter(wanted).length;
+function countLinks(
+  { published, publishedSigned }: Positions,
+  withheld: readonly ChainLink[],
+  onDisk: ReadonlyMap<string, Card>,
+) {
+  const signedWithheld = withheld.filter(({ signed }) => signed);
   return {
-    chain_positions: count('catalogued', links.length, 'Length of the list of links, head to genesis.'),
-    bodies_published: count(
+    chain_positions: count(
       'catalogued',
-      how((link) => link.body_published),
-      'Positions whose body is served.',
+      published + withheld.length,
+      'Length of the list of links, head to genesis.',
     ),
-    bodies_published_signed: count(
-      'catalogued',
-      how((link) => link.body_published && link.signed),
-      'As the manifest states it.',
-    ),
+    bodies_published: count('catalogued', published, 'Positions whose body is served.'),
+    bodies_published_signed: count('catalogued', publishedSigned, 'As the manifest states it.'),
     bodies_withheld: count(
       'declared',
-      how(isWithheld),
+      withheld.length,
       'A disclosure, not a proof. Withheld bodies are listed, never dropped.',
     ),
-    bodies_withheld_signed: count(
-      'declared',
-      how((link) => isWithheld(link) && link.signed),
-      'A disclosure, not a proof.',
-    ),
+    bodies_withheld_signed: count('declared', signedWithheld.length, 'A disclosure, not a proof.'),
     signed_withheld_now_on_disk: count(
       'catalogued',
-      how((link) => isWithheld(link) && link.signed && onDisk.has(link.id)),
+      signedWithheld.filter(({ id }) => onDisk.has(id)).length,
       'Withheld when the manifest was signed, served now.',
     ),
   };
-}
-
-function isWithheld({ body_published }: Link): boolean {
-  return !body_published;
 }
 
 function count<K extends Kind>(kind: K, value: number, note: string): Counted<K> {
   return counted(kind, value, { source: `${pathOf('chain')} → payload.links`, note });
 }
 
-function countAttested(withheld: readonly Link[], valid: readonly Card[]): number {
+function countAttested(withheld: readonly ChainLink[], valid: readonly Card[]): number {
   const named = new Set(valid.map(({ prev }) => prev));
   return withheld.filter(({ id }) => named.has(id)).length;
 }
 
-function manifestSigned(card: Card, evidence: StateSources['evidence']): Counted<'measured', boolean> {
-  const { kid = '', sig_ed25519 } = card;
+function manifestSigned(
+  { kid = '', sig_ed25519, body }: ChainManifest,
+  evidence: StateSources['evidence'],
+): Counted<'measured', boolean> {
   const holds = isSignedByRole(evidence, {
     role: 'card-attestation',
     kid,
-    message: cardBody(card),
+    message: body(),
     sig: sig_ed25519,
   });
   const note = holds

@@ -14,7 +14,7 @@ export function deriveCorpusRelation({
   millIndex,
 }: Pick<ServedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation {
   const { leaves } = rootLeaves;
-  const cards = cardIndex.cards.map(({ id }) => id);
+  const cards = Array.from(cardIndex.cards, ({ id }) => id);
   const mill = millIndex.map(({ id }) => id);
   const overlap = countShared([leaves, cards, mill]);
   return {
@@ -37,8 +37,9 @@ function countRepeated(ids: readonly string[]): number {
 
 /** Identifiers that stand in more than one corpus. */
 function countShared(corpora: readonly (readonly string[])[]): number {
-  const distinct = corpora.flatMap((ids) => [...new Set(ids)]);
-  const seen = new Map<string, number>();
-  for (const id of distinct) seen.set(id, (seen.get(id) ?? 0) + 1);
-  return [...seen.values()].filter((times) => times > 1).length;
+  const distinct = corpora.map((ids) => new Set(ids));
+  const shared = new Set<string>();
+  for (const [at, ids] of distinct.entries())
+    for (const others of distinct.slice(at + 1)) for (const id of ids) if (others.has(id)) shared.add(id);
+  return shared.size;
 }

@@ -1,19 +1,15 @@
-/** The estate index as it is served, with its inclusion rule run once more over its entries. */
+/** The estate index as it is served, with its inclusion rule run once more against the root that it states. */
 
 import { parseHex } from '../../core/hex.ts';
-import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { sha256 } from '../../core/sha256.ts';
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { EstateIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted } from '../figures/counted.ts';
-import { estateHashes } from '../readers/estate-index.ts';
-import type { StateSources } from './sources.ts';
+import { checkSample } from '../readers/estate-index.ts';
+import type { QuotedEstate, StateSources } from './sources.ts';
 
 type Block = LiveState1['estate_index'];
-
-/** At most about this many leaves are proved; a small estate is proved whole. */
-const SAMPLE = 64;
 
 export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'served'>): Block {
   const path = pathOf('estate-index');
@@ -25,7 +21,7 @@ export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'se
     page: pages.estate,
     merkle_root: estate.merkle_root,
     merkle_rule: estate.merkle_rule,
-    entries: count('entries', estate.entries.length, 'INDEXED, never MEASURED. The index carries no date.'),
+    entries: count('entries', estate.sample.entries, 'INDEXED, never MEASURED. The index carries no date.'),
     bytes_leaves: count('bytes_leaves', estate.bytes_leaves, 'Files; never added to record_leaves.'),
     record_leaves: count(
       'record_leaves',
@@ -42,24 +38,12 @@ export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'se
   };
 }
 
-/**
- * Against the stated root, not against one that is computed here: a wrong root verifies nothing.
- */
-export function checkInclusion({ entries, merkle_root }: EstateIndex01): Block['inclusion_self_check'] {
-  if (merkle_root === null || entries.length === 0)
+/** Against the stated root: a wrong one verifies nothing. */
+export function checkInclusion({
+  merkle_root,
+  sample,
+}: Pick<QuotedEstate, 'merkle_root' | 'sample'>): Block['inclusion_self_check'] {
+  if (merkle_root === null)
     return { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null };
-  const root = parseHex(merkle_root, 32);
-  const tree = estateTree(estateHashes(entries));
-  const step = Math.max(1, Math.floor(entries.length / SAMPLE));
-  const sample = entries.flatMap(({ sha256: digest }, index) =>
-    index % step === 0 ? [{ leaf: parseHex(digest, 32), index }] : [],
-  );
-  const proves = (leaf: Uint8Array, index: number): boolean =>
-    verifyEstateInclusion({ leaf, index, entries: entries.length, path: tree.path(index), root }).ok;
-  const outside = sha256(root);
-  return {
-    sampled: sample.length,
-    verified: sample.filter(({ leaf, index }) => proves(leaf, index)).length,
-    a_leaf_outside_the_set_is_rejected: sample.every(({ index }) => !proves(outside, index)),
-  };
+  return { sampled: sample.proofs.length, ...checkSample(sample, parseHex(merkle_root, HASH_BYTES)) };
 }

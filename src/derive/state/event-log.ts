@@ -25,7 +25,7 @@ export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Bl
   const newest = log.checkpoints.at(-1);
   const checkpoint = newest === undefined ? undefined : parseCheckpoint(parseNote(newest.note).text);
   const dated = newestDated(
-    log.events.slice(0, checkpoint?.size ?? 0).map(({ event }) => ({
+    log.events.slice(0, checkpoint?.size ?? 0).map((event) => ({
       as_of: eventTime(event),
       as_of_field: `${ENTRIES} → ${eventTimeField(event)} of the newest covered event`,
     })),

@@ -2,7 +2,8 @@
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { CardIndex01, LiveState1 } from '../../schema/contracts.gen.ts';
+import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import type { CardIndex } from '../cards/card-index.ts';
 import { type Counted, counted } from '../figures/counted.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
@@ -12,7 +13,8 @@ type Block = LiveState1['signed_cards'];
 
 export function deriveSignedCards({ evidence, served }: StateSources): Block {
   const { cardIndex } = served;
-  const { cards, packaged_at } = cardIndex;
+  const { packaged_at } = cardIndex;
+  const { entries, signed } = countEntries(cardIndex);
   const dated =
     packaged_at === null
       ? undefined
@@ -25,15 +27,15 @@ export function deriveSignedCards({ evidence, served }: StateSources): Block {
     corpus_relation: deriveCorpusRelation(served),
     count: count(
       'cards',
-      cards.length,
+      entries,
       'Length of the array, not its header. Superseded and withdrawn cards stay listed.',
     ),
     signed_entries: count(
       'cards[].signed',
-      cards.filter(({ signed }) => signed).length,
+      signed,
       'Entries that carry a signature; whether each holds is counted under card_chain.',
     ),
-    header_agrees: recountHeader(cardIndex),
+    header_agrees: recountHeader(cardIndex.n_cards, entries),
     packaged_at,
     chain_head: cardIndex.head,
     pubkey: activeKey(evidence.keys, 'card-attestation')?.public_key ?? null,
@@ -43,15 +45,25 @@ export function deriveSignedCards({ evidence, served }: StateSources): Block {
   };
 }
 
-export function recountHeader(index: CardIndex01): Block['header_agrees'] {
-  const agrees = index.n_cards === index.cards.length;
+/** In the list itself. */
+function countEntries({ cards }: CardIndex): { readonly entries: number; readonly signed: number } {
+  let [entries, signed] = [0, 0];
+  for (const card of cards) {
+    entries += 1;
+    if (card.signed) signed += 1;
+  }
+  return { entries, signed };
+}
+
+export function recountHeader(n_cards: number, entries: number): Block['header_agrees'] {
+  const agrees = n_cards === entries;
   return {
     producer: 'the build, from the cards that npm run sign issued',
-    n_cards_header: index.n_cards,
+    n_cards_header: n_cards,
     agrees,
     note: agrees
       ? 'The header was recounted against the array in the served bytes.'
-      : `The header says ${index.n_cards} and the array holds ${index.cards.length}: an artifact defect; count is the array’s length.`,
+      : `The header says ${n_cards} and the array holds ${entries}: an artifact defect; count is the array’s length.`,
   };
 }
 

@@ -2,22 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
-import type { CardIndex01, EstateIndex01, McpProbe01 } from '../../schema/contracts.gen.ts';
+import { openDigestList } from '../../core/digest-list.ts';
+import { parseHex } from '../../core/hex.ts';
+import { sha256 } from '../../core/sha256.ts';
+import type { McpProbe01 } from '../../schema/contracts.gen.ts';
+import type { CardIndex } from '../cards/card-index.ts';
 import { deriveChainManifest } from '../cards/chain-manifest.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import { checkInclusion } from './estate-block.ts';
 import { recountHeader } from './signed-cards.ts';
+import type { QuotedEstate } from './sources.ts';
 import { deriveCouncil, deriveFleet } from './tool-servers.ts';
 
 const read = <T>(value: T): Read<T> => ({ ok: true, source: 's', value });
 const torn = { ok: false, source: '/x', reason: 'torn' } as const;
 const id = (digit: string): string => digit.repeat(64);
 
-const indexOf = (ids: readonly string[], n_cards = ids.length): CardIndex01 => ({
+const indexOf = (ids: readonly string[]): CardIndex => ({
   schema: 'svc.card-index/0.1',
-  n_cards,
+  n_cards: ids.length,
   created: null,
   packaged_at: null,
   head: null,
@@ -35,11 +40,11 @@ const indexOf = (ids: readonly string[], n_cards = ids.length): CardIndex01 => (
 
 describe('the header of the card index', () => {
   test.each([
-    ['the length of the array', indexOf([id('a')]), true],
-    ['more than the array holds', indexOf([id('a')], 2), false],
-    ['less than the array holds', indexOf([id('a'), id('b')], 1), false],
-  ])('%s', (_, index, agrees) => {
-    expect(recountHeader(index).agrees).toBe(agrees);
+    ['the length of the array', 1, 1, true],
+    ['more than the array holds', 2, 1, false],
+    ['less than the array holds', 1, 2, false],
+  ])('%s', (_, header, entries, agrees) => {
+    expect(recountHeader(header, entries).agrees).toBe(agrees);
   });
 });
 
@@ -78,11 +83,13 @@ describe('the three corpora', () => {
 });
 
 describe('the inclusion check over the estate', () => {
-  const estateOf = (count: number): EstateIndex01 =>
-    deriveEstateIndex({
-      files: new Map(Array.from({ length: count }, (_, at) => [`f/${at}`, Uint8Array.of(at & 255, at >> 8)])),
-      records: new Map(),
-    });
+  const estateOf = (count: number): QuotedEstate => {
+    const digests = openDigestList();
+    for (let at = 0; at < count; at += 1) digests.push(sha256(Uint8Array.of(at & 255, at >> 8)), 2);
+    const files = Array.from({ length: count }, (_, at) => [`f/${at}`, at] as const);
+    const { estate, sample } = deriveEstateIndex({ files, digests, records: [] });
+    return { ...estate, sample };
+  };
 
   test.each([1, 2, 3, 7, 64, 65, 200])(
     'every sampled leaf of %i verifies and a foreign one does not',
@@ -98,10 +105,13 @@ describe('the inclusion check over the estate', () => {
     expect(checkInclusion({ ...estateOf(7), merkle_root: id('a') }).verified).toBe(0);
   });
 
-  test('an entry whose digest was changed breaks the check', () => {
-    const estate = estateOf(8);
-    const entries = estate.entries.map((entry, at) => (at === 3 ? { ...entry, sha256: id('b') } : entry));
-    expect(checkInclusion({ ...estate, entries }).verified).toBe(0);
+  test('proofs over entries of which one was changed break the check', () => {
+    const { sample, ...estate } = estateOf(8);
+    const proofs = sample.proofs.map((proof) => ({
+      ...proof,
+      path: proof.path.map((node, at) => (at === 1 ? parseHex(id('b')) : node)),
+    }));
+    expect(checkInclusion({ ...estate, sample: { ...sample, proofs } }).verified).toBe(0);
   });
 });
 
@@ -216,10 +226,10 @@ describe('withheld bodies of the chain', () => {
     try {
       await signSample(board);
       const { site } = await emitBoard(board);
-      const { card, payload } = deriveChainManifest(site);
-      const links = payload.links.map((link, at) => ({ ...link, ...change(link.body_published, at) }));
+      const chain = deriveChainManifest(site);
+      const links = Array.from(chain.links, (link, at) => ({ ...link, ...change(link.body_published, at) }));
       const { evidence, validCards } = site;
-      const served = { chain: { card, payload: { ...payload, links } } };
+      const served = { chain: { ...chain, links } };
       return deriveCardChain({ evidence, validCards, served });
     } finally {
       board.remove();

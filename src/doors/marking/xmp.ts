@@ -50,7 +50,7 @@ export function propertyHandlers(): { handlers: XmlHandlers; properties: Propert
   const openTag = (name: XmlName, attributes: readonly SaxesAttributeNS[]) => {
     const parent = open.at(-1);
     if (isRdf(name, 'Description') && isRdf(parent, 'RDF'))
-      properties.push(...attributes.map(({ uri, local, value }) => ({ uri, local, value })));
+      for (const { uri, local, value } of attributes) properties.push({ uri, local, value });
     if (isRdf(parent, 'Description') && isRdf(open.at(-2), 'RDF')) {
       current = { name, text: '' };
       const resource = attributes.find((each) => isRdf(each, 'resource'));

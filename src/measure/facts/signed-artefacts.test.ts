@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Folder } from '../../artifacts/folder.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
 import { publicKeyOf, sign } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
@@ -26,13 +26,6 @@ const keys: Keys01['keys'] = Object.entries(seeds).map(([fragment, seed]) => ({
   custody: 'held elsewhere',
   status: 'active',
 }));
-
-const folderOf = (files: Readonly<Record<string, Uint8Array>>): Folder => ({
-  root: 'memory',
-  paths: Object.keys(files).sort(),
-  has: (path) => path in files,
-  read: (path) => files[path] ?? new Uint8Array(),
-});
 
 const check = (path: string, bytes: Uint8Array) =>
   checkSignedArtefacts(folderOf({ [path]: bytes }), { keys, didDomain: domain }).find(

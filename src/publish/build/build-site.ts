@@ -1,15 +1,16 @@
 /** Artifacts → a site folder. The folder of the last build stays until the new one is whole. */
 
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
-import { openPages, type RenderPages } from './compiled-pages.ts';
+import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
 import { type Known, type LoadedSite, loadSite } from './load-site.ts';
+import { makeFiles, type Taker } from './make-files.ts';
 import { openSiteWriter, type SiteWriter } from './site-writer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,13 +47,12 @@ async function build(
   const writer = openSiteWriter(join(staging, 'site'));
   try {
     doing('deriving every figure and file');
-    const loaded = await loadSite(env, known);
+    const loaded = await loadSite(env, { ...known, onRead: writer.beginLog });
     doing('making the pages');
-    const renderPages = await compiling;
-    await writeSite(writer, loaded, renderPages);
+    const site = await makeFiles(loaded, await compiling, takerOf(writer, loaded));
     swap(outDir, join(staging, 'site'));
-    writeDoorFacts(outDir, loaded, env);
-    return loaded.site;
+    writeDoorFacts(outDir, { site, files: loaded }, env);
+    return site;
   } finally {
     stop.abort();
     await stopped;
@@ -61,38 +61,25 @@ async function build(
   }
 }
 
+function takerOf({ write, digests, hasLog }: SiteWriter, { evidence }: LoadedSite): Taker {
+  const isElsewhere = storedOf(evidence);
+  return { take: (path, content) => write(path, content, isElsewhere(path)), digests, hasLog };
+}
+
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
-export function storedOf({ evidence }: Site): (path: string) => boolean {
-  return evidence.publisher.rows_base_url === undefined ? () => false : isStoredRow;
-}
-
-async function writeSite(
-  { write, close }: SiteWriter,
-  loaded: LoadedSite,
-  renderPages: RenderPages,
-): Promise<void> {
-  const isElsewhere = storedOf(loaded.site);
-  for await (const [path, bytes] of filesOf(loaded, renderPages)) await write(path, bytes, isElsewhere(path));
-  await close(loaded.site);
-}
-
-/** Every file but those that end a site, one after the other. */
-export async function* filesOf(
-  { site, files, more }: LoadedSite,
-  renderPages: RenderPages,
-): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
-  yield* files;
-  yield* more();
-  yield* renderPages(site);
+export function storedOf({ publisher }: Site['evidence']): (path: string) => boolean {
+  return publisher.rows_base_url === undefined ? () => false : isStoredRow;
 }
 
 /** Only a folder that a build made may be replaced. */
 function refuseForeignFolder(outDir: string): void {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, fileOf('sums'))))
-    return;
+  const found = statSync(outDir, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  const isFolder = found.isDirectory();
+  if (isFolder && (readdirSync(outDir).length === 0 || existsSync(join(outDir, fileOf('sums'))))) return;
   throw new BoardError(
     'OUT_DIR',
-    `OUT_DIR: expected an empty folder or an earlier build, got other files in ${outDir}`,
+    `${outDir}: expected an empty folder or an earlier build, got ${isFolder ? 'other files in it' : 'a file'}; name another folder`,
   );
 }
 

@@ -5,16 +5,19 @@ import { dirname } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readDemoSeeds } from '../../artifacts/keys.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { deriveDoorFacts } from '../../derive/doors/door-facts.ts';
+import { type DoorInput, deriveDoorFacts } from '../../derive/doors/door-facts.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { validate } from '../../schema/validate.ts';
 import { projectRoot } from '../places.ts';
 import { isProduction, refusesDemo } from '../production.ts';
-import type { LoadedSite } from './load-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function writeDoorFacts(outDir: string, { site, files }: LoadedSite, env: Environment): void {
+export function writeDoorFacts(
+  outDir: string,
+  { site, files }: Pick<DoorInput, 'site' | 'files'>,
+  env: Environment,
+): void {
   const demo = refusesDemo(env)
     ? undefined
     : readDemoSeeds(openFolder(env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`));

@@ -1,25 +1,30 @@
-/** Files on their way to the thread that writes them: one after the other in one piece of memory. */
+/** What the thread that writes is sent. Files on their way to the thread that writes them: one after the other in one piece of memory. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import type { LogSource } from '../../surfaces/log-source.ts';
+
+/** The log of a board, made where it is written. */
+export type LogOrder = {
+  readonly log: LogSource;
+  /** Where its committed events lie. */
+  readonly place: string;
+};
 
 export type FileBatch = {
-  readonly files: readonly { readonly path: string; readonly length: number; readonly isWritten: boolean }[];
+  readonly pieces: readonly Piece[];
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** The memory comes back, for the next files. */
-export type WrittenBatch = { readonly digests: readonly string[]; readonly bytes: Uint8Array<ArrayBuffer> };
+/** A file, or as much of it as the batch has room for. */
+export type Piece = {
+  readonly path: string;
+  readonly length: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Else it is hashed only. */
+  readonly isWritten: boolean;
+  /** The file on disk that is copied: none of its bytes are in the batch. */
+  readonly copyOf: string | undefined;
+};
 
-/** Writes files into a folder, each path once. */
-export function openPut(outDir: string): (path: string, bytes: Uint8Array) => void {
-  const folders = new Set<string>();
-  return (path, bytes) => {
-    const file = join(outDir, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    // `wx`: two makers of one path are a fault, never a silent overwrite.
-    writeFileSync(file, bytes, { flag: 'wx' });
-  };
-}
+/** The memory comes back, for the next files; `digests` are those of the files that end in the batch. */
+export type WrittenBatch = { readonly digests: Uint8Array; readonly bytes: Uint8Array<ArrayBuffer> };

@@ -2,7 +2,7 @@
  * Artifacts, environment and sources → the site and its files. Fails before anything is written.
  */
 
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import {
   type Folder,
   type LastRead,
@@ -22,10 +22,16 @@ import { digestGenerator, readPublicFiles } from './generator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type LoadedSite = Emission;
+/** With what it is made from. */
+export type LoadedSite = Emission & Pick<Site, 'evidence'>;
 
 /** What a builder knows from before; one that builds once remembers nothing. */
-export type Known = { readonly generator_sha256?: string; readonly lastRead?: LastRead };
+export type Known = {
+  readonly generator_sha256?: string;
+  readonly lastRead?: LastRead;
+  /** Is told what was read before anything is derived from it. */
+  readonly onRead?: (evidence: Evidence) => void;
+};
 
 export async function loadSite(env: Environment, known: Known = {}): Promise<LoadedSite> {
   return await publishFolder(openFolder(artifactsDirOf(env)), env, known);
@@ -33,7 +39,8 @@ export async function loadSite(env: Environment, known: Known = {}): Promise<Loa
 
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(given: Folder, env: Environment, known: Known = {}): Promise<LoadedSite> {
-  return emitSite(await deriveFolder(given, env, known), readPublicFiles());
+  const site = await deriveFolder(given, env, known);
+  return { ...emitSite(site, readPublicFiles()), evidence: site.evidence };
 }
 
 /** The site, and none of its files yet. */
@@ -44,10 +51,11 @@ export async function deriveUnemitted(env: Environment): Promise<Site> {
 async function deriveFolder(
   given: Folder,
   env: Environment,
-  { generator_sha256 = digestGenerator(), lastRead }: Known,
+  { generator_sha256 = digestGenerator(), lastRead, onRead }: Known,
 ): Promise<Site> {
   const folder = lastRead === undefined ? readingTheSame(given) : readingOnce(given, lastRead);
   const evidence = readEvidenceFrom(folder);
+  onRead?.(evidence);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
   refuseFaintAccent(looks.accent);
   const seeds = readSeeds(folder, env);

@@ -7,6 +7,7 @@ import { openFolder, withFiles } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveVerdict } from '../../derive/pages/verdict.ts';
 import { axisPage } from '../../operations/pages.ts';
+import { digestsOf } from '../../surfaces/emission.ts';
 import { artifactsDirOf } from '../places.ts';
 import { publishFolder } from './load-site.ts';
 
@@ -21,7 +22,8 @@ export type Rehearsal = {
 /** One line for each axis: where it will stand, and what it will say. */
 export async function rehearseBuild({ env, files, axes }: Rehearsal): Promise<readonly string[]> {
   const folder = withFiles(openFolder(artifactsDirOf(env)), files);
-  const { site } = await publishFolder(folder, env).catch(refuseBeforeSigning);
+  const { indexed, quote } = await publishFolder(folder, env).catch(refuseBeforeSigning);
+  const { site } = quote(digestsOf(indexed));
   return site.board.axes
     .filter(({ axis }) => axes.includes(axis))
     .map((row) => `${site.origin}${axisPage(row.axis)}: ${deriveVerdict(row)}`);

@@ -11,7 +11,7 @@ import { noteKey } from '../../core/tlog/note-key.ts';
 import { deriveDid } from '../../derive/keys/did.ts';
 import { signSiteNote } from './site-note.ts';
 
-const sums = utf8('listed\n');
+const sums_sha256 = sha256Hex(utf8('listed\n'));
 
 const siteOf = (evidence: Evidence) => ({
   evidence,
@@ -32,7 +32,7 @@ const keyOf = ({ keys, publisher }: Evidence) => {
 };
 
 const linesOf = (evidence: Evidence): readonly string[] => {
-  const bytes = signSiteNote(siteOf(evidence), sums) ?? new Uint8Array();
+  const bytes = signSiteNote(siteOf(evidence), sums_sha256) ?? new Uint8Array();
   return openNote({ bytes, keys: [keyOf(evidence)], unknown: 'refuse' }).text.split('\n');
 };
 
@@ -43,7 +43,7 @@ describe('the note over a whole site', () => {
     expect(size).toBeGreaterThan(0);
     expect(lines).toEqual([
       'board.example/site',
-      sha256Hex(sums),
+      sums_sha256,
       `${size}`,
       expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
       '2026-01-02',
@@ -64,12 +64,12 @@ describe('the note over a whole site', () => {
     } as const;
     const site = siteOf(logged);
     const signers = { ...site.signers, 'board-attestation': none };
-    expect(signSiteNote({ ...site, signers }, sums)).toBeUndefined();
+    expect(signSiteNote({ ...site, signers }, sums_sha256)).toBeUndefined();
   });
 
   test('of other files does not open under the same signature', () => {
-    const bytes = signSiteNote(siteOf(logged), sums) ?? new Uint8Array();
-    const other = new TextDecoder().decode(bytes).replace(sha256Hex(sums), sha256Hex(utf8('other')));
+    const bytes = signSiteNote(siteOf(logged), sums_sha256) ?? new Uint8Array();
+    const other = new TextDecoder().decode(bytes).replace(sums_sha256, sha256Hex(utf8('other')));
     expect(() => openNote({ bytes: utf8(other), keys: [keyOf(logged)] })).toThrow(
       expect.objectContaining({ code: 'NOTE_SIGNATURE' }),
     );

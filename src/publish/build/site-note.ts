@@ -12,7 +12,7 @@
  */
 
 import { toBase64 } from '../../core/base64.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/sha256.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote, serializeNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
@@ -21,14 +21,17 @@ import type { Site } from '../../derive/site.ts';
 
 export type Noted = Pick<Site, 'evidence' | 'signers' | 'newest_date'>;
 
-/** Nothing, where no healthy board key is at hand: then only what is signed otherwise can be verified. */
-export function signSiteNote(site: Noted, sums: Uint8Array): Uint8Array | undefined {
+/**
+ * `sums_sha256`: of the list. Nothing, where no healthy board key is at hand: then only what is signed
+ * otherwise can be verified.
+ */
+export function signSiteNote(site: Noted, sums_sha256: string): Uint8Array | undefined {
   const state = site.signers['board-attestation'];
   if (!state.healthy) return undefined;
   const { publicKey, sign } = state.signer;
   const name = siteNoteName(site.evidence.publisher.did_domain);
   const { size, root } = newestHead(site);
-  const lines = [name, sha256Hex(sums), `${size}`, toBase64(root), site.newest_date];
+  const lines = [name, sums_sha256, `${size}`, toBase64(root), site.newest_date];
   const text = `${lines.join('\n')}\n`;
   return serializeNote({
     text,

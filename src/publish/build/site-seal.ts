@@ -1,27 +1,25 @@
-/** What ends a site: the list of every file's digest, and the note that signs the list. */
+/** The list of every file's digest, which ends a site with the note that signs the list. */
 
-import { byCodeUnit } from '../../core/code-unit.ts';
 import { utf8 } from '../../core/sha256.ts';
-import { fileOf } from '../../operations/paths.ts';
-import { type Noted, signSiteNote } from './site-note.ts';
 
 /** The log authenticates itself; the host's own rules are listed: they decide what people see. */
 export function isListed(path: string): boolean {
   return !path.startsWith('log/');
 }
 
-/** `digests`: of every listed file. */
-export function sealOf(
-  site: Noted,
-  digests: ReadonlyMap<string, string>,
-): readonly (readonly [path: string, bytes: Uint8Array])[] {
-  const sums = toSums(digests);
-  const note = signSiteNote(site, sums);
-  return [[fileOf('sums'), sums], ...(note === undefined ? [] : [[fileOf('site-note'), note] as const])];
+export type Listed = Iterable<readonly [path: string, sha256: string]>;
+
+/** `sha256sum -c` reads it. `listed`: by path. */
+export function* sumsOf(listed: Listed): Generator<Uint8Array> {
+  let text = '';
+  for (const [path, sha256] of listed) {
+    text += `${sha256}  ${path}\n`;
+    if (text.length < PART) continue;
+    yield utf8(text);
+    text = '';
+  }
+  yield utf8(text);
 }
 
-/** `sha256sum -c` reads it. */
-function toSums(digests: ReadonlyMap<string, string>): Uint8Array {
-  const lines = [...digests.keys()].sort(byCodeUnit).map((path) => `${digests.get(path)}  ${path}\n`);
-  return utf8(lines.join(''));
-}
+/** So many characters make a part. */
+const PART = 1 << 16;

@@ -1,16 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommittedFile } from '../../artifacts/published.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import type { Site } from '../../derive/site.ts';
+import { joinBytes } from '../../core/tlog/bytes.ts';
+import type { Content } from '../../surfaces/files.ts';
 import { openSiteWriter, type SiteWriter } from './site-writer.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await unsignedSite('artifacts');
-});
 
 let folder = '';
 let writer: SiteWriter;
@@ -25,6 +21,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const committedAt = (place: string | undefined, bytes: Uint8Array): CommittedFile => ({
+  read: () => bytes,
+  digest: () => ({ sha256: sha256Hex(bytes), bytes: bytes.length }),
+  place,
+});
+
 /** More than fit into one batch, one that fits into none, and an empty one. */
 const files: readonly (readonly [string, Uint8Array])[] = [
   ...Array.from({ length: 1_100 }, (_, at) => [`many/${at % 7}/${at}`, utf8(`file ${at}`)] as const),
@@ -37,27 +39,63 @@ const files: readonly (readonly [string, Uint8Array])[] = [
 describe('a site that is written in a thread of its own', () => {
   test('has every file as it was made, and lists each but the log', async () => {
     for (const [path, bytes] of files) await writer.write(path, bytes, path.startsWith('stored/'));
-    await writer.close(site);
+    const digests = await writer.digests();
     const written = files.filter(([path]) => path !== 'stored/rows');
     expect(existsSync(join(folder, 'stored/rows'))).toBe(false);
     expect(
       written.filter(([path, bytes]) => Buffer.compare(readFileSync(join(folder, path)), bytes) !== 0),
     ).toEqual([]);
     const listed = files.filter(([path]) => path !== 'log/checkpoint');
-    const lines = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}`);
-    const byPath = lines.sort((left, right) => (left.slice(66) < right.slice(66) ? -1 : 1));
-    expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(`${byPath.join('\n')}\n`);
+    expect(digests.length()).toBe(listed.length);
+    expect(listed.map((_, at) => [digests.hex(at), digests.bytes(at)])).toEqual(
+      listed.map(([, bytes]) => [sha256Hex(bytes), bytes.length]),
+    );
+  });
+
+  test('has what comes as text, in parts, or from where it was committed, in the same order', async () => {
+    const committed = new Uint8Array(2_500_000).map((_, at) => at % 251);
+    writeFileSync(join(folder, 'artifact'), committed);
+    const parts = Array.from({ length: 3_000 }, (_, at) => utf8(`part ${at} `.repeat(100)));
+    const text = 'é\u2013\ud83d\ude00'.repeat(100);
+    const contents: readonly (readonly [string, Content, Uint8Array])[] = [
+      ['text', text, utf8(text)],
+      ['parts', () => parts, joinBytes(parts)],
+      ['no-parts', () => [], new Uint8Array()],
+      ['committed', committedAt(join(folder, 'artifact'), committed), committed],
+      ['in-memory', committedAt(undefined, committed), committed],
+      ...Array.from({ length: 3_000 }, (_, at) => [`texts/${at}`, text, utf8(text)] as const),
+      ['long-text', text.repeat(2_000), utf8(text.repeat(2_000))],
+    ];
+    for (const [path, content] of contents) await writer.write(path, content);
+    const digests = await writer.digests();
+    expect(contents.map((_, at) => [digests.hex(at), digests.bytes(at)])).toEqual(
+      contents.map(([, , bytes]) => [sha256Hex(bytes), bytes.length]),
+    );
+    const differing = contents.filter(
+      ([path, , bytes]) => Buffer.compare(readFileSync(join(folder, path)), bytes) !== 0,
+    );
+    expect(differing.map(([path]) => path)).toEqual([]);
+  });
+
+  test('is refused where a committed file is not the one that was read', async () => {
+    writeFileSync(join(folder, 'artifact'), 'others');
+    await writer.write('copy', committedAt(join(folder, 'artifact'), utf8('before')));
+    await expect(writer.digests()).rejects.toThrow(expect.objectContaining({ code: 'ARTIFACT_CHANGED' }));
+  });
+
+  test('is refused where a text has no UTF-8', async () => {
+    await expect(writer.write('text', '\ud800')).rejects.toThrow(expect.objectContaining({ code: 'UTF8' }));
   });
 
   test('is refused where two make one path, also in the same batch', async () => {
     await writer.write('a', utf8('one'));
     await writer.write('a', utf8('two'));
-    await expect(writer.close(site)).rejects.toThrow('EEXIST');
+    await expect(writer.digests()).rejects.toThrow('EEXIST');
   });
 
   test('is refused where the folder cannot be made', async () => {
     await writer.write('a', utf8('a file'));
     await writer.write('a/b', utf8('below a file'));
-    await expect(writer.close(site)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(writer.digests()).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 });

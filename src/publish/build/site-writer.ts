@@ -1,80 +1,63 @@
 /**
- * Writes a site into a folder, file by file, and ends it with the list of what was written. A thread
- * of its own writes, while the next files are made here.
+ * Writes a site into a folder, file by file. A thread of its own hashes and writes, while the next
+ * files are made here.
  */
 
-import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { type FileBatch, openPut, type WrittenBatch } from './file-batch.ts';
-import type { Noted } from './site-note.ts';
-import { isListed, sealOf } from './site-seal.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { changedArtifact, type FileDigest } from '../../artifacts/folder.ts';
+import { type DigestList, openDigestList } from '../../core/digest-list.ts';
+import { toHex } from '../../core/hex.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { type Content, partsOf } from '../../surfaces/files.ts';
+import { logSource } from '../../surfaces/log-files.ts';
+import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
+import { BATCH_BYTES, type BatchedFile, type EndedFile, fillBatch } from './filling-batch.ts';
+import { isListed } from './site-seal.ts';
+
+type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
 
 export type SiteWriter = {
   /** Done when the next file may be made. What lies elsewhere is listed and not written: its digest is what binds it to this site. */
-  readonly write: (path: string, bytes: Uint8Array, isElsewhere?: boolean) => Promise<void>;
-  /** The list of digests and the note that signs it; nothing is written after them. */
-  readonly close: (site: Noted) => Promise<void>;
-  /** Also of a site that was not closed. */
+  readonly write: (path: string, content: Content, isElsewhere?: boolean) => Promise<void>;
+  /** The thread makes the log itself, if the events lie on disk, while nothing else is to be written yet. */
+  readonly beginLog: (logged: Logged) => void;
+  readonly hasLog: () => boolean;
+  /** Of the listed files, in the order in which they came, once all of them are written. */
+  readonly digests: () => Promise<DigestList>;
+  /** Also of a site that is not whole. */
   readonly stop: () => Promise<void>;
 };
 
 /** The thread starts at once: whoever opens it long before there is something to write does not wait for it. */
 export function openSiteWriter(outDir: string): SiteWriter {
-  const put = openPut(outDir);
-  const digests = new Map<string, string>();
-  const list = (path: string, digest: string): void => {
-    if (isListed(path)) digests.set(path, digest);
-  };
-  const { add, settle, stop } = openBatches(outDir, list);
-  return {
-    write: async (path, bytes, isElsewhere = false) => {
-      if (bytes.length <= BATCH_BYTES) return await add(path, bytes, !isElsewhere);
-      // One that fills a batch alone is not worth its copy.
-      if (!isElsewhere) put(path, bytes);
-      list(path, hash('sha256', bytes, 'hex'));
-    },
-    close: async (site) => {
-      await settle();
-      for (const [path, bytes] of sealOf(site, digests)) put(path, bytes);
-    },
-    stop,
-  };
-}
-
-const BATCH_BYTES = 1 << 20;
-const BATCH_FILES = 1_000;
-
-type Batches = {
-  readonly add: (path: string, bytes: Uint8Array, isWritten: boolean) => Promise<void>;
-  /** Until all of them are written. */
-  readonly settle: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
-/** One batch is filled while the one before it is written. */
-function openBatches(outDir: string, list: (path: string, digest: string) => void): Batches {
+  const digests = openDigestList();
+  let hasLog = false;
   const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
-  let bytes = new Uint8Array(BATCH_BYTES);
-  let files: FileBatch['files'][number][] = [];
-  let filled = 0;
-  let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
-  const send = async (): Promise<void> => {
-    const emptied = await written;
-    written = answered(worker, { files, bytes }, list);
-    // Whoever sends the next one is told.
-    written.catch(() => undefined);
-    [bytes, files, filled] = [emptied, [], 0];
-  };
+  const { add, addText, copy, settle } = openBatches(worker, ({ path, bytes, committed }, sha256) => {
+    if (committed !== undefined && committed !== toHex(sha256))
+      throw changedArtifact(path, committed, toHex(sha256));
+    if (isListed(path)) digests.push(sha256, bytes);
+  });
   return {
-    add: async (path, file, isWritten) => {
-      if (filled + file.length > BATCH_BYTES || files.length >= BATCH_FILES) await send();
-      bytes.set(file, filled);
-      filled += file.length;
-      files.push({ path, length: file.length, isWritten });
+    write: async (path, content, isElsewhere = false) => {
+      const file = { path, isWritten: !isElsewhere };
+      if (typeof content === 'object' && 'place' in content && content.place !== undefined)
+        await copy(file, content.place, content.digest());
+      else if (typeof content === 'string') await addText(file, content);
+      else await add(file, partsOf(content));
     },
-    settle: async () => {
-      await send();
-      await written;
+    beginLog: (logged) => {
+      const order = logOrder(logged);
+      if (order === undefined) return;
+      worker.postMessage(order);
+      hasLog = true;
+    },
+    hasLog: () => hasLog,
+    digests: async () => {
+      await settle();
+      return digests;
     },
     stop: async () => {
       await worker.terminate();
@@ -82,22 +65,84 @@ function openBatches(outDir: string, list: (path: string, digest: string) => voi
   };
 }
 
-async function answered(
-  worker: Worker,
-  { files, bytes }: FileBatch,
-  list: (path: string, digest: string) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await new Promise<WrittenBatch>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (message: WrittenBatch) => {
-      worker.off('error', reject);
-      resolve(message);
+function logOrder(logged: Logged): LogOrder | undefined {
+  const { place } = logged.log;
+  return place === undefined ? undefined : { log: logSource(logged), place };
+}
+
+type Batches = {
+  readonly add: (file: BatchedFile, parts: Iterable<Uint8Array>) => Promise<void>;
+  readonly addText: (file: BatchedFile, text: string) => Promise<void>;
+  readonly copy: (file: BatchedFile, place: string, known: FileDigest) => Promise<void>;
+  /** Until all of them are written. */
+  readonly settle: () => Promise<void>;
+};
+
+/** One batch is filled while the one before it is written. */
+function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array) => void): Batches {
+  const answered = answersOf(worker);
+  let batch = fillBatch(new Uint8Array(BATCH_BYTES));
+  let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
+  const send = async (): Promise<void> => {
+    const { pieces, bytes, ended } = batch;
+    const emptied = await written;
+    written = answered({ pieces, bytes }).then((answer) => {
+      for (const [at, file] of ended.entries())
+        take(file, answer.digests.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+      return answer.bytes;
     });
-    worker.postMessage({ files, bytes }, [bytes.buffer]);
-  });
-  files.forEach(({ path }, at) => {
-    const digest = answer.digests[at];
-    if (digest !== undefined) list(path, digest);
-  });
-  return answer.bytes;
+    // Whoever sends the next one is told.
+    written.catch(() => undefined);
+    batch = fillBatch(emptied);
+  };
+  const begin = async (file: BatchedFile, copyOf?: string): Promise<void> => {
+    if (!batch.hasRoomForFile()) await send();
+    batch.begin(file, { isFirst: true, copyOf });
+  };
+  const appendRest = async (file: BatchedFile, part: Uint8Array, taken: number): Promise<void> => {
+    for (let from = taken; from < part.length; from += batch.append(part.subarray(from))) {
+      await send();
+      batch.begin(file, { isFirst: false, copyOf: undefined });
+    }
+  };
+  const add: Batches['add'] = async (file, parts) => {
+    await begin(file);
+    let bytes = 0;
+    for (const part of parts) {
+      const taken = batch.append(part);
+      if (taken < part.length) await appendRest(file, part, taken);
+      bytes += part.length;
+    }
+    batch.end({ path: file.path, bytes });
+  };
+  return {
+    add,
+    addText: async (file, text) => {
+      await begin(file);
+      const bytes = batch.appendText(text);
+      if (bytes !== undefined) return batch.end({ path: file.path, bytes });
+      const part = utf8(text);
+      await appendRest(file, part, 0);
+      batch.end({ path: file.path, bytes: part.length });
+    },
+    copy: async (file, place, { sha256, bytes }) => {
+      await begin(file, place);
+      batch.end({ path: file.path, bytes, committed: sha256 });
+    },
+    settle: async () => {
+      await send();
+      await written;
+    },
+  };
+}
+
+/** Asks for one batch after the other; whatever fails in between is told to whoever asks next. */
+function answersOf(worker: Worker): (batch: FileBatch) => Promise<WrittenBatch> {
+  const failure = new Promise<never>((_, reject) => worker.once('error', reject));
+  failure.catch(() => undefined);
+  return async (batch) => {
+    const answer = new Promise<WrittenBatch>((resolve) => worker.once('message', resolve));
+    worker.postMessage(batch, [batch.bytes.buffer]);
+    return await Promise.race([failure, answer]);
+  };
 }

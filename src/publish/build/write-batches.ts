@@ -1,19 +1,36 @@
 /** The thread that hashes and writes files while the next ones are made. It answers each batch with its digests. */
 
-import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FileBatch, openPut, type WrittenBatch } from './file-batch.ts';
+import { readBetween } from '../../artifacts/folder.ts';
+import { openLines } from '../../artifacts/large-lines.ts';
+import { eventsPath } from '../../artifacts/log.ts';
+import { filesOfLog } from '../../surfaces/log-source.ts';
+import '../native-sha256.ts';
+import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
+import { openHashingFolder } from './hashing-folder.ts';
 
-const put = openPut(workerData);
+const { put, copy } = openHashingFolder(workerData);
 
-parentPort?.on('message', ({ files, bytes }: FileBatch) => {
-  let from = 0;
-  const digests = files.map(({ path, length, isWritten }) => {
-    const file = bytes.subarray(from, from + length);
-    from += length;
-    if (isWritten) put(path, file);
-    return hash('sha256', file, 'hex');
-  });
-  const written: WrittenBatch = { digests, bytes };
-  parentPort?.postMessage(written, [bytes.buffer]);
+parentPort?.on('message', (order: FileBatch | LogOrder) => {
+  if ('log' in order) writeLog(order);
+  else writeBatch(order);
 });
+
+function writeBatch({ pieces, bytes }: FileBatch): void {
+  let from = 0;
+  const digests = pieces.flatMap((piece) => {
+    const part = bytes.subarray(from, from + piece.length);
+    from += piece.length;
+    const digest = piece.copyOf === undefined ? put(piece, part) : copy(piece, piece.copyOf);
+    return digest ?? [];
+  });
+  const written: WrittenBatch = { digests: Buffer.concat(digests), bytes };
+  parentPort?.postMessage(written, [bytes.buffer]);
+}
+
+/** Events that are changed meanwhile are not those that the checkpoints were signed over, and refused. */
+function writeLog({ log, place }: LogOrder): void {
+  const readPart = (_: string, from: number, to: number): Uint8Array => readBetween(place, from, to);
+  for (const [path, bytes] of filesOfLog(log, openLines({ readPart }, eventsPath)))
+    put({ path, isFirst: true, isLast: true, isWritten: true }, bytes);
+}

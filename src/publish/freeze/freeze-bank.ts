@@ -90,7 +90,7 @@ function parseHeader(bytes: Uint8Array, path: string): Header {
 function refuseEdited(folder: Folder, { bench, committed }: Freezing): void {
   const present = folder.read(headerPath(bench));
   const digest = sha256Hex(folder.read(`banks/${bench}/items.jsonl`));
-  const logged = readEventLog(folder).events.flatMap(({ event }) =>
+  const logged = readEventLog(folder).events.flatMap((event) =>
     event.type === 'bank-frozen' && event.bench === bench ? [event.items_sha256] : [],
   );
   const stated = headerOf(folder, bench);

@@ -122,4 +122,10 @@ describe('is refused', () => {
     expect(() => init()).toThrow(/expected a folder that is new or empty/);
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
   });
+
+  test('in the place of a file', () => {
+    writeFileSync(folder, 'mine');
+    expect(() => init()).toThrow(/expected a folder that is new or empty, got a file; name another/);
+    expect(readFileSync(folder, 'utf8')).toBe('mine');
+  });
 });

@@ -3,7 +3,7 @@
  * not at all.
  */
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -40,10 +40,11 @@ export function initBoard({ folder, facts, now }: Init): readonly string[] {
 
 /** Called before a person is asked anything. */
 export function refuseUsedFolder(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined || (found.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new BoardError(
     'USAGE',
-    `${folder}: expected a folder that is new or empty, got one with files in it; name another`,
+    `${folder}: expected a folder that is new or empty, got ${found.isDirectory() ? 'one with files in it' : 'a file'}; name another`,
   );
 }
 

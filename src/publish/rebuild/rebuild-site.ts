@@ -7,15 +7,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
-import { sha256Hex } from '../../core/sha256.ts';
+import { openDigestList } from '../../core/digest-list.ts';
+import { sha256 } from '../../core/sha256.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { emitSite } from '../../surfaces/emission.ts';
-import { filesOf, storedOf } from '../build/build-site.ts';
+import { bytesOf } from '../../surfaces/files.ts';
+import { storedOf } from '../build/build-site.ts';
 import { compilePagesAnew } from '../build/compiled-pages.ts';
 import { readPublicFiles } from '../build/generator.ts';
 import { deriveUnemitted } from '../build/load-site.ts';
-import { isListed, sealOf } from '../build/site-seal.ts';
+import { makeFiles } from '../build/make-files.ts';
+import { isListed } from '../build/site-seal.ts';
 import { signAsServed } from './served-signatures.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,20 +76,18 @@ export async function deriveAsServed(served: Served, env: Environment): Promise<
  */
 export async function makeSite(served: Served, derived: Site, take: Take): Promise<readonly string[]> {
   const { site, missing } = signAsServed(derived, served.find);
-  const isElsewhere = storedOf(site);
-  for await (const [path, bytes] of sealedFiles(site))
-    await take({ path, bytes, isElsewhere: isElsewhere(path) });
+  const isElsewhere = storedOf(site.evidence);
+  const digests = openDigestList();
+  await makeFiles(emitSite(site, readPublicFiles()), renderAnew, {
+    take: async (path, content) => {
+      const bytes = bytesOf(content);
+      if (isListed(path)) digests.push(sha256(bytes), bytes.length);
+      await take({ path, bytes, isElsewhere: isElsewhere(path) });
+    },
+    digests: async () => digests,
+    hasLog: () => false,
+  });
   return missing;
-}
-
-async function* sealedFiles(site: Site): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
-  const loaded = emitSite(site, readPublicFiles());
-  const digests = new Map<string, string>();
-  for await (const [path, bytes] of filesOf(loaded, renderAnew)) {
-    if (isListed(path)) digests.set(path, sha256Hex(bytes));
-    yield [path, bytes];
-  }
-  yield* sealOf(loaded.site, digests);
 }
 
 async function* renderAnew(site: PublishedSite): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {

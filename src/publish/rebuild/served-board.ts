@@ -63,7 +63,7 @@ async function cardsOf(site: ServedSite): Promise<readonly Placed[]> {
     async (name): Promise<Placed> => [retirementPaths[name], await mustRead(site, fileOf(name))],
   );
   // One that was never signed is no file of the board: it is made anew at each build.
-  const signed: readonly Placed[] = chain.sig_ed25519 === null ? [] : [[chainPath, cardBytes(chain)]];
+  const signed: readonly Placed[] = chain.isSigned ? [[chainPath, cardBytes(chain)]] : [];
   return [...packs, ...(await Promise.all(ledgers)), ...signed]
     .filter(([, { length }]) => length > 0)
     .map(below);
@@ -104,7 +104,7 @@ async function mustRead({ read }: ServedSite, path: string): Promise<Uint8Array>
 function refuse(path: string): never {
   throw new BoardError(
     'REBUILD',
-    `${path}: expected a file that the board is made from, got none that can be read`,
+    `${path}: expected a file that the board is made from, got none that is served with the bytes that are listed`,
   );
 }
 

@@ -32,10 +32,12 @@ function overlay(before: Folder, changes: Changes): Folder {
   const isGone = (path: string): boolean => changes.has(path) && changes.get(path) === undefined;
   const paths = [...new Set([...before.paths, ...changes.keys()])].filter((path) => !isGone(path));
   const present = new Set(paths);
+  const changed = (path: string) => (present.has(path) ? changes.get(path) : undefined);
   return {
     root: before.root,
     paths: paths.sort(byCodeUnit),
     has: (path) => present.has(path),
-    read: (path) => (present.has(path) ? changes.get(path) : undefined) ?? before.read(path),
+    read: (path) => changed(path) ?? before.read(path),
+    readPart: (path, from, to) => changed(path)?.subarray(from, to) ?? before.readPart(path, from, to),
   };
 }

@@ -44,7 +44,7 @@ export async function issueCards(opened: Desk, why: Why): Promise<Step> {
 async function withoutOrphans(desk: Desk, why: Why): Promise<Desk> {
   const { cards, retirements, log } = desk.evidence;
   const ledger = retirements.superseded.ok ? retirements.superseded.value : [];
-  const logged = log.events.filter(({ event }) => event.type === 'card-superseded').length;
+  const logged = log.events.filter((event) => event.type === 'card-superseded').length;
   const known = new Set([...cards.measurement, ...cards.mill].map(({ card }) => card.id));
   const isUnissued = (replaced_by: string | null): boolean => replaced_by !== null && !known.has(replaced_by);
   if (!ledger.slice(logged).some((line) => isUnissued(line.replaced_by))) return desk;

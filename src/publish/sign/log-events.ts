@@ -5,6 +5,7 @@
 
 import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { allLines } from '../../core/lines.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
@@ -14,7 +15,7 @@ import { type Desk, noKey, type Step } from './signing-desk.ts';
 
 export function logEvents({ draft, evidence, seeds, signers, now }: Desk): Step {
   const fresh = deriveNewEvents(evidence, now).map(canonicalBytes);
-  const events = [...evidence.log.events.map(({ bytes }) => bytes), ...fresh];
+  const events = [...allLines(evidence.log.lines), ...fresh];
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
   if (events.length === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
   const seed = seeds.log;

@@ -8,6 +8,7 @@ import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
 import { publisherPath } from '../../artifacts/publisher.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { allLines } from '../../core/lines.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
@@ -65,7 +66,7 @@ function announce(draft: Draft, { evidence, seeds, signers }: Desk, event: LogEv
   if (!log.healthy) throw noKey('log', what, log.reason);
   if (!('seed' in seed)) throw noKey('log', what, seed.reason);
   const line = canonicalBytes(event);
-  const events = [...evidence.log.events.map(({ bytes }) => bytes), line];
+  const events = [...allLines(evidence.log.lines), line];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seed.seed });
   return withFile(withLines(draft, eventsPath, [line]), `${checkpointsPrefix}${events.length}`, note);

@@ -9,6 +9,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { cosignaturesPrefix, type EventLog, readEventLog } from '../../artifacts/log.ts';
 import { readWitnesses, type Witness, type Witnesses, witnessesPath } from '../../artifacts/witnesses.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { allLines } from '../../core/lines.ts';
 import { sha256, utf8 } from '../../core/sha256.ts';
 import { parseCosignatures, serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseDecimal } from '../../core/tlog/decimal.ts';
@@ -166,8 +167,8 @@ function post({ newest, log }: Desk, { url, fetch, old }: Request): Promise<Post
   });
 }
 
-function treeOf({ events }: EventLog): HashTree {
-  return createTree(events.map(({ bytes }) => leafHash(bytes, sha256)));
+function treeOf({ lines }: EventLog): HashTree {
+  return createTree(Array.from(allLines(lines), (line) => leafHash(line, sha256)));
 }
 
 function readLines(url: string, { status, bytes }: PostAnswer): readonly NoteSignature[] {

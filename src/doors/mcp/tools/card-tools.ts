@@ -106,8 +106,8 @@ async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps)
 
 /** Nobody to ask is no refutation; a wrong signature, or one by another role, is. */
 async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict> {
-  const { kid, sig_ed25519, surface } = card;
-  if (sig_ed25519 === null || kid === undefined) return uncheckable('the card is not signed');
+  const { kid, isSigned, surface } = card;
+  if (!isSigned || kid === undefined) return uncheckable('the card is not signed');
   const role = roleOfKeyId(facts.did_domain, kid);
   if (role === undefined) return uncheckable('the card names a key of another publisher');
   if (role !== cardRole[surface])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysFile, testKeys, testSigners } from '../../../../tests/kit/keys.ts';
-import { cardBytes, issueCard } from '../../../core/card.ts';
+import { cardBytes, cardEnvelope, issueCard } from '../../../core/card.ts';
 import { unsignedBy } from '../../../derive/keys/key-health.ts';
 import { deriveTrust } from '../../../derive/keys/published-keys.ts';
 import { validate } from '../../../schema/validate.ts';
@@ -57,7 +57,7 @@ describe('cards that are signed elsewhere', () => {
 function forged(): Uint8Array {
   const [first, second] = signed.map((card) => ({
     text: new TextDecoder().decode(cardBytes(card)),
-    sig: card.sig_ed25519 ?? '',
+    sig: cardEnvelope(card).signature ?? '',
   }));
   return new TextEncoder().encode(first?.text.replace(first.sig, second?.sig ?? ''));
 }
