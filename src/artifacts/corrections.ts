@@ -11,7 +11,7 @@ import { type Read, readRegister } from './read.ts';
 
 export type Correction = CorrectionLedger01['corrections'][number];
 
-const correctionsPath = 'corrections.json';
+export const correctionsPath = 'corrections.json';
 
 const emptyLedger: CorrectionLedger01 = { schema: 'svc.correction-ledger/0.1', corrections: [] };
 

@@ -11,5 +11,5 @@ export function readPort(env: Environment): number {
   const text = env.PORT || `${DEFAULT_PORT}`;
   const port = Number(text);
   if (/^[0-9]{1,5}$/.test(text) && port <= LAST_PORT) return port;
-  throw new BoardError('PORT', `PORT: expected a number from 0 to ${LAST_PORT}, got ${JSON.stringify(text)}`);
+  throw new BoardError('PORT', `expected a number from 0 to ${LAST_PORT}, got ${JSON.stringify(text)}`);
 }

@@ -76,7 +76,7 @@ export function commandFor(script: string, artifactsDir: string, args = ''): str
 
 /** Every command that takes `--board`. */
 const boardScripts =
-  'build|dev|freeze|import|keys:document|keys:new|measure|probe|reproduce|screenshot|serve|sign|verify';
+  'build|correct|dev|freeze|import|keys:document|keys:new|measure|probe|reproduce|screenshot|serve|sign|verify';
 
 /** A command that names no board yet, and does not ask for help. */
 const bareCommand = new RegExp(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importHelp } from '../../src/measure/import/import-command.ts';
@@ -50,6 +50,30 @@ describe('docs/concepts.md', () => {
       ...['row', 'score', 'interval', 'tie'],
       ...['card', 'chain, root', 'log', 'site'],
     ]);
+  });
+});
+
+describe('the map', () => {
+  const map = read('ARCHITECTURE.md');
+
+  test('names no source file that is not there', () => {
+    const named = [...map.matchAll(/`([a-z0-9-]+(?:\/[a-z0-9-]+)+\.ts)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((path) => !existsSync(path) && !existsSync(join('src', path)))).toEqual([]);
+  });
+
+  test('has a line for each room, and names each room of derive', () => {
+    const rooms = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      );
+    const lines = map.split('\n').filter((line) => line.startsWith('| `'));
+    const missing = rooms('src').filter((room) => !lines.some((line) => line.includes(`\`src/${room}/\``)));
+    const derived = lines.find((line) => line.startsWith('| `src/derive/`')) ?? '';
+    expect([
+      missing,
+      rooms('src/derive').filter((room) => !new RegExp(`\\b${room}\\b`).test(derived)),
+    ]).toEqual([[], []]);
   });
 });
 

@@ -169,6 +169,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/places.ts',
     'src/publish/production.ts',
   ],
+  'src/publish/correct/': ['src/core/', 'src/artifacts/', 'src/publish/durable-file.ts'],
   'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
   'src/publish/sign/': [
     'src/core/',
@@ -184,6 +185,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/artifacts/',
     'src/derive/keys/',
     'src/operations/',
+    'src/publish/durable-file.ts',
   ],
   'src/publish/rebuild/': [
     'src/core/',
@@ -194,6 +196,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/surfaces/',
     'src/publish/build/',
   ],
+  'src/publish/durable-file.ts': [],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/production.ts': [],
   'src/publish/places.ts': ['src/core/board-error.ts'],

@@ -154,7 +154,7 @@ describe('deploying', () => {
 describe('keeping a board, block after block', () => {
   test('prints what it shows', () => {
     expect(missing(operated)).toEqual([]);
-    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(11);
+    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(12);
   });
 
   test('is VERIFIED after a model was added, and at the end', () => {

@@ -47,7 +47,7 @@ export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }:
     'SILENT_CHANGE',
     `published numbers changed since the signed snapshot of ${snapshot.as_of} without a supersession, withdrawal, new evidence run or correction: ` +
       `${silent.map(({ name, what }) => `${name} ${what}`).join('; ')}. ` +
-      'Mend: npm run sign -- --reason "…" for a new run, or an entry in corrections.json that lists the axis in its axes',
+      'Mend: npm run sign -- --reason "…" for a new run, or a correction that names the axis: npm run correct -- --axis <axis> --wrong "…"',
   );
 }
 

@@ -6,6 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Estimate } from '../board/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
+import { drawnName } from './drawn-name.ts';
 import { toInterval, toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
@@ -75,7 +76,6 @@ const HEAD = 20;
 const TICK_ROOM = 20;
 /** For the bracket, its word and the digits. */
 const RIGHT = 78;
-const LETTER = 6.4;
 
 export function deriveIntervalPlot(
   { axis, baseline: constant }: Pick<AxisRow05, 'axis' | 'baseline'>,
@@ -122,7 +122,7 @@ function toBar({ name, estimate, standing }: Estimated, { size, y, toX }: Where)
   const isStacked = size.labels === 0;
   return {
     y,
-    label: toLabel(name, Math.floor((size.labels || size.width) / LETTER), isStacked ? y - 10 : y + 4.5),
+    label: toLabel(name, size.labels || size.width, isStacked ? y - 10 : y + 4.5),
     share: { text: toShare(estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
@@ -133,9 +133,9 @@ function toBar({ name, estimate, standing }: Estimated, { size, y, toX }: Where)
 }
 
 /** A name that does not fit is cut, and whole beside the cut one. */
-function toLabel(name: string, letters: number, y: number): PlotBar['label'] {
-  if (name.length <= letters) return { text: name, y, whole: undefined };
-  return { text: `${name.slice(0, letters - 1)}…`, y, whole: name };
+function toLabel(name: string, room: number, y: number): PlotBar['label'] {
+  const text = drawnName(name, room);
+  return { text, y, whole: text === name ? undefined : name };
 }
 
 function toTick(share: number, x: number, axisY: number): Tick {

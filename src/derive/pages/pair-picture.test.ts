@@ -30,6 +30,15 @@ describe('the worked picture of the paired test', () => {
     expect(picture?.caption).toContain('the row says TIE');
   });
 
+  test('cuts names that have no room, so that the count behind them is read', () => {
+    const [A, B] = ['a', 'b'].map((letter) => letter.repeat(80));
+    const detail = { ...tie.separation_detail, binding_rival: `${B}`, top: [`${A}`] };
+    const picture = derivePairPicture([{ ...tie, separation_detail: detail }]);
+    const [first] = picture?.texts ?? [];
+    expect(first?.text).toMatch(/^a{30,40}… right, b{30,40}… wrong: 15$/);
+    expect(picture?.summary).toContain(`${A} alone is right on 15 and ${B} alone on 10`);
+  });
+
   test('shades the counts that are as lopsided as what was seen, at both ends', () => {
     const { coin } = derivePairPicture([tie]) ?? {};
     const bars = (path = ''): number => path.match(/M/g)?.length ?? 0;

@@ -9,6 +9,7 @@ import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toAxisTitle } from './axis-title.ts';
+import { drawnName } from './drawn-name.ts';
 import { toP } from './figures.ts';
 import type { Link } from './link.ts';
 
@@ -48,6 +49,8 @@ const COIN = { top: 118, height: 92, width: 420 } as const;
 const [FEWEST, MOST] = [12, 120];
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
+/** Of what stands around the two names. */
+const WORDS = 150;
 
 /** None on a board without a pair that the exact test alone decides. */
 export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | undefined {
@@ -149,7 +152,7 @@ function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
   const at = (b - left + 0.4) * unit;
   const under = BAR.top + BAR.height + 18;
   return [
-    { x: 0, y: BAR.top - 8, anchor: 'start', text: `${first} right, ${second} wrong: ${b}` },
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: `${named(first)} right, ${named(second)} wrong: ${b}` },
     { x: 0, y: under, anchor: 'start', text: `the other way round: ${c}` },
     { x: WIDTH, y: under, anchor: 'end', text: `both right or both wrong: ${n - b - c}` },
     { x: 0, y: COIN.top - 10, anchor: 'start', text: `What a fair coin deals in ${b + c} throws` },
@@ -157,6 +160,10 @@ function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
     { x: COIN.width + 16, y: base - 24, anchor: 'start', text: 'dark: as lopsided as seen' },
     { x: COIN.width + 16, y: base - 6, anchor: 'start', text: `or more, p = ${toP(p)}` },
   ];
+}
+
+function named(name: string): string {
+  return drawnName(name, (WIDTH - WORDS) / 2);
 }
 
 function round(value: number): number {

@@ -16,6 +16,16 @@ describe('a strip plot', () => {
     expect(plot.rivals?.match(/M/g)).toHaveLength(members.length - 1);
   });
 
+  test('cuts a name that has no room beside its score', () => {
+    const long = members.map((member, at) =>
+      at === 0 ? { ...member, score: { ...member.score, name: 'x'.repeat(90) } } : member,
+    );
+    const { best, width } = deriveStripPlot(named, long);
+    expect(best?.text).toMatch(/^x{15,60}… [01]\.\d{3}$/);
+    const room = best?.anchor === 'end' ? (best?.x ?? 0) : width - (best?.x ?? 0);
+    expect((best?.text.length ?? 0) * 6.4).toBeLessThan(room + 6.4);
+  });
+
   test('draws a lead that falls after Holm as another mark', () => {
     const falls = { ...named, separation_detail: { ...named.separation_detail, holm_p: 0.5 } };
     const { marks } = deriveStripPlot(falls, deriveFleet(measured, falls, evidence).members);

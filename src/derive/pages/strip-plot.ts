@@ -6,6 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { constantWords } from './constant-answer.ts';
+import { drawnName } from './drawn-name.ts';
 import { toShare } from './figures.ts';
 import type { FleetMember, Standing } from './fleet.ts';
 
@@ -35,6 +36,8 @@ const LINE = 32;
 const LABELS = 60;
 /** An end of the scale is not written where the constant answer stands. */
 const CLEAR = 92;
+/** Of the score behind a name. */
+const DIGITS = 42;
 
 export function deriveStripPlot(
   { axis, baseline, public_leader_state }: Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state'>,
@@ -85,11 +88,13 @@ function bestOf([first, second]: readonly Point[]): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isAhead = first.standing === 'leader' || first.standing === 'alone';
   const isShared = second?.share === first.share;
-  const who = isAhead ? `${first.name} ` : isShared ? 'shared best ' : 'highest ';
+  const isLeft = first.x <= WIDTH / 2;
+  const room = (isLeft ? WIDTH - first.x : first.x) - DIGITS;
+  const who = isAhead ? `${drawnName(first.name, room)} ` : isShared ? 'shared best ' : 'highest ';
   return {
     text: `${who}${toShare(first.share)}`,
     x: first.x,
-    anchor: first.x > WIDTH / 2 ? 'end' : 'start',
+    anchor: isLeft ? 'start' : 'end',
   };
 }
 

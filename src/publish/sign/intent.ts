@@ -34,7 +34,9 @@ export function refuseUnknownCorrection(
   if (correction_id === undefined) return;
   if (!corrections.ok) throw usage(`--correction: expected a ledger that can be read, ${corrections.reason}`);
   if (corrections.value.corrections.some(({ id }) => id === correction_id)) return;
-  throw usage(`--correction: expected an entry of ${corrections.source}, got ${correction_id}`);
+  throw usage(
+    `--correction: expected an entry of ${corrections.source}, got ${correction_id}; enter one: npm run correct -- --wrong "…"`,
+  );
 }
 
 function usage(message: string): BoardError {

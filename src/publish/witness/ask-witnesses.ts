@@ -17,9 +17,9 @@ import type { PublishedCheckpoint } from '../../core/tlog/log.ts';
 import { type NoteSignature, parseNote } from '../../core/tlog/note.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
+import { writeDurably } from '../durable-file.ts';
 import { ADD_CHECKPOINT, SIZE_TYPE, serializeAddCheckpoint } from './add-checkpoint.ts';
 import { type Fetch, fetchBounded } from './bounded-fetch.ts';
-import { writeDurably } from './durable-file.ts';
 
 export type Asking = {
   readonly artifactsDir: string;

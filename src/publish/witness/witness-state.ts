@@ -12,7 +12,7 @@ import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from '../durable-file.ts';
 import type { Seen, WatchedLog, WitnessKey } from './witness.ts';
 
 export type WitnessState = {

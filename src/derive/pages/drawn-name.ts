@@ -1,0 +1,9 @@
+/** A component's name in a picture, which has room for so many letters of it. */
+
+/** How wide a letter of a name is, in the units of the pictures. */
+export const LETTER = 6.4;
+
+export function drawnName(name: string, room: number): string {
+  const letters = Math.floor(room / LETTER);
+  return name.length <= letters ? name : `${name.slice(0, letters - 1)}…`;
+}

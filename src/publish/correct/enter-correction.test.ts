@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
+import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { refusalOf, signBoard } from '../../../tests/kit/engine.ts';
+import { makeSampleBoard, SAMPLE_DAY, signSample } from '../../../tests/kit/sample-board.ts';
+import { deriveInstrumentRows } from '../../derive/board/instrument-rows.ts';
+import { type AskedCorrection, enterCorrection, inLane } from './enter-correction.ts';
+
+const NOW = '2026-03-02T09:30:15Z';
+
+let board: DiskBoard;
+beforeEach(() => {
+  board = makeSampleBoard();
+});
+afterEach(() => board.remove());
+
+const asked = (change: Partial<AskedCorrection> = {}): AskedCorrection => ({
+  wrong: 'The label of item 7 was wrong.',
+  axes: [],
+  observed: undefined,
+  fix: undefined,
+  why: undefined,
+  caught: undefined,
+  changed: undefined,
+  evidence: [],
+  ...change,
+});
+
+const enter = (change: Partial<AskedCorrection> = {}, now = NOW) =>
+  enterCorrection(board.artifactsDir, asked(change), now);
+
+const ledger = () => JSON.parse(board.read('corrections.json'));
+
+test('the first entry makes the ledger, dated today, and what follows is said', () => {
+  const said = enter({ axes: ['jail'], fix: ' It is b. ', evidence: ['/axes/jail'] });
+  expect(ledger()).toEqual(
+    ledgerOf({
+      id: 'C-2026-0302-01',
+      date: '2026-03-02',
+      first_observed_at: '2026-03-02T09:30Z',
+      what_was_wrong: 'The label of item 7 was wrong.',
+      fix: 'It is b.',
+      evidence: ['/axes/jail'],
+      axes: ['jail'],
+    }),
+  );
+  expect(said[0]).toBe(`entered C-2026-0302-01 in ${join(board.artifactsDir, 'corrections.json')}`);
+  expect(said.join('\n')).toContain('npm run sign -- --reason "…" --correction C-2026-0302-01');
+});
+
+test('later entries stand behind the others, whose words stay, under the next id of their day', () => {
+  const earlier = { ...correction('C-2026-0301-07'), note: 'kept as it is' };
+  const sameDay = correction('C-2026-0302-08');
+  board.write({ 'corrections.json': JSON.stringify(ledgerOf(earlier, sameDay)) });
+  enter();
+  enter({ wrong: 'Another one.' });
+  expect(ledger().corrections.slice(0, 2)).toEqual([earlier, sameDay]);
+  expect(ledger().corrections.map(({ id }: { id: string }) => id)).toEqual([
+    'C-2026-0301-07',
+    'C-2026-0302-08',
+    'C-2026-0302-09',
+    'C-2026-0302-10',
+  ]);
+});
+
+test('what is entered is signed into the log', async () => {
+  await signSample(board);
+  enter({ axes: ['jail'] });
+  await signBoard(board, NOW);
+  const logged = board
+    .read('log/events.jsonl')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(logged.filter(({ type }) => type === 'correction')).toMatchObject([
+    { correction_id: 'C-2026-0302-01', at: NOW },
+  ]);
+  expect(await refusalOf(board)).toBe('built');
+});
+
+test.each([
+  ['nothing that was wrong', { wrong: undefined }, /--wrong "…": expected what was wrong/],
+  ['blank words', { wrong: ' \n' }, /--wrong: expected words, got none/],
+  ['half of a character', { fix: 'x\ud83d' }, /--fix: expected text/],
+  [
+    'an axis that the board has not',
+    { axes: ['jail', 'jial'] },
+    /--axis: expected an axis of the board \(jail, .*got "jial"/,
+  ],
+  ['an instant that is none', { observed: 'yesterday' }, /--observed: expected an instant such as/],
+  ['an instant to come', { observed: '2026-03-02T09:31Z' }, /no later than now, got "2026-03-02T09:31Z"/],
+  [
+    'evidence of another host',
+    { evidence: ['//other.example/x'] },
+    /field evidence: expected a path of this site/,
+  ],
+])('%s is refused, and nothing is written', (_what, change, says) => {
+  const before = contentOf(board.artifactsDir);
+  expect(() => enter(change)).toThrow(
+    expect.objectContaining({ code: 'USAGE', message: expect.stringMatching(says) }),
+  );
+  expect(contentOf(board.artifactsDir)).toEqual(before);
+});
+
+test('a ledger that cannot be read is not written over', () => {
+  board.write({ 'corrections.json': '{"schema":' });
+  expect(() => enter()).toThrow(/expected a ledger that can be read, got one that cannot/);
+  expect(board.read('corrections.json')).toBe('{"schema":');
+  expect(readdirSync(board.artifactsDir).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a hundredth entry of a day has no id', () => {
+  board.write({ 'corrections.json': JSON.stringify(ledgerOf(correction('C-2026-0302-99'))) });
+  expect(() => enter()).toThrow(/at most 99 corrections in a day/);
+});
+
+test('rows about the instrument itself may be named as axes are', () => {
+  expect(deriveInstrumentRows([], { attempts: undefined }).map(({ row }) => row)).toEqual(inLane);
+  enter({ axes: [...inLane] }, `${SAMPLE_DAY}T12:00:00Z`);
+  expect(ledger().corrections[0].axes).toEqual(inLane);
+});

@@ -1,0 +1,117 @@
+/**
+ * Enters a correction: one entry more at the end of the ledger, dated today, under the next free id.
+ * Entries before it keep what they say; what the ledger's readers would refuse is not written.
+ */
+
+import { join } from 'node:path';
+import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
+import { type Correction, correctionsPath, readCorrections } from '../../artifacts/corrections.ts';
+import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { utf8 } from '../../core/sha256.ts';
+import { writeDurably } from '../durable-file.ts';
+
+export type AskedCorrection = {
+  readonly wrong: string | undefined;
+  /** What the entry explains changes of. */
+  readonly axes: readonly string[];
+  readonly observed: string | undefined;
+  readonly fix: string | undefined;
+  readonly why: string | undefined;
+  readonly caught: string | undefined;
+  readonly changed: string | undefined;
+  readonly evidence: readonly string[];
+};
+
+/** `now`: an instant to the second. What was done, and what comes next. */
+export function enterCorrection(
+  artifactsDir: string,
+  asked: AskedCorrection,
+  now: string,
+): readonly string[] {
+  const folder = openFolder(artifactsDir);
+  refuseUnknownAxes(folder, asked.axes);
+  const before = entriesOf(folder);
+  const entry = toEntry(asked, { id: nextId(before, now), now });
+  const ledger = { schema: 'svc.correction-ledger/0.1', corrections: [...before, entry] };
+  const bytes = utf8(`${JSON.stringify(ledger, null, 2)}\n`);
+  entriesOf(withFiles(folder, new Map([[correctionsPath, bytes]])));
+  const file = join(artifactsDir, correctionsPath);
+  writeDurably(file, bytes);
+  return told(entry, file);
+}
+
+/** Both the ledger as it is and as it would be must be one that its readers take. */
+function entriesOf(folder: Folder): readonly Correction[] {
+  const ledger = readCorrections(folder);
+  if (ledger.ok) return ledger.value.corrections;
+  throw usage(`expected a ledger that can be read, got one that cannot: ${ledger.reason}`);
+}
+
+/** Rows about the instrument itself are no axes, and change for a reason as axes do. */
+export const inLane: readonly string[] = ['instrument-honesty', 'human-vs-ai'];
+
+function refuseUnknownAxes(folder: Folder, axes: readonly string[]): void {
+  const known = [...readAxes(folder), ...readRetiredAxes(folder)].map(({ axis }) => axis);
+  const stranger = axes.find((axis) => ![...known, ...inLane].includes(axis));
+  if (stranger !== undefined)
+    throw usage(
+      `--axis: expected an axis of the board (${known.join(', ') || 'it has none'}), got "${stranger}"`,
+    );
+}
+
+function nextId(before: readonly Correction[], now: string): string {
+  const day = `C-${now.slice(0, 4)}-${now.slice(5, 7)}${now.slice(8, 10)}-`;
+  const counts = before.flatMap(({ id }) => (id.startsWith(day) ? [Number(id.slice(day.length))] : []));
+  const next = Math.max(0, ...counts) + 1;
+  if (next > 99) throw usage(`expected at most 99 corrections in a day, got ${next}; go on tomorrow`);
+  return `${day}${String(next).padStart(2, '0')}`;
+}
+
+function toEntry(asked: AskedCorrection, { id, now }: { id: string; now: string }): Correction {
+  const { wrong, observed, fix, why, caught, changed, evidence } = asked;
+  const [axis, ...more] = new Set(asked.axes);
+  if (wrong === undefined) throw usage('--wrong "…": expected what was wrong, got nothing');
+  return {
+    id,
+    date: now.slice(0, 10),
+    first_observed_at: toInstant(observed ?? `${now.slice(0, 16)}Z`, now),
+    what_was_wrong: toWords('--wrong', wrong),
+    ...(why === undefined ? {} : { why_it_was_wrong: toWords('--why', why) }),
+    ...(caught === undefined ? {} : { how_caught: toWords('--caught', caught) }),
+    ...(changed === undefined ? {} : { what_changed: toWords('--changed', changed) }),
+    ...(fix === undefined ? {} : { fix: toWords('--fix', fix) }),
+    ...(evidence.length === 0 ? {} : { evidence: evidence.map((each) => toWords('--evidence', each)) }),
+    ...(axis === undefined ? {} : { axes: [axis, ...more] }),
+  };
+}
+
+/** It is published for ever. */
+function toWords(option: string, text: string): string {
+  if (text.trim() === '') throw usage(`${option}: expected words, got none`);
+  if (!text.isWellFormed()) throw usage(`${option}: expected text, got half of a character`);
+  return text.trim();
+}
+
+function toInstant(text: string, now: string): string {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isInstant && Date.parse(text) <= Date.parse(now)) return text;
+  throw usage(`--observed: expected an instant such as 2026-11-21T13:39Z, no later than now, got "${text}"`);
+}
+
+function told({ id, axes }: Correction, file: string): readonly string[] {
+  return [
+    `entered ${id} in ${file}`,
+    'Until it is signed it may be edited there, and more be said; from then on never.',
+    ...(axes === undefined
+      ? ['It names no axis, so it explains no changed figure. Next: npm run sign']
+      : [
+          `Next, where rows of ${axes.join(', ')} changed: npm run import, then npm run sign -- --reason "…" --correction ${id}`,
+          'and where none did: npm run sign',
+        ]),
+  ];
+}
+
+function usage(message: string): BoardError {
+  return new BoardError('USAGE', message);
+}
