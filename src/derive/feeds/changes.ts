@@ -8,7 +8,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
-import { deriveLoggedAt } from '../history/logged-at.ts';
+import { deriveCorrectedAt, deriveIssuedAt } from '../history/logged-at.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import {
   type Feed,
@@ -36,7 +36,7 @@ const JSON_TYPE = 'application/json';
 export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Feed {
   const { corrections } = site.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
-  const loggedAt = deriveLoggedAt(site.evidence);
+  const loggedAt = deriveCorrectedAt(site.evidence);
   return toFeed(site, {
     name: 'corrections',
     title: 'Corrections',
@@ -106,31 +106,22 @@ export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
 
 export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>): Feed {
   const { cards, retirements } = site.evidence;
-  const loggedAt = deriveLoggedAt(site.evidence);
+  const loggedAt = deriveIssuedAt(site.evidence);
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
   if (retirements.withdrawn.ok) for (const { id } of retirements.withdrawn.value) states.set(id, 'withdrawn');
-  const issued = [
-    ...cards.measurement.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
-    ...cards.mill.map(({ card, payload }) => ({ card, title: measurementTitle(payload), payload })),
-    ...cards.factRun.map(({ card, payload }) => ({ card, title: factTitle(payload), payload })),
-  ];
-  const entries = issued.toReversed().map(({ card, title, payload }) =>
-    cardEntry(site, {
-      card,
-      title,
-      day: payload.as_of,
-      loggedAt: loggedAt(card.id),
-      state: states.get(card.id),
-    }),
-  );
+  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun].toReversed().map((each) => ({
+    ...each,
+    updated: loggedAt(each.card.id) ?? toTimestamp(each.payload.as_of),
+  }));
+  const newest = newestFirst(issued).slice(0, CARD_ENTRIES);
   return toFeed(site, {
     name: 'cards',
     title: 'Issued cards',
     subtitle: `The newest ${CARD_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
     page: pages.cards,
-    entries: newestFirst(entries).slice(0, CARD_ENTRIES),
+    entries: newest.map((each) => cardEntry(site, { ...each, state: states.get(each.card.id) })),
   });
 }
 
@@ -146,17 +137,16 @@ function factTitle({ axis, group, pass, fail, uncheckable }: FactRunPayload01): 
 
 type Issued = {
   readonly card: Card;
-  readonly title: string;
-  readonly day: string;
-  readonly loggedAt: string | undefined;
+  readonly payload: MeasurementPayload01 | FactRunPayload01;
+  readonly updated: string;
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: FeedSite, { card, title, day, loggedAt, state }: Issued): FeedEntry {
+function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, state }: Issued): FeedEntry {
   return {
-    id: tagId(evidence, day, `card/${card.id}`),
-    title,
-    updated: loggedAt ?? toTimestamp(day),
+    id: tagId(evidence, payload.as_of, `card/${card.id}`),
+    title: 'model' in payload ? measurementTitle(payload) : factTitle(payload),
+    updated,
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.isSigned ? `signed by ${card.kid ?? 'an unnamed key'}` : 'unsigned'}` +
       `${state === undefined ? '' : `; since ${state}`}.`,

@@ -32,7 +32,7 @@ export function feedId(publisher: Publisher, name: string): string {
 }
 
 /** Newest first; equal moments keep the order given. */
-export function newestFirst(entries: readonly FeedEntry[]): FeedEntry[] {
+export function newestFirst<Entry extends Pick<FeedEntry, 'updated'>>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(
     (left, right) => Number(left.updated < right.updated) - Number(left.updated > right.updated),
   );

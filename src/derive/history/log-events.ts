@@ -26,10 +26,7 @@ export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEve
 
 /** Expected events that no line of the log states yet. */
 export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[] {
-  const known = new Set(evidence.log.events.map(spellUntimed));
-  const unlogged: PendingEvent[] = [];
-  for (const event of expectedEvents(evidence)) if (!known.has(spellUntimed(event))) unlogged.push(event);
-  return unlogged;
+  return compareWithLog(evidence).unlogged;
 }
 
 /**
@@ -37,15 +34,26 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
  * was logged.
  */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
-  const expected = new Set<string>();
-  for (const event of expectedEvents(evidence)) expected.add(spellUntimed(event));
   return (
-    evidence.log.events
-      .filter((event) => isReadable(event, evidence))
+    compareWithLog(evidence)
+      .unexpected.filter((event) => isReadable(event, evidence))
       // Only the newest snapshot is kept as a file; earlier ones live on in the log.
-      .filter((event) => event.type !== 'board-snapshot' && !expected.has(spellUntimed(event)))
+      .filter(({ type }) => type !== 'board-snapshot')
   );
 }
+
+/** Both ways at once: the spellings of a long log are made once, and let go. */
+const compareWithLog = remembered((evidence: Evidence) => {
+  const logged = new Map(evidence.log.events.map((event) => [spellUntimed(event), event]));
+  const unexpected = new Map(logged);
+  const unlogged: PendingEvent[] = [];
+  for (const event of expectedEvents(evidence)) {
+    const spelled = spellUntimed(event);
+    unexpected.delete(spelled);
+    if (!logged.has(spelled)) unlogged.push(event);
+  }
+  return { unlogged, unexpected: [...unexpected.values()] };
+});
 
 /** In publication order: a key is added before anything it signs, and retired after. Nobody holds them all. */
 function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {

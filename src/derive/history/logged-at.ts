@@ -4,14 +4,19 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 
 export type LoggedAt = (subject: string) => string | undefined;
 
-/** `subject`: a card id at its issue, or a correction id. */
-export function deriveLoggedAt({ log }: Pick<Evidence, 'log'>): LoggedAt {
-  const instants = new Map(
-    log.events.flatMap((event): [string, string][] => {
-      if (!('at' in event)) return [];
-      if (event.type === 'card-issued') return [[event.card_id, event.at]];
-      return event.type === 'correction' ? [[event.correction_id, event.at]] : [];
-    }),
-  );
-  return (subject) => instants.get(subject);
+type Logged = Pick<Evidence, 'log'>;
+
+/** `id`: of a card, at its issue. */
+export function deriveIssuedAt({ log }: Logged): LoggedAt {
+  const instants = new Map<string, string>();
+  for (const event of log.events)
+    if (event.type === 'card-issued' && 'at' in event) instants.set(event.card_id, event.at);
+  return (id) => instants.get(id);
+}
+
+export function deriveCorrectedAt({ log }: Logged): LoggedAt {
+  const instants = new Map<string, string>();
+  for (const event of log.events)
+    if (event.type === 'correction' && 'at' in event) instants.set(event.correction_id, event.at);
+  return (id) => instants.get(id);
 }

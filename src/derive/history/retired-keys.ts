@@ -14,12 +14,13 @@ import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { deriveLogVkeys } from '../keys/published-keys.ts';
 
 export function refuseLateSignatures(evidence: Evidence): void {
-  const { events } = evidence.log;
-  const position = new Map(events.map((event, at) => [subjectOf(event), at]));
+  const retiredAt = retirementsOf(evidence.log);
+  if (retiredAt.size === 0) return;
+  const loggedAt = new Map(evidence.log.events.map((event, at) => [subjectOf(event), at]));
   for (const { what, kid, subject } of signedArtefacts(evidence)) {
-    const retired = position.get(`key-retired ${kid}`);
+    const retired = retiredAt.get(kid);
     if (retired === undefined) continue;
-    const issued = position.get(subject);
+    const issued = loggedAt.get(subject);
     if (issued !== undefined && issued < retired) continue;
     throw new BoardError(
       'KEY_RETIRED',
@@ -27,11 +28,19 @@ export function refuseLateSignatures(evidence: Evidence): void {
         `${issued === undefined ? 'none' : `event ${issued + 1}`}; a retired key signs nothing: restore the artifact from version control`,
     );
   }
-  refuseLateCheckpoints(evidence, events);
+  refuseLateCheckpoints(evidence, retiredAt);
+}
+
+/** Where the log retires each key: what it says again later takes nothing back. */
+function retirementsOf({ events }: Evidence['log']): ReadonlyMap<string, number> {
+  const retiredAt = new Map<string, number>();
+  events.forEach((event, at) => {
+    if (event.type === 'key-retired' && !retiredAt.has(event.kid)) retiredAt.set(event.kid, at);
+  });
+  return retiredAt;
 }
 
 function subjectOf(event: LogEvent01): string {
-  if (event.type === 'key-retired') return `key-retired ${event.kid}`;
   if (event.type === 'card-issued') return event.card_id;
   if (event.type === 'root-published') return event.root_sha256;
   return event.type === 'board-snapshot' ? event.content_id : '';
@@ -40,37 +49,31 @@ function subjectOf(event: LogEvent01): string {
 /** `subject`: the digest by which the log knows it. */
 type Signed = { readonly what: string; readonly kid: string; readonly subject: string };
 
-function signedArtefacts({ cards, roots, snapshot }: Evidence): readonly Signed[] {
-  return [
-    ...[...cards.measurement, ...cards.mill, ...cards.factRun].flatMap(({ card: { id, kid, surface } }) =>
-      kid === undefined ? [] : [{ what: `card ${id} (${surface})`, kid, subject: id }],
-    ),
-    ...roots
-      .filter(({ root }) => root.sig_ed25519 !== null)
-      .map(({ root, bytes }) => ({
-        what: `root/roots.jsonl: the root of ${root.as_of}`,
-        kid: root.did_intended,
-        subject: sha256Hex(bytes),
-      })),
-    ...(snapshot === undefined
-      ? []
-      : [
-          {
-            what: 'board/snapshot.signed.json',
-            kid: snapshot.custody_attestation.signer,
-            subject: snapshot.custody_attestation.content_id,
-          },
-        ]),
-  ];
+function* signedArtefacts({ cards, roots, snapshot }: Evidence): Generator<Signed> {
+  for (const issued of [cards.measurement, cards.mill, cards.factRun])
+    for (const { card } of issued) {
+      const { id, kid, surface } = card;
+      if (kid !== undefined) yield { what: `card ${id} (${surface})`, kid, subject: id };
+    }
+  for (const { root, bytes } of roots) {
+    const what = `root/roots.jsonl: the root of ${root.as_of}`;
+    if (root.sig_ed25519 !== null) yield { what, kid: root.did_intended, subject: sha256Hex(bytes) };
+  }
+  if (snapshot === undefined) return;
+  const { signer, content_id } = snapshot.custody_attestation;
+  yield { what: 'board/snapshot.signed.json', kid: signer, subject: content_id };
 }
 
 /** A checkpoint over its key's own retirement was made after it. */
-function refuseLateCheckpoints({ log, keys, publisher }: Evidence, events: readonly LogEvent01[]): void {
+function refuseLateCheckpoints(
+  { log, keys, publisher }: Evidence,
+  retiredAt: ReadonlyMap<string, number>,
+): void {
   for (const { size, note } of log.checkpoints) {
-    const retired = new Set(
-      events.slice(0, size).flatMap((event) => (event.type === 'key-retired' ? [event.kid] : [])),
-    );
-    const standing = keys.keys.filter((key) => !retired.has(keyIdOf(key, publisher.did_domain)));
+    const standing = keys.keys.filter((key) => {
+      const retired = retiredAt.get(keyIdOf(key, publisher.did_domain));
+      return retired === undefined || retired >= size;
+    });
     if (standing.length === keys.keys.length) continue;
     const vkeys = deriveLogVkeys({ ...keys, keys: standing }, publisher.did_domain);
     try {
