@@ -118,7 +118,9 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
   const { axis, evidence_url, n } = row;
   if (measured !== undefined) {
     const components = measured.scores.bestFirst.length;
-    return recheckScores(site, { axis, components, n }, itemsUrl(measured.run.header.bench));
+    const { bench, how } = measured.run.header;
+    const fleet = { axis, components, n, isImported: how === 'import' };
+    return recheckScores(site, fleet, itemsUrl(bench));
   }
   return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);
 }
