@@ -19,7 +19,7 @@ import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
 import { deriveFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -66,7 +66,7 @@ export type HowMade = {
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
 
-export function deriveAxisPages(site: Site): PlacedPage<AxisPage, 'axis'>[] {
+export function deriveAxisPages(site: Site): PageOfAxis<AxisPage>[] {
   return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisPage(site, row)));
 }
 
@@ -118,7 +118,9 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
   const { axis, evidence_url, n } = row;
   if (measured !== undefined) {
     const components = measured.scores.bestFirst.length;
-    return recheckScores(site, { axis, components, n }, itemsUrl(measured.run.header.bench));
+    const { bench, how } = measured.run.header;
+    const fleet = { axis, components, n, isImported: how === 'import' };
+    return recheckScores(site, fleet, itemsUrl(bench));
   }
   return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);
 }

@@ -141,8 +141,19 @@ describe('the recheck block', () => {
     }
   });
 
+  test('says of imported grades that those which were taken over are not made again', () => {
+    const saysOf = (isImported: boolean) =>
+      recheckScores(
+        { origin: 'https://b.example', evidence: { keys: site.evidence.keys } },
+        { axis: 'a', components: 2, n: 40, isImported },
+        '/i',
+      ).says;
+    expect(saysOf(false)).toContain('graded and counted again');
+    expect(saysOf(true)).toContain('graded again where its grade was not taken over');
+  });
+
   test('says DEMO exactly where a demo key signs', () => {
-    const fleet = { axis: 'a', components: 2, n: 40 };
+    const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
     const demoOf = (keys: Site['evidence']['keys']) =>
       recheckScores({ origin: 'https://b.example', evidence: { keys } }, fleet, '/i').data['data-demo'];
     const { keys } = site.evidence;
@@ -153,7 +164,7 @@ describe('the recheck block', () => {
 
   test('reads a small run ahead, and a large one when it is asked for', () => {
     const aheadOf = (n: number) =>
-      recheckScores(site, { axis: 'a', components: 10, n }, '/i').data['data-ahead'];
+      recheckScores(site, { axis: 'a', components: 10, n, isImported: false }, '/i').data['data-ahead'];
     expect([aheadOf(500), aheadOf(50_000)]).toEqual(['yes', undefined]);
   });
 });

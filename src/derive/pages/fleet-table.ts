@@ -151,12 +151,13 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
   return setups.length === 0 ? undefined : setups;
 }
 
-/** pass@1 is the score itself: the mean of its repeats. */
+/** The score is the mean of its repeats; where each is right or wrong, people call that pass@1. */
 function repeatsOf(ran: FleetMember['score']['ran']): string | null {
   const repeats = deriveRepeats(ran);
   if (repeats === undefined) return null;
   const { epochs, lowest, highest } = repeats;
-  return `pass@1 over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
+  const isGraded = ran.rows.some(({ score }) => score !== undefined);
+  return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
 }
 
 function aboutOf({ own, ran }: FleetMember['score']): string {

@@ -24,17 +24,23 @@ export type RecheckPart = {
 const AHEAD_UP_TO = 12_000;
 
 type RecheckedSite = Pick<Site, 'origin'> & { readonly evidence: { readonly keys: Keys01 } };
-type Fleet = { readonly axis: string; readonly components: number; readonly n: number };
+type Fleet = {
+  readonly axis: string;
+  readonly components: number;
+  readonly n: number;
+  /** Grades of an import may have been taken over as they were published. */
+  readonly isImported: boolean;
+};
 
 export function recheckScores(
   site: RecheckedSite,
-  { axis, components, n }: Fleet,
+  { axis, components, n, isImported }: Fleet,
   items: string,
 ): RecheckPart {
   const scores = amount(components, 'score');
   return {
     button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
-    says: 'Here in your browser: every answer is graded and counted again from the published rows, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.',
+    says: `Here in your browser: every answer is ${isImported ? 'counted again from the published rows, and graded again where its grade was not taken over' : 'graded and counted again from the published rows'}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
     command: commandFor(site, axis),
     script: assets.recheck,
     data: {

@@ -14,7 +14,10 @@ describe.each([
   ['meta-read-2', origin],
   ['signature-refusals-1', signatures],
 ])('the fleet of %s', (_, adapters) => {
-  test.each(adapters.filter(isInstalled).map((adapter) => [adapter.id, adapter] as const))(
+  const installed = adapters.filter(isInstalled);
+  // A suite without a test counts as broken, and a fresh clone has no fleet yet.
+  if (installed.length === 0) test.skip('has no component here: npm run measure installs it');
+  test.each(installed.map((adapter) => [adapter.id, adapter] as const))(
     '%s answers its control pair rightly',
     async (_id, { control, start }) => {
       const ask = await start();
