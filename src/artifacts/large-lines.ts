@@ -1,59 +1,61 @@
 /**
- * A file of very many lines: nothing of it is held but where each line ends, and its digest. What is
- * read again is the very bytes that it was, or refused.
+ * A file of very many lines: nothing of it is held but where each line ends, and digests. What is read
+ * again is the very bytes that it was, or refused.
  */
 
-import { type DigestList, openDigestList } from '../core/digest-list.ts';
 import { toHex } from '../core/hex.ts';
 import type { Lines } from '../core/lines.ts';
 import { sha256 } from '../core/sha256.ts';
 import { equalBytes } from '../core/tlog/bytes.ts';
+import { type HashList, openHashList } from '../core/tlog/hash-list.ts';
 import { changedArtifact, type Folder } from './folder.ts';
 import { tornLine } from './json-lines.ts';
 
 type PartedFolder = Pick<Folder, 'readPart'>;
 
 /** Little to hold, and much beside the cost of opening the file. */
-const PART_BYTES = 1024 * 1024;
+const PART_BYTES = 64 * 1024;
 
 const newline = 0x0a;
+
+/** From one byte of the file up to another, and the digest of what stands there. */
+type Piece = { readonly from: number; readonly to: number; readonly sha256: Uint8Array };
+
+/** Whole lines. */
+type Part = { readonly from: number; readonly bytes: Uint8Array };
 
 type LargeFile = {
   readonly folder: PartedFolder;
   readonly path: string;
-  /** The first byte of each line, and the one after its newline of the last. */
-  readonly starts: readonly number[];
-  readonly digests: DigestList;
+  readonly parts: readonly Piece[];
+  /** Where the newline of each line stands. */
+  readonly ends: readonly number[];
+  readonly hashes: HashList;
 };
 
 /** A last line without its newline is refused, as in every file of lines. */
 export function openLines(folder: PartedFolder, path: string): Lines {
-  const starts = [0];
-  const digests = openDigestList();
-  for (const { from, part } of readParts(folder, path)) {
-    for (let start = 0, end = part.indexOf(newline); end !== -1; end = part.indexOf(newline, start)) {
-      digests.push(sha256(part.subarray(start, end)), end - start);
+  const parts: Piece[] = [];
+  const ends: number[] = [];
+  const hashes = openHashList();
+  for (const { from, bytes } of readParts(folder, path)) {
+    parts.push({ from, to: from + bytes.length, sha256: sha256(bytes) });
+    for (let start = 0, end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+      hashes.push(sha256(bytes.subarray(start, end)));
+      ends.push(from + end);
       start = end + 1;
-      starts.push(from + start);
     }
   }
-  const file: LargeFile = { folder, path, starts, digests };
-  const length = digests.length();
-  return {
-    length,
-    at: openPlaces(file),
-    slice: (from, to) => linesBetween(file, Math.max(from, 0), Math.min(to, length)),
-  };
+  const at = openPlaces({ folder, path, parts, ends, hashes });
+  return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
 }
-
-type Part = { readonly from: number; readonly part: Uint8Array };
 
 function* readParts(folder: PartedFolder, path: string): Generator<Part> {
   for (let from = 0; ; ) {
-    const part = readWholeLines(folder, path, from);
-    if (part.length === 0) return;
-    yield { from, part };
-    from += part.length;
+    const bytes = readWholeLines(folder, path, from);
+    if (bytes.length === 0) return;
+    yield { from, bytes };
+    from += bytes.length;
   }
 }
 
@@ -67,56 +69,42 @@ function readWholeLines(folder: PartedFolder, path: string, from: number): Uint8
   }
 }
 
-/** Whoever asks for one line after the other is given them from a part; whoever jumps, each alone. */
+/** Whoever goes on from line to line is given them from a part; whoever jumps, each alone. */
 function openPlaces(file: LargeFile): Lines['at'] {
-  const length = file.digests.length();
+  const { ends, hashes } = file;
+  let held: Part | undefined;
   let asked = -1;
-  let line: Uint8Array | undefined;
-  let following: Iterator<Uint8Array, undefined> | undefined;
   return (index) => {
-    if (!(index >= 0 && index < length)) return undefined;
-    if (index === asked) return line;
+    const [from, to, hash] = [(ends[index - 1] ?? -1) + 1, ends[index], hashes.at(index)];
+    if (to === undefined || hash === undefined) return undefined;
     const goesOn = index === asked + 1;
-    following = goesOn ? (following ?? linesBetween(file, index, length)) : undefined;
     asked = index;
-    line = following === undefined ? lineAt(file, index) : following.next().value;
-    return line;
+    if (goesOn && !holds(held, to)) held = readPart(file, to);
+    if (held === undefined || !holds(held, to)) return readAgain(file, { from, to, sha256: hash });
+    return held.bytes.subarray(from - held.from, to - held.from);
   };
 }
 
-function lineAt(file: LargeFile, index: number): Uint8Array | undefined {
-  return linesBetween(file, index, index + 1).next().value;
+function holds(part: Part | undefined, place: number): boolean {
+  return part !== undefined && part.from <= place && place < part.from + part.bytes.length;
 }
 
-function* linesBetween(file: LargeFile, from: number, to: number): Generator<Uint8Array, undefined> {
-  for (let first = from; first < to; ) {
-    const last = Math.min(to, endOfPart(file, first));
-    yield* readAgain(file, first, last);
-    first = last;
-  }
+function readPart(file: LargeFile, place: number): Part | undefined {
+  const part = file.parts.findLast(({ from }) => from <= place);
+  return part && { from: part.from, bytes: readAgain(file, part) };
 }
 
-/** The line before which a part ends that begins with this one. */
-function endOfPart(file: LargeFile, first: number): number {
-  let end = first + 1;
-  while (startOf(file, end + 1) - startOf(file, first) <= PART_BYTES) end += 1;
-  return end;
+function readAgain({ folder, path }: LargeFile, { from, to, sha256: before }: Piece): Uint8Array {
+  const bytes = folder.readPart(path, from, to);
+  const found = sha256(bytes);
+  if (!equalBytes(before, found)) throw changedArtifact(path, toHex(before), toHex(found));
+  return bytes;
 }
 
-function* readAgain(file: LargeFile, first: number, last: number): Generator<Uint8Array> {
-  const { folder, path, digests } = file;
-  const from = startOf(file, first);
-  const part = folder.readPart(path, from, startOf(file, last));
-  for (let index = first; index < last; index++) {
-    const start = startOf(file, index) - from;
-    const line = part.subarray(start, start + digests.bytes(index));
-    const [before, found] = [digests.sha256(index), sha256(line)];
-    if (!equalBytes(before, found)) throw changedArtifact(path, toHex(before), toHex(found));
+function* linesBetween(at: Lines['at'], from: number, to: number): Generator<Uint8Array> {
+  for (let index = from; index < to; index++) {
+    const line = at(index);
+    if (line === undefined) return;
     yield line;
   }
-}
-
-/** Beyond the last line nothing starts. */
-function startOf({ starts }: LargeFile, index: number): number {
-  return starts[index] ?? Number.POSITIVE_INFINITY;
 }

@@ -9,6 +9,8 @@ import { digestIn, type FileDigest, type Folder } from './folder.ts';
 /** A file that is served as it was committed. */
 export type CommittedFile = {
   readonly read: () => Uint8Array;
+  /** The same some bytes at a time, of a file that may be very long. */
+  readonly parts: () => Iterable<Uint8Array>;
   readonly digest: () => FileDigest;
   /** Where it lies on disk, if it does. */
   readonly place: string | undefined;
@@ -35,9 +37,20 @@ export function readPublished(folder: Folder): Published {
 export function committedFile(folder: Folder, path: string): CommittedFile {
   return {
     read: () => folder.read(path),
+    parts: () => partsOf(folder, path),
     digest: () => digestIn(folder, path),
     place: folder.locate?.(path),
   };
+}
+
+const PART_BYTES = 1024 * 1024;
+
+function* partsOf(folder: Folder, path: string): Generator<Uint8Array> {
+  for (let from = 0; ; from += PART_BYTES) {
+    const part = folder.readPart(path, from, from + PART_BYTES);
+    yield part;
+    if (part.length < PART_BYTES) return;
+  }
 }
 
 function isPublished(path: string): boolean {

@@ -16,6 +16,8 @@ const ajv = new Ajv2020({
   // and the runtime makes the code short by itself.
   validateSchema: false,
   code: { optimize: false },
+  // One function for each part that schemas refer to, and not its code in each of them.
+  inlineRefs: false,
 });
 
 export function isSchemaId(id: string): id is SchemaId {

@@ -56,7 +56,7 @@ describe('ledgers of retirement', () => {
           file: (path) => {
             const bytes = ledgers.get(path) ?? new Uint8Array();
             const read = (): Uint8Array => bytes;
-            return { read, digest: unread, place: undefined };
+            return { read, parts: () => [bytes], digest: unread, place: undefined };
           },
         },
       },

@@ -30,7 +30,7 @@ export function* partsOf(content: Content): Generator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
   else if (typeof content === 'string') yield utf8(content);
   else if (typeof content === 'function') yield* content();
-  else yield content.read();
+  else yield* content.parts();
 }
 
 export function isContent(made: Content | Made): made is Content {
@@ -41,6 +41,7 @@ export function isContent(made: Content | Made): made is Content {
 
 export function bytesOf(content: Content): Uint8Array {
   if (content instanceof Uint8Array) return content;
+  if (typeof content === 'object') return content.read();
   const [first = new Uint8Array(), ...more] = partsOf(content);
   return more.length === 0 ? first : joinBytes([first, ...more]);
 }

@@ -1,7 +1,16 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
+import { deriveComponentsPages } from '../derive/pages/components-page.ts';
+import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import type { Site } from '../derive/site.ts';
-import { axisPage, checksPage, itemsPage, pagePaths } from '../operations/pages.ts';
+import {
+  axisPage,
+  checksPage,
+  componentsPage,
+  itemsPage,
+  pagePaths,
+  pairsPage,
+} from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import { axesThatLeft } from './retired-axis-pages.ts';
 import { element } from './xml.ts';
@@ -13,7 +22,8 @@ export function toSitemap(site: Site): string {
     evidence_url === undefined ? [] : [checksPage(axis)],
   );
   const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
-  const urls = [...pagePaths(board.axes.map((row) => row.axis)), ...items, ...checks, ...left].map(
+  const axes = pagePaths(board.axes.map((row) => row.axis));
+  const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...left].map(
     (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
   );
   return [
@@ -23,6 +33,15 @@ export function toSitemap(site: Site): string {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** Of large fleets; as of items and checks, the first of the numbered pages leads to the others. */
+function fleetPages(site: Site): readonly string[] {
+  const components = deriveComponentsPages(site).filter(({ params }) => params.number === undefined);
+  return [
+    ...components.map(({ params }) => componentsPage(params.axis)),
+    ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+  ];
 }
 
 export function toRobotsText({ origin }: Site): string {

@@ -2,6 +2,6 @@
 
 import type { PlacedPage } from '../../src/derive/pages/placed-page.ts';
 
-export function shownPages<Page>(placed: readonly PlacedPage<Page, string>[]): readonly Page[] {
+export function shownPages<Page>(placed: readonly PlacedPage<Page, unknown>[]): readonly Page[] {
   return placed.map(({ props }) => props.page);
 }

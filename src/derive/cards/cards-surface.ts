@@ -5,7 +5,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
-import { newestDated } from '../figures/newest-artifact.ts';
+import { newestOf } from '../figures/newest-artifact.ts';
 import { cardPage, cardUrl } from './card-url.ts';
 import { hubPaths } from './hub-sources.ts';
 import { everRetired, liveByCell } from './live-cards.ts';
@@ -63,12 +63,10 @@ function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']):
 
 /** While a ledger cannot be read nobody knows how many of the issued cards are live. */
 function countLive(live: readonly MeasurementCard[], missing: readonly MissingSource[]): Counted<'measured'> {
-  const dated = newestDated(
-    live.map(({ card, payload }) => ({
-      as_of: payload.as_of,
-      as_of_field: `${cardUrl(card)} → payload.as_of`,
-    })),
-  );
+  const dated = newestOf(live, {
+    date: ({ payload }) => payload.as_of,
+    field: ({ card }) => `${cardUrl(card)} → payload.as_of`,
+  });
   const origin = { source: hubPaths.cardIndex, dated };
   if (missing.length === 0) return counted('measured', live.length, origin);
   return unestablished(

@@ -5,10 +5,9 @@ import type { HubRow, HubSources } from './hub-sources.ts';
 
 const row = (id: string, cell: string, more: Partial<HubRow> = {}): HubRow => ({
   id,
-  cell,
+  surface: 'measurement',
   bench: 'b',
   model: cell,
-  url: `/signed/cards/${id}.json`,
   as_of: '2026-11-21',
   measured: true,
   ...more,
@@ -65,7 +64,7 @@ describe('cell arithmetic', () => {
         id: 'w',
         bench: 'b',
         model: 'w',
-        url: '/signed/cards/w.json',
+        url: '/signed/cards/w/w.json',
         reason: 'wrong bank',
         correction_id: 'C-2026-1121-01',
         date: '2026-11-22',

@@ -6,7 +6,9 @@
 import type { Read } from '../../artifacts/read.ts';
 import type { HubCards01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { addCounted, type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
-import { newestDated } from '../figures/newest-artifact.ts';
+import { newestOf } from '../figures/newest-artifact.ts';
+import { cardUrl } from './card-url.ts';
+import { toCellKey } from './cells.ts';
 import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from './hub-sources.ts';
 
 type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
@@ -49,7 +51,10 @@ export function deriveHubCells(hub: HubSources): HubCells {
   const missing = missingOf(hub);
   const rows = [...rowsOf(hub.cardIndex), ...rowsOf(hub.millIndex)];
   const parts = splitRows(rows, hub);
-  const dated = newestDated(rows.map(({ as_of, url }) => ({ as_of, as_of_field: `${url} → payload.as_of` })));
+  const dated = newestOf(rows, {
+    date: ({ as_of }) => as_of,
+    field: (row) => `${cardUrl(row)} → payload.as_of`,
+  });
   const served = addCounted('catalogued', [indexed(hub, 'cardIndex'), indexed(hub, 'millIndex')], {
     source: `${sources.cardIndex}, ${sources.millIndex}`,
     dated,
@@ -112,7 +117,10 @@ function splitRows(rows: readonly HubRow[], { superseded, withdrawn }: HubSource
   const kept = rows.filter(({ id }) => !withdrawnIds.has(id));
   const live = kept.filter(({ id }) => !supersededIds.has(id));
   const cells = new Map<string, HubRow>();
-  for (const row of live) if (!cells.has(row.cell)) cells.set(row.cell, row);
+  for (const row of live) {
+    const cell = toCellKey(row.bench, row.model);
+    if (!cells.has(cell)) cells.set(cell, row);
+  }
   return {
     withdrawn: rows.length - kept.length,
     superseded: kept.length - live.length,
@@ -137,9 +145,10 @@ function excluded(hub: HubSources, name: 'superseded' | 'withdrawn', value: numb
   const ledger = hub[name];
   const source = `${sources[name]} → id`;
   if (!ledger.ok) return unestablished('catalogued', ledger.reason, { source });
-  const dated = newestDated(
-    ledger.value.map(({ date }) => ({ as_of: date, as_of_field: `${sources[name]} → date` })),
-  );
+  const dated = newestOf(ledger.value, {
+    date: ({ date }) => date,
+    field: () => `${sources[name]} → date`,
+  });
   return counted('catalogued', value, {
     source,
     dated,
@@ -165,7 +174,7 @@ function toWithdrawn(
   const row = rows.find((each) => each.id === id);
   return {
     id,
-    ...(row === undefined ? {} : { bench: row.bench, model: row.model, url: row.url }),
+    ...(row === undefined ? {} : { bench: row.bench, model: row.model, url: cardUrl(row) }),
     reason,
     correction_id,
     date,

@@ -6,17 +6,15 @@
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import type { CardSurface } from '../../core/card-surface.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Retirement01 } from '../../schema/contracts.gen.ts';
-import { cardUrl } from './card-url.ts';
-import { cellKey } from './cells.ts';
 
 export type HubRow = {
   readonly id: string;
-  readonly cell: string;
+  readonly surface: CardSurface;
   readonly bench: string;
   readonly model: string;
-  readonly url: string;
   readonly as_of: string;
   /** The signed body says that a measurement was made, and its signature holds. */
   readonly measured: boolean;
@@ -58,10 +56,9 @@ export function deriveHubSources(
 function toRow({ card, payload }: MeasurementCard, validCards: ReadonlySet<string>): HubRow {
   return {
     id: card.id,
-    cell: cellKey(payload),
+    surface: card.surface,
     bench: payload.bench,
     model: payload.model.id,
-    url: cardUrl(card),
     as_of: payload.as_of,
     measured: payload.kind === 'svc.measurement/0.1' && validCards.has(card.id),
   };

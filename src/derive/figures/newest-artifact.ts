@@ -1,7 +1,6 @@
 /** The newest of several artifact dates, with the artifact and field that carry it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { byCodeUnit } from '../../core/code-unit.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Dated } from './counted.ts';
 import { evidenceUrl, runUrl } from './evidence-url.ts';
@@ -38,8 +37,25 @@ export function newestOfEvidenceRuns({ evidenceRuns }: Pick<Evidence, 'evidenceR
  * Nothing, where no artifact carries a date. Of equal dates the first field by code unit, so that
  * the order given never matters.
  */
-export function newestDated(dates: readonly Dated[]): Dated | undefined {
-  return dates.toSorted(
-    (left, right) => byCodeUnit(right.as_of, left.as_of) || byCodeUnit(left.as_of_field, right.as_of_field),
-  )[0];
+export function newestDated(dates: Iterable<Dated>): Dated | undefined {
+  return newestOf(dates, { date: ({ as_of }) => as_of, field: ({ as_of_field }) => as_of_field });
+}
+
+type Dating<T> = {
+  /** Undefined where it does not count. */
+  readonly date: (entry: T) => string | undefined;
+  readonly field: (entry: T) => string;
+};
+
+/** The same over entries that may be very many: a field is spelled only where it may be the one. */
+export function newestOf<T>(entries: Iterable<T>, { date, field }: Dating<T>): Dated | undefined {
+  let newest: Dated | undefined;
+  for (const entry of entries) {
+    const as_of = date(entry);
+    if (as_of === undefined || (newest !== undefined && as_of < newest.as_of)) continue;
+    const as_of_field = field(entry);
+    if (newest === undefined || as_of > newest.as_of || as_of_field < newest.as_of_field)
+      newest = { as_of, as_of_field };
+  }
+  return newest;
 }

@@ -19,7 +19,7 @@ import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
 import { deriveFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -66,7 +66,7 @@ export type HowMade = {
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
 
-export function deriveAxisPages(site: Site): PlacedPage<AxisPage, 'axis'>[] {
+export function deriveAxisPages(site: Site): PageOfAxis<AxisPage>[] {
   return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisPage(site, row)));
 }
 

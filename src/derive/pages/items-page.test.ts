@@ -36,7 +36,7 @@ describe('the items pages', () => {
 
   test('an address of an item names the page on which it stands', () => {
     for (const { params, props } of placed) {
-      const { axis = '', number = '1' } = params;
+      const { axis, number = '1' } = params;
       const { frame, units } = props.page;
       expect(frame.path).toBe(itemsPage(axis, Number(number)));
       for (const { items } of units)

@@ -49,7 +49,7 @@ export function deriveLogPage(site: Site): LogPage {
 }
 
 /** The full pages before it. */
-export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, 'number'>[] {
+export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, { readonly number: string }>[] {
   const names = deriveEventNames(site);
   return Array.from({ length: pageCount(site) - 1 }, (_, at) =>
     placePage({ number: String(at + 1) }, () => derivePage(site, names, at + 1)),

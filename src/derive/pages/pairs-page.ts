@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePagedLookup, type PairLookup } from './pair-tables.ts';
-import { type PlacedPage, placePage } from './placed-page.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
 
 export type PairsPage = {
   readonly frame: PageFrame;
@@ -16,7 +16,7 @@ export type PairsPage = {
   readonly lookup: PairLookup;
 };
 
-export function derivePairsPages(site: Site): PlacedPage<PairsPage, 'axis'>[] {
+export function derivePairsPages(site: Site): PageOfAxis<PairsPage>[] {
   return deriveAxisItems(site).flatMap(({ measured, row, fleet }) => {
     const names = fleet.members.map(({ score }) => score.name);
     const lookup = derivePagedLookup(measured, names);

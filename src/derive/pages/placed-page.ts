@@ -1,21 +1,23 @@
 /** One of the pages of a kind that a board has many of: what its address names, and the page itself. */
 
-export type PlacedPage<Page, Name extends string> = {
-  readonly params: Readonly<Record<Name, string | undefined>>;
+export type PlacedPage<Page, Params> = {
+  readonly params: Params;
   readonly props: { readonly page: Page };
 };
 
+export type PageOfAxis<Page> = PlacedPage<Page, { readonly axis: string }>;
+
 /** The pages of one axis are counted; the first has no number. */
-export type NumberedPage<Page> = PlacedPage<Page, 'axis' | 'number'>;
+export type NumberedPage<Page> = PlacedPage<
+  Page,
+  { readonly axis: string; readonly number: string | undefined }
+>;
 
 /**
  * Derived each time it is read, and held by nobody: the page builder asks for all addresses first,
  * and takes the props of each when it shows it. All pages of a long log at once would fill the memory.
  */
-export function placePage<Page, Name extends string>(
-  params: PlacedPage<Page, Name>['params'],
-  derive: () => Page,
-): PlacedPage<Page, Name> {
+export function placePage<Page, Params>(params: Params, derive: () => Page): PlacedPage<Page, Params> {
   return {
     params,
     props: {

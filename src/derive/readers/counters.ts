@@ -14,7 +14,7 @@ import {
   unestablished,
 } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
-import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { newestDated, newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 import { eventTime, eventTimeField } from '../history/event-time.ts';
 
 const LOG = pathOf('log', { file: '' });
@@ -95,24 +95,16 @@ type CardCounters = Pick<
 
 function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
   const issued = (surface: string): Dated | undefined =>
-    newestDated(
-      log.events.flatMap((event) =>
-        event.type === 'card-issued' && event.surface === surface
-          ? [
-              {
-                as_of: eventTime(event),
-                as_of_field: `${LOG} → card-issued of surface ${surface} → ${eventTimeField(event)}`,
-              },
-            ]
-          : [],
-      ),
-    );
+    newestOf(log.events, {
+      date: (event) =>
+        event.type === 'card-issued' && event.surface === surface ? eventTime(event) : undefined,
+      field: (event) => `${LOG} → card-issued of surface ${surface} → ${eventTimeField(event)}`,
+    });
   const retired = (read: Read<readonly { readonly date: string }[]>, path: string): Counted<'catalogued'> =>
     countRead('catalogued', read, {
       source: path,
       count: (lines) => lines.length,
-      dated: (lines) =>
-        newestDated(lines.map(({ date }) => ({ as_of: date, as_of_field: `${path} → date` }))),
+      dated: (lines) => newestOf(lines, { date: ({ date }) => date, field: () => `${path} → date` }),
     });
   return {
     measurement_cards: counted('catalogued', cards.measurement.length, {
@@ -157,12 +149,10 @@ function recordCounters({
     }),
     log_events: counted('catalogued', log.events.length, {
       source: `${pathOf('log', { file: 'checkpoint' })} → size`,
-      dated: newestDated(
-        log.events.map((event) => ({
-          as_of: eventTime(event),
-          as_of_field: `${LOG} → ${eventTimeField(event)} of the event`,
-        })),
-      ),
+      dated: newestOf(log.events, {
+        date: eventTime,
+        field: (event) => `${LOG} → ${eventTimeField(event)} of the event`,
+      }),
     }),
   };
 }

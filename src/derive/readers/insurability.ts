@@ -72,8 +72,10 @@ export function deriveInsurability(sources: PackSources): Pack {
 
 /** The newest instant that the log carries; where it carries none on the newest day, that day alone. */
 function deriveNewestMoment({ evidence, newest_date }: PackSources): string {
-  const instants = evidence.log.events.map(eventTime);
-  return [newest_date, ...instants].reduce((newest, time) => (time > newest ? time : newest));
+  return evidence.log.events.reduce((newest, event) => {
+    const time = eventTime(event);
+    return time > newest ? time : newest;
+  }, newest_date);
 }
 
 function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {

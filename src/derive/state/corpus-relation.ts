@@ -3,16 +3,16 @@
  * compared one by one.
  */
 
+import { remembered } from '../../core/remembered.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { ServedArtefacts } from './sources.ts';
 
 type Relation = LiveState1['signed_cards']['corpus_relation'];
 
-export function deriveCorpusRelation({
-  rootLeaves,
-  cardIndex,
-  millIndex,
-}: Pick<ServedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>): Relation {
+type Corpora = Pick<ServedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>;
+
+/** Two blocks state it. */
+export const deriveCorpusRelation = remembered(({ rootLeaves, cardIndex, millIndex }: Corpora): Relation => {
   const { leaves } = rootLeaves;
   const cards = Array.from(cardIndex.cards, ({ id }) => id);
   const mill = millIndex.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function deriveCorpusRelation({
       `The root is over fact-run cards, the index lists measurement cards, and ${mill.length} mill wrappers stand beside both; all three lists of ` +
       'identifiers were compared. A figure of one corpus says nothing about another. No timestamp proof is published; one over the root would cover the root file’s bytes only.',
   };
-}
+});
 
 function countRepeated(ids: readonly string[]): number {
   return ids.length - new Set(ids).size;

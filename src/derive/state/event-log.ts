@@ -8,7 +8,7 @@ import { parseNote } from '../../core/tlog/note.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
-import { newestDated } from '../figures/newest-artifact.ts';
+import { newestOf } from '../figures/newest-artifact.ts';
 import { eventTime, eventTimeField } from '../history/event-time.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
@@ -24,12 +24,10 @@ export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Bl
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);
   const checkpoint = newest === undefined ? undefined : parseCheckpoint(parseNote(newest.note).text);
-  const dated = newestDated(
-    log.events.slice(0, checkpoint?.size ?? 0).map((event) => ({
-      as_of: eventTime(event),
-      as_of_field: `${ENTRIES} → ${eventTimeField(event)} of the newest covered event`,
-    })),
-  );
+  const dated = newestOf(log.events.slice(0, checkpoint?.size ?? 0), {
+    date: eventTime,
+    field: (event) => `${ENTRIES} → ${eventTimeField(event)} of the newest covered event`,
+  });
   const state = <V extends number | string>(
     field: string,
     of: (checkpoint: Checkpoint) => V,

@@ -9,6 +9,8 @@ import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
+// Compiled pages hash by functions of their own, beside those of the build.
+import '../native-sha256.ts';
 
 /** The address matters to no page: their links come from the site's own origin. */
 const ORIGIN = 'http://localhost';

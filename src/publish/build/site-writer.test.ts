@@ -23,6 +23,7 @@ afterEach(async () => {
 
 const committedAt = (place: string | undefined, bytes: Uint8Array): CommittedFile => ({
   read: () => bytes,
+  parts: () => [bytes],
   digest: () => ({ sha256: sha256Hex(bytes), bytes: bytes.length }),
   place,
 });
