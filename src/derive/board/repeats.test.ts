@@ -10,8 +10,18 @@ const repeatsOf = async (board: string, name: string) => {
 };
 
 test('the spread of repeats is that of their scores over everything asked', async () => {
-  expect(await repeatsOf('repeated', 'steady')).toEqual({ epochs: 3, lowest: 39 / 40, highest: 1 });
-  expect(await repeatsOf('repeated', 'wavering')).toEqual({ epochs: 3, lowest: 0.5, highest: 1 });
+  expect(await repeatsOf('repeated', 'steady')).toEqual({
+    epochs: 3,
+    lowest: 39 / 40,
+    highest: 1,
+    isGraded: false,
+  });
+  expect(await repeatsOf('repeated', 'wavering')).toEqual({
+    epochs: 3,
+    lowest: 0.5,
+    highest: 1,
+    isGraded: false,
+  });
 });
 
 test('nothing asked once has a spread', async () => {

@@ -7,6 +7,8 @@ export type Repeats = {
   /** The score over everything asked in the worst repeat, and in the best. */
   readonly lowest: number;
   readonly highest: number;
+  /** Answers have a score each, beyond right and wrong. */
+  readonly isGraded: boolean;
 };
 
 /** Undefined where every item was asked once. */
@@ -16,5 +18,6 @@ export function deriveRepeats({ rows }: RunModel): Repeats | undefined {
     scores.set(epoch, [...(scores.get(epoch) ?? []), score ?? Number(correct)]);
   if (scores.size < 2) return undefined;
   const means = [...scores.values()].map((each) => each.reduce((sum, score) => sum + score, 0) / each.length);
-  return { epochs: scores.size, lowest: Math.min(...means), highest: Math.max(...means) };
+  const isGraded = rows.some(({ score }) => score !== undefined);
+  return { epochs: scores.size, lowest: Math.min(...means), highest: Math.max(...means), isGraded };
 }

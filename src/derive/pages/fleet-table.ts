@@ -155,8 +155,7 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
 function repeatsOf(ran: FleetMember['score']['ran']): string | null {
   const repeats = deriveRepeats(ran);
   if (repeats === undefined) return null;
-  const { epochs, lowest, highest } = repeats;
-  const isGraded = ran.rows.some(({ score }) => score !== undefined);
+  const { epochs, lowest, highest, isGraded } = repeats;
   return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
 }
 
