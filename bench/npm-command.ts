@@ -1,7 +1,7 @@
 /**
  * A command with the words that npm runs it with. The build has options of the runtime among them: it
  * makes hundreds of thousands of files that live shortly, and left alone the runtime would let its heap
- * grow to twice what is needed before it looks. So it looks whenever what is needed has grown by a
+ * double before it looks. So it looks whenever what is needed has grown by a
  * quarter, but never below 96 MiB, where looking costs more than it gains; and new objects get 32 MiB
  * of room and not 128.
  */
