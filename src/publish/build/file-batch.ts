@@ -1,4 +1,7 @@
-/** What the thread that writes is sent. Files on their way to the thread that writes them: one after the other in one piece of memory. */
+/**
+ * What the thread that writes is sent: files one after the other in one piece of memory, files that it
+ * copies itself, and the log, which it makes itself.
+ */
 
 import type { LogSource } from '../../surfaces/log-source.ts';
 
