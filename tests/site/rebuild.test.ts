@@ -126,6 +126,15 @@ test('a site of another version of the generator is UNCHECKABLE, and says which'
   expect(status).toBe(2);
 });
 
+test('a site that does not say what made it is UNCHECKABLE, and says which file is silent', async () => {
+  const folder = copy(board().siteDir);
+  rmSync(join(folder, 'openapi.json'));
+  const { status, output } = await rebuild(folder);
+  expect(output).toContain('OPEN: openapi.json: expected it to state the build and its generator');
+  expect(output).toMatch(/\nUNCHECKABLE\n$/);
+  expect(status).toBe(2);
+});
+
 describe('private items', () => {
   let folder = '';
   let hidden: DiskBoard | undefined;

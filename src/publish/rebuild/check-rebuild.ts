@@ -67,11 +67,16 @@ const nothing = { differences: [], open: [], compared: 0, origin: undefined };
 async function make(site: ListedSite, env: Environment, layOut: () => Promise<void>): Promise<Outcome> {
   const stated = statedBuild(site);
   const generator = digestGenerator();
-  if (stated?.generator !== generator)
+  if (stated === undefined)
+    return {
+      ...nothing,
+      open: [`${fileOf('openapi')}: expected it to state the build and its generator, got no such statement`],
+    };
+  if (stated.generator !== generator)
     return {
       ...nothing,
       open: [
-        `the site states generator ${stated?.generator ?? 'none'}, this is ${generator}: check out the version that made it`,
+        `the site states generator ${stated.generator}, this is ${generator}: check out the version that made it`,
       ],
     };
   try {
