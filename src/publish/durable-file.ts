@@ -8,19 +8,25 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
   const beside = join(folder, `.${basename(file)}.new`);
-  const handle = openSync(beside, 'w');
+  writeThrough(beside, bytes, 'w');
+  renameSync(beside, file);
+  settleFolder(folder);
+}
+
+/** Its bytes are on disk; its name is when its folder is settled. `wx`: only where there is none. */
+export function writeThrough(file: string, bytes: Uint8Array, flag: 'w' | 'wx'): void {
+  const handle = openSync(file, flag);
   try {
     for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(beside, file);
-  syncFolder(folder);
 }
 
-/** The new name is durable only with its folder. */
-function syncFolder(folder: string): void {
+/** A new name is durable only with its folder. Windows opens no folder and needs none opened. */
+export function settleFolder(folder: string): void {
+  if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

@@ -178,6 +178,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/artifacts/',
     'src/derive/',
     'src/publish/keys/',
+    'src/publish/durable-file.ts',
   ],
   'src/publish/witness/': [
     'src/core/',

@@ -3,8 +3,9 @@
  * can stop a signing at every one of them.
  */
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { settleFolder, writeThrough } from '../durable-file.ts';
 
 export type Disk = {
   readonly makeFolder: (folder: string) => void;
@@ -20,7 +21,7 @@ export type Disk = {
 
 export const localDisk: Disk = {
   makeFolder: makeFolders,
-  write: writeDurably,
+  write: (file, bytes) => writeThrough(file, bytes, 'wx'),
   move: renameSync,
   remove: (path) => rmSync(path, { recursive: true, force: true }),
   settle: settleFolder,
@@ -31,25 +32,4 @@ function makeFolders(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;
   for (let at = folder; at.length >= first.length; at = dirname(at)) settleFolder(dirname(at));
-}
-
-function writeDurably(file: string, bytes: Uint8Array): void {
-  const handle = openSync(file, 'wx');
-  try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Windows opens no folder and needs none opened. */
-function settleFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
