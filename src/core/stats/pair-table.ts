@@ -64,7 +64,7 @@ function holdTests(sheets: number): HeldTests {
 
   function read(pair: number): Held | undefined {
     const [deciding_p = 0, p = 0, cluster_p = 0, recount_p = 0] = chances.subarray(...rowAt(pair, CHANCES));
-    // No p is ever 0.
+    // Nothing is kept, or a p too small for a number: that one is made again.
     if (deciding_p === 0) return undefined;
     const row = counts.subarray(...rowAt(pair, COUNTS));
     const [b = 0, c = 0, n_common = 0, score = 0, direction = 0, recount_b = 0, recount_c = 0] = row;
