@@ -26,7 +26,7 @@ export type Sheet = {
   readonly own: boolean;
   /** By unit: what was earned, or −1 where it was not asked. */
   readonly asked: Int32Array;
-  /** By unit: what was earned, or −1 where nothing could be read. */
+  /** By unit: what was earned, or −1 where nothing could be read; the same array as asked where it says the same. */
   readonly answered: Int32Array;
 };
 
@@ -85,7 +85,13 @@ function toSheet({ name, own, marks }: MarkedComponent, units: readonly string[]
     asked[at] = mark.asked;
     answered[at] = mark.answered ?? NOTHING;
   });
-  return { name, own, asked, answered };
+  return sheetOf({ name, own }, asked, answered);
+}
+
+/** Where all that was asked could be read, as is usual, the two are one and the same. */
+function sheetOf(who: Pick<Sheet, 'name' | 'own'>, asked: Int32Array, answered: Int32Array): Sheet {
+  const isAllRead = asked.every((mark, unit) => mark === answered[unit]);
+  return { ...who, asked, answered: isAllRead ? asked : answered };
 }
 
 function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Int32Array {
@@ -100,11 +106,9 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
   const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
   return {
     ...exam,
-    sheets: exam.sheets.map((sheet) => ({
-      ...sheet,
-      asked: kept(sheet.asked),
-      answered: kept(sheet.answered),
-    })),
+    sheets: exam.sheets.map(({ name, own, asked, answered }) =>
+      sheetOf({ name, own }, kept(asked), kept(answered)),
+    ),
   };
 }
 
