@@ -30,6 +30,12 @@ export type Sheet = {
   readonly answered: Int32Array;
 };
 
+export type Groups = {
+  readonly count: number;
+  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
+  readonly of: Int32Array;
+};
+
 export type Exam = {
   /** In the order of the bank. */
   readonly units: readonly string[];
@@ -37,8 +43,8 @@ export type Exam = {
   readonly full: number;
   /** Scores are graded or repeated, so an answer is more than right or wrong. */
   readonly isGraded: boolean;
-  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
-  readonly groups: Int32Array | undefined;
+  /** Where the bank has clusters. */
+  readonly groups: Groups | undefined;
   readonly sheets: readonly Sheet[];
   /** Digest of the bank, which seeds every draw. */
   readonly items_sha256: string;
@@ -94,11 +100,12 @@ function sheetOf(who: Pick<Sheet, 'name' | 'own'>, asked: Int32Array, answered: 
   return { ...who, asked, answered: isAllRead ? asked : answered };
 }
 
-function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Int32Array {
+function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Groups {
   const ids = [...new Set(units.flatMap((unit) => clusters.get(unit) ?? []))].sort(byCodeUnit);
   const numberOf = new Map(ids.map((id, at) => [id, at]));
-  let alone = ids.length;
-  return Int32Array.from(units, (unit) => numberOf.get(clusters.get(unit) ?? '') ?? alone++);
+  let count = ids.length;
+  const of = Int32Array.from(units, (unit) => numberOf.get(clusters.get(unit) ?? '') ?? count++);
+  return { count, of };
 }
 
 /** The same exam as if only these units had been asked. */

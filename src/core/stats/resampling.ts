@@ -19,7 +19,7 @@ export type Bounds = readonly [low: number, high: number];
 /** The draws are not moved on: another score of as many blocks is read off the very same ones. */
 export function resample(blocks: Blocks, draws: Draws): Bounds {
   const scores = drawScores(blocks, draws);
-  // Of a few draws, a twentieth on either side: about there the bounds lie, and within them.
+  // Where to look first: a twentieth of a few draws lies beyond each of these, a little more than of all.
   const sample = scores.slice(0, 200).sort();
   const [low = 0, high = 0] = [sample.at(10), sample.at(-11)];
   const beyond = 0.025 * RESAMPLINGS;
@@ -31,7 +31,8 @@ function drawScores({ earned, of }: Blocks, from: Draws): Float64Array {
   const draws = copyDraws(from);
   const scores = new Float64Array(RESAMPLINGS);
   for (let draw = 0; draw < RESAMPLINGS; draw++) {
-    let [sum, counted] = [0, 0];
+    let sum = 0;
+    let counted = 0;
     for (let left = earned.length; left > 0; left--) {
       const block = drawIndex(draws, earned.length);
       sum += earned[block] ?? 0;

@@ -6,7 +6,7 @@
 
 import type { ComponentTally, Share } from './component-tally.ts';
 import { type Draws, openDraws } from './draws.ts';
-import type { Exam, Sheet } from './exam.ts';
+import type { Exam, Groups, Sheet } from './exam.ts';
 import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
@@ -51,12 +51,12 @@ function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array): Blocks
   return { earned: drawn(earned), of: drawn(of) };
 }
 
-/** There are at most as many groups as units. */
-function sumByGroup(marks: Int32Array, groups: Int32Array | undefined): Blocks {
-  const [earned, of] = [new Float64Array(marks.length), new Float64Array(marks.length)];
+function sumByGroup(marks: Int32Array, groups: Groups | undefined): Blocks {
+  const count = groups?.count ?? marks.length;
+  const [earned, of] = [new Float64Array(count), new Float64Array(count)];
   marks.forEach((mark, unit) => {
     if (mark < 0) return;
-    const group = groups?.[unit] ?? unit;
+    const group = groups?.of[unit] ?? unit;
     earned[group] = (earned[group] ?? 0) + mark;
     of[group] = (of[group] ?? 0) + 1;
   });
