@@ -2,7 +2,7 @@
 
 import { MAX_BYTES } from '../../src/core/strict-json.ts';
 import { bottomTilesOf, fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
-import { FILE_BYTES, TOTAL_BYTES } from '../../src/recount/reading-bounds.ts';
+import { readingBounds } from '../../src/recount/reading-bounds.ts';
 import { type Constants, proofLength } from './constants.ts';
 
 /** Over its life a card is issued once and superseded once. */
@@ -69,6 +69,7 @@ export type Limit = { readonly what: string; readonly formula: string; readonly 
 export function limitsOf(constants: Constants): readonly Limit[] {
   const { chain_link, estate_entries, index_entry, shard_entry } = constants;
   const each = bytesOfCard(constants, 1_000_000);
+  const { fileBytes, siteBytes } = readingBounds();
   const limits: readonly Limit[] = [
     {
       what: 'the build reads `chain.json` whole, strictly, up to 32 MiB',
@@ -78,17 +79,17 @@ export function limitsOf(constants: Constants): readonly Limit[] {
     {
       what: 'a verifier reads `estate_index.json` whole, up to 64 MiB',
       formula: '64 MiB ÷ bytes of a card’s four entries',
-      cards: FILE_BYTES / estate_entries,
+      cards: fileBytes / estate_entries,
     },
     {
       what: 'a verifier reads one site of up to 1 GiB',
       formula: '1 GiB ÷ all bytes of a card and its rows',
-      cards: TOTAL_BYTES / each,
+      cards: siteBytes / each,
     },
     {
       what: 'a verifier reads `card_index.json` whole, up to 64 MiB',
       formula: '64 MiB ÷ bytes of an entry',
-      cards: FILE_BYTES / index_entry,
+      cards: fileBytes / index_entry,
     },
     {
       what: 'a shard of the index stays below 5 MB',
