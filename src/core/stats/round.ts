@@ -21,6 +21,12 @@ export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
 }
 
 function roundMagnitude(x: number, digits: number): number {
+  // The engine rounds the same expansion, but half up: it is right wherever x does not stand half-way.
+  const mayBeTie = x.toExponential(digits + 2).includes('500e');
+  return mayBeTie ? roundHalfToEven(x, digits) : Number(x.toPrecision(digits));
+}
+
+function roundHalfToEven(x: number, digits: number): number {
   // The exponent of the leading digit: at 21 digits no double is carried up to the next power of
   // ten.
   const leading = Number(x.toExponential(20).split('e')[1]);
