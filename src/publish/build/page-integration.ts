@@ -25,7 +25,7 @@ const prerender = {
   build: { rolldownOptions: { input: { [rendererName]: renderer } } },
   // With the packages that they use: loading a hundred files of those takes longer than all pages.
   resolve: { noExternal: true },
-};
+} as const;
 
 export function evidenceBoard(): AstroIntegration {
   let outDir = '';
