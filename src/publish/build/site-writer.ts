@@ -174,18 +174,26 @@ function openBatches(ask: Ask, take: (file: EndedFile, sha256: Uint8Array) => vo
   };
 }
 
-/** One order or batch after the other. */
+/** Asks for one order or batch after the other. */
 type Ask = (order: CopyOrder | FileBatch) => Promise<Written>;
 
-/** The answers come in the order of the questions; whatever fails in between is told to whoever waits, or asks next. */
+/**
+ * The answers come in the order of the orders; whatever fails in between is told to whoever waits, or asks
+ * next. No promise outlives its answer: one that does keeps what was chained to it, and so every batch.
+ */
 function askingOf(worker: Worker): Ask {
-  const failure = new Promise<never>((_, reject) => worker.once('error', reject));
-  failure.catch(() => undefined);
-  const waiting: ((answer: Written) => void)[] = [];
-  worker.on('message', (answer) => waiting.shift()?.(answer));
+  const waiting: PromiseWithResolvers<Written>[] = [];
+  let failure: Error | undefined;
+  worker.on('message', (written: Written) => waiting.shift()?.resolve(written));
+  worker.on('error', (error: Error) => {
+    failure = error;
+    for (const { reject } of waiting) reject(error);
+  });
   return async (order) => {
-    const answer = new Promise<Written>((resolve) => waiting.push(resolve));
+    if (failure !== undefined) throw failure;
+    const answer = Promise.withResolvers<Written>();
+    waiting.push(answer);
     worker.postMessage(order, 'bytes' in order ? [order.bytes.buffer] : []);
-    return await Promise.race([failure, answer]);
+    return await answer.promise;
   };
 }
