@@ -10,12 +10,14 @@ import { checkRebuild, type RebuildReport } from '../src/publish/rebuild/check-r
 import { toRebuildText } from '../src/publish/rebuild/report.ts';
 import { openTarget, placeOfTarget } from '../src/recount/open-target.ts';
 import { showProgress } from '../src/recount/progress-line.ts';
+import { boundsUsage, readingBounds } from '../src/recount/reading-bounds.ts';
 import { isRecountError } from '../src/recount/recount-error.ts';
 import { readSums } from '../src/recount/served-files.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
   --from <folder>   make it from this board (a clone) instead of the inputs that the site publishes
   --json            the report as JSON
+  --gib <number>    ${boundsUsage}
 Makes the site again with the generator of this working copy and compares every byte with what is served.
 Signatures that only the publisher can make are taken as served, and verified over the bytes made here.
 Whether the publisher is who he says is another question: npm run verify.
@@ -23,6 +25,7 @@ Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
 
 const options = {
   from: { type: 'string' },
+  gib: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -41,7 +44,7 @@ async function main(): Promise<number> {
     throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
   const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
   const place = placeOfTarget(target, (folder) => folderOf(folder, process.env));
-  const site = await openTarget(place, showProgress);
+  const site = await openTarget(place, showProgress, readingBounds(values.gib));
   try {
     process.stderr.write('making the site again\n');
     const report = await checkRebuild({ ...site, sums: readSums(site) }, env);

@@ -15,6 +15,7 @@ import type { Outcome } from '../src/recount/findings.ts';
 import { pinKeyDocument } from '../src/recount/key-document.ts';
 import { openTarget, placeOfTarget } from '../src/recount/open-target.ts';
 import { showProgress } from '../src/recount/progress-line.ts';
+import { boundsUsage, readingBounds } from '../src/recount/reading-bounds.ts';
 import { isRecountError } from '../src/recount/recount-error.ts';
 import { toJson, toText } from '../src/recount/report.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
@@ -23,6 +24,7 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          recompute one axis and show each figure beside the published one
   --did <file or url>    pin this key document; otherwise the one of the repository's own artifacts/keys
   --json                 the report as JSON
+  --gib <number>         ${boundsUsage}
   ${boardUsage}
 The target defaults to the board's own build. A folder is verified offline; an address is fetched first,
 and then visited by the paths that people use. What cannot be compared is never VERIFIED.
@@ -32,6 +34,7 @@ const options = {
   ...boardOption,
   axis: { type: 'string' },
   did: { type: 'string' },
+  gib: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -46,16 +49,22 @@ async function main(): Promise<number> {
   return await onBoard(values.board, (board) => verify(board, target, values));
 }
 
-type Wanted = { readonly axis?: string; readonly did?: string; readonly json?: boolean };
+type Wanted = {
+  readonly axis?: string;
+  readonly did?: string;
+  readonly gib?: string;
+  readonly json?: boolean;
+};
 
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   target: string | undefined,
-  { axis, did, json }: Wanted,
+  { axis, did, gib, json }: Wanted,
 ): Promise<number> {
+  const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
   const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
-  const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress);
+  const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
     const findings = await verifyWholeSite({
       site,

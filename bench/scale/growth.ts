@@ -2,7 +2,7 @@
 
 import { MAX_BYTES } from '../../src/core/strict-json.ts';
 import { bottomTilesOf, fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
-import { FILE_BYTES, TOTAL_BYTES } from '../../src/recount/reading-bounds.ts';
+import { readingBounds } from '../../src/recount/reading-bounds.ts';
 import { type Constants, proofLength } from './constants.ts';
 
 /** Over its life a card is issued once and superseded once. */
@@ -30,12 +30,17 @@ export type Growth = {
   readonly estate_bytes: number;
   readonly shard_bytes: number;
   readonly site_bytes: number;
+  /** What a reader who checks the whole site says behind `--gib`, at least. */
+  readonly gib: number;
   /** Files that a signing of 1,000 new events adds to the log, proofs aside. */
   readonly tiles_added: number;
 };
 
 export function growthOf(cards: number, constants: Constants): Growth {
   const events = EVENTS_PER_CARD * cards;
+  const estate_bytes = cards * constants.estate_entries;
+  const site_bytes = cards * bytesOfCard(constants, events);
+  const { fileBytes, siteBytes } = readingBounds();
   return {
     cards,
     card_files_in_a_folder: Math.ceil(cards / FOLDERS),
@@ -46,9 +51,10 @@ export function growthOf(cards: number, constants: Constants): Growth {
     proof_bytes: constants.proof(events),
     pack_bytes: cards * (constants.card + 1),
     chain_bytes: cards * constants.chain_link,
-    estate_bytes: cards * constants.estate_entries,
+    estate_bytes,
     shard_bytes: (cards * constants.shard_entry) / FOLDERS,
-    site_bytes: cards * bytesOfCard(constants, events),
+    site_bytes,
+    gib: Math.ceil(Math.max(site_bytes / siteBytes, estate_bytes / fileBytes)),
     tiles_added: tilesAdded(events, 1000),
   };
 }
@@ -69,6 +75,7 @@ export type Limit = { readonly what: string; readonly formula: string; readonly 
 export function limitsOf(constants: Constants): readonly Limit[] {
   const { chain_link, estate_entries, index_entry, shard_entry } = constants;
   const each = bytesOfCard(constants, 1_000_000);
+  const { fileBytes, siteBytes } = readingBounds();
   const limits: readonly Limit[] = [
     {
       what: 'the build reads `chain.json` whole, strictly, up to 32 MiB',
@@ -76,19 +83,19 @@ export function limitsOf(constants: Constants): readonly Limit[] {
       cards: MAX_BYTES / chain_link,
     },
     {
-      what: 'a verifier reads `estate_index.json` whole, up to 64 MiB',
+      what: 'a verifier reads `estate_index.json` whole, up to 64 MiB unless its reader says more',
       formula: '64 MiB ÷ bytes of a card’s four entries',
-      cards: FILE_BYTES / estate_entries,
+      cards: fileBytes / estate_entries,
     },
     {
-      what: 'a verifier reads one site of up to 1 GiB',
+      what: 'a verifier reads one site of up to 1 GiB unless its reader says more',
       formula: '1 GiB ÷ all bytes of a card and its rows',
-      cards: TOTAL_BYTES / each,
+      cards: siteBytes / each,
     },
     {
-      what: 'a verifier reads `card_index.json` whole, up to 64 MiB',
+      what: 'a verifier reads `card_index.json` whole, up to 64 MiB unless its reader says more',
       formula: '64 MiB ÷ bytes of an entry',
-      cards: FILE_BYTES / index_entry,
+      cards: fileBytes / index_entry,
     },
     {
       what: 'a shard of the index stays below 5 MB',

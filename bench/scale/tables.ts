@@ -87,6 +87,11 @@ function growthTable(constants: Constants): string {
       row('the estate index', 'cards × four entries', (each) => bytes(each.estate_bytes)),
       row('a shard of the card index', 'cards × an entry ÷ 256', (each) => bytes(each.shard_bytes)),
       row('all of it', 'cards × all bytes of a card and its rows', (each) => bytes(each.site_bytes)),
+      row(
+        'what the reader of all of it says',
+        'all of it ÷ 1 GiB, or the estate index ÷ 64 MiB, rounded up',
+        (each) => `\`--gib ${each.gib}\``,
+      ),
     ],
   );
 }

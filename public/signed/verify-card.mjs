@@ -30,6 +30,7 @@ function halt(outcome, why) {
 }
 const refute = (why) => halt('REFUTED', why);
 const cannot = (why) => halt('UNCHECKABLE', why);
+const unreadable = (error) => cannot(error.message); // refutes nothing
 function need(holds, why) {
   if (!holds) refute(why);
 }
@@ -106,7 +107,7 @@ function join(...parts) {
 function base64ToHex(line) {
   const raw = atob(line);
   need(btoa(raw) === line, 'not strict base64');
-  return toHex([...raw].map((byte) => byte.charCodeAt(0)));
+  return toHex(Array.from(raw, (byte) => byte.charCodeAt(0)));
 }
 
 const LINE_END = 10; // \n
@@ -277,16 +278,19 @@ export const estateRoot = (hashesHex) => treeRoot(hashesHex, (last) => last);
 
 function treeRoot(leavesHex, ofOdd) {
   need(leavesHex.every(isHash), 'a malformed leaf');
-  let level = leavesHex.map(fromHex);
-  while (level.length > 1) {
-    const above = joinPairs(level, (left, right) => sha256(join(left, right)));
-    if (level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
-    level = above;
-  }
-  return level.length === 0 ? null : toHex(level[0]);
+  const levels = treeLevels(leavesHex.map(fromHex), (left, right) => sha256(join(left, right)), ofOdd);
+  return leavesHex.length === 0 ? null : toHex(levels.at(-1)[0]);
 }
-const joinPairs = (level, node) =>
-  Array.from({ length: half(level.length) }, (_, i) => node(level[2 * i], level[2 * i + 1]));
+// the leaves first; in a log nothing is above an odd one
+function treeLevels(leaves, node, ofOdd) {
+  const levels = [leaves];
+  for (let level = leaves; level.length > 1; level = levels.at(-1)) {
+    const above = Array.from({ length: half(level.length) }, (_, i) => node(level[2 * i], level[2 * i + 1]));
+    if (ofOdd && level.length % 2 === 1) above.push(ofOdd(level.at(-1)));
+    levels.push(above);
+  }
+  return levels;
+}
 
 const isPlace = (index, count, path, ...hashes) =>
   isCount(index) && isCount(count) && index < count && listOf(isHash)(path) && hashes.every(isHash);
@@ -436,7 +440,7 @@ function readDid(bytes) {
   try {
     return openDid(parseStrict(given('key document', bytes)));
   } catch (error) {
-    return cannot(error.message);
+    return unreadable(error);
   }
 }
 function openDid({ id: did, verificationMethod }) {
@@ -524,11 +528,15 @@ const verdictOn = (...artefact) => verdictOf((step, input) => openAndProve(step,
 
 // ---- 9 cards and chain: what was measured, none dropped
 
-const SURFACES = {
-  [CARDS]: ['measurement', 'chain', 'marking-evidence', 'evidence-bundle'],
-  [BOARD]: ['fact-run', 'mill'],
+const ROLES = {
+  __proto__: null, // toString is no surface
+  measurement: CARDS,
+  chain: CARDS,
+  'marking-evidence': CARDS,
+  'evidence-bundle': CARDS,
+  'fact-run': BOARD,
+  mill: BOARD,
 };
-const roleOf = (surface) => [CARDS, BOARD].find((role) => SURFACES[role].includes(surface));
 const CARD = {
   schema: isText,
   surface: isText,
@@ -548,7 +556,7 @@ const CARD = {
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
   const { sig_ed25519: sig, ...rest } = card;
-  const role = roleOf(card.surface) ?? refute(`no surface ${card.surface}`);
+  const role = ROLES[card.surface] ?? refute(`no surface ${card.surface}`);
   const isOfRole = card.kid?.includes(`#${role}-`) ?? true;
   need(isOfRole, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
@@ -580,15 +588,14 @@ function openChain(bytes) {
     shape(`link ${i}`, link, LINK);
     need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
   });
-  const ids = new Set(links.map(({ id }) => id));
-  need(positions === links.length && positions === ids.size, 'positions'); // no cycle
+  const linkOf = new Map(links.map((link) => [link.id, link]));
+  need(positions === links.length && positions === linkOf.size, 'positions'); // no cycle
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
-  return { ...chain, links, ids, head, detail: `${positions} links` };
+  return { ...chain, links, linkOf, head, detail: `${positions} links` };
 }
 
-function compareChain(links, cards) {
-  const linkOf = new Map(links.map((link) => [link.id, link]));
+function compareChain({ links, linkOf }, cards) {
   for (const { id, surface, prev, sig } of cards.values()) {
     const link = linkOf.get(id);
     const agrees = link
@@ -606,7 +613,7 @@ export const verifyChain = verdictOf(async (step, input) => {
   if (!input.cards) return;
   await step('cards', async () => {
     const pack = linesOf(input.cards).map(openCard);
-    const detail = compareChain(opened.links, new Map(pack.map((card) => [card.id, card])));
+    const detail = compareChain(opened, new Map(pack.map((card) => [card.id, card])));
     const chained = pack.filter(({ sig, prev }) => sig && prev);
     await each(chained, (card) => proveAuthor(keys, card));
     return `${detail}, signed`;
@@ -656,7 +663,7 @@ function openLeaves(bytes, { root }) {
     schema: is('svc.root-leaves/0.1'),
     card_count: is(root.card_count),
     leaves: listOf(isHash),
-    reason: (why) => why === undefined || (root.card_count === 0 && isText(why)),
+    reason: optional((why) => root.card_count === 0 && isText(why)),
   });
   // abc and abcc have one root
   const isCounted = leaves.length === root.card_count && isDistinct(leaves);
@@ -711,10 +718,11 @@ async function provePoint(bytes, keys, retired) {
 export const verifyCheckpoint = verdictOf(async (step, input) => {
   const { checkpoint, did, old, witnesses } = input;
   const keys = await pinnedKeys(step, did);
-  const now = await step('checkpoint', () => provePoint(given('checkpoint', checkpoint), keys));
+  const prove = (name, bytes) => step(name, () => provePoint(given(name, bytes), keys));
+  const now = await prove('checkpoint', checkpoint);
   if (witnesses?.length) await step('witnesses', () => proveWitnesses(checkpoint, input));
   if (!old) return;
-  const then = await step('old checkpoint', () => provePoint(given('old checkpoint', old), keys));
+  const then = await prove('old checkpoint', old);
   await step('consistency', () => proveExtension(then, now, input));
 });
 function proveExtension(then, now, { levels, path }) {
@@ -769,7 +777,7 @@ async function openLog(site, keys) {
   };
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
-  const levels = treeLevels(entries.map(logLeaf));
+  const levels = treeLevels(entries.map(logLeaf), logNode);
   const log = { load, sizes, entries, levels, ...readEvents(entries, keys) };
   log.newest = await loadPoint(log, keys, ['log/checkpoint', sizes.at(-1)]);
   const points = new Map();
@@ -829,12 +837,6 @@ function readEvents(entries, keys) {
   });
   for (const key of keys.list) need(key.retired || !retired.has(key.kid), `it retires ${key.kid}`);
   return { events, issued, retired };
-}
-
-function treeLevels(leaves) {
-  const levels = [leaves];
-  while (levels.at(-1).length > 1) levels.push(joinPairs(levels.at(-1), logNode));
-  return levels;
 }
 
 //  6 leaves = 110 in binary: node(levels[2][0], levels[1][2])
@@ -909,8 +911,6 @@ export const verifySite = verdictOf(async (step, input) => {
   if (site.visit) await take('paths that people use', checkPaths);
 });
 
-// a file that cannot be read refutes nothing
-const unreadable = (error) => cannot(error.message);
 const fileOf = async (site, path) =>
   (await Promise.resolve(path).then(site.read).catch(unreadable)) ?? cannot(`${path} is missing`);
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
@@ -928,11 +928,11 @@ function liveCards(site, ...surfaces) {
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
-  const hexOf = new Map(served.list.map(({ kid, hex }) => [kid, hex]));
-  for (const { kid, hex } of pinned.list) need(hexOf.get(kid) === hex, `another ${kid} is served`);
-  const isKnown = (key) => pinned.list.some(({ kid, retired }) => kid === key.kid && retired === key.retired);
+  const keyOf = ({ list }, kid) => list.find((key) => key.kid === kid);
+  for (const { kid, hex } of pinned.list) need(keyOf(served, kid)?.hex === hex, `another ${kid} is served`);
+  const isChanged = ({ kid, retired }) => keyOf(pinned, kid)?.retired !== retired;
   site.keys = served;
-  site.rotated = served.list.filter((key) => !isKnown(key)).map(({ kid }) => kid);
+  site.rotated = served.list.filter(isChanged).map(({ kid }) => kid);
   if (site.rotated.length > 0) cannot(`pin again for ${site.rotated}`);
   return pinned;
 }
@@ -1053,12 +1053,11 @@ async function checkCards(site) {
 
 async function checkChainAndIndex(site) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
-  const detail = compareChain(chain.links, site.cards);
-  const published = chain.links.filter(({ id }) => site.cards.has(id));
-  const rows = published.map(({ id }) => {
-    const { surface, sig, payload } = site.cards.get(id);
-    const { axis, model, as_of } = payload;
-    return { id, url: `/${pathOf({ id })}`, signed: sig !== null, surface, axis, model: model.id, as_of };
+  const detail = compareChain(chain, site.cards);
+  const cards = chain.links.flatMap(({ id }) => site.cards.get(id) ?? []);
+  const rows = cards.map(({ id, surface, sig, payload: { axis, model, as_of } }) => {
+    const url = `/${pathOf({ id })}`;
+    return { id, url, signed: sig !== null, surface, axis, model: model.id, as_of };
   });
   readShape('card_index', await fileOf(site, 'signed/card_index.json'), {
     schema: is('svc.card-index/0.1'),
@@ -1070,8 +1069,8 @@ async function checkChainAndIndex(site) {
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
   const { issued } = logOf(site);
-  for (const id of chain.ids) need(issued.has(id), `link ${id} is not in the log`); // made up
-  for (const id of issued.keys()) need(chain.ids.has(id) || site.cards.has(id), `card ${id} is gone`);
+  for (const id of chain.linkOf.keys()) need(issued.has(id), `link ${id} is not in the log`); // made up
+  for (const id of issued.keys()) need(chain.linkOf.has(id) || site.cards.has(id), `card ${id} is gone`);
   return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
 }
 
@@ -1259,7 +1258,7 @@ async function checkPaths(site) {
 
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
-  __proto__: null, // toString is no command
+  __proto__: null, // and no command
   card: [verifyCard, 'card'],
   chain: [verifyChain, 'chain', 'cards'],
   root: [verifyRoot, 'root', 'leaves', 'proof'],
@@ -1271,10 +1270,11 @@ const COMMANDS = {
 const optionsOf = ([what, [, , ...options]]) =>
   `  ${what}${options.map((name) => ` [--${name} …]`).join('')}`;
 const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>, or --offline <folder>
+  to read more than 1 GiB: --gib <2 to 1024>
 ${Object.entries(COMMANDS).map(optionsOf).join('\n')}`;
 
 async function main(process) {
-  const unusable = (error) => judge(async () => cannot(error.message));
+  const unusable = (error) => judge(async () => unreadable(error));
   const { outcome, steps } = await runCommand(process.argv.slice(2)).catch(unusable);
   for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
   console.log(outcome);
@@ -1285,10 +1285,11 @@ async function runCommand(args) {
   const { words, options } = readArguments(args);
   const [what, target, ...surplus] = options.offline ? ['site', options.offline, ...words] : words;
   const [verify, name, ...allowed] = COMMANDS[what] ?? cannot(USAGE);
-  const isKnown = (option) => ['did', 'offline', ...allowed].includes(option);
-  const { path, log, remember, witness, quorum, offline, ...files } = options;
+  const isKnown = (option) => ['did', 'offline', 'gib', ...allowed].includes(option);
+  const { path, log, remember, witness, quorum, offline, gib: most = '1', ...files } = options;
   const isUsable = target && surplus.length === 0 && Object.keys(options).every(isKnown);
-  if (!isUsable || (remember && files.old)) cannot(USAGE);
+  gib = isDecimal(most) && Number(most);
+  if (!isUsable || !gib || gib > 1024 || (remember && files.old)) cannot(USAGE);
   const input = { witnesses: witness, path: path?.split(',').filter(Boolean) };
   if (quorum) input.quorum = Number(quorum);
   for (const [option, file] of Object.entries(files)) input[option] = await readInput(file);
@@ -1331,12 +1332,12 @@ async function readServedLog(target, checkpoint) {
     const tile = await readInput(base + tilePath(0, n, size - n * TILE));
     for (let at = 0; at < tile.length; at += 32) leaves.push(tile.subarray(at, at + 32));
   }
-  return { cosignatures, levels: treeLevels(leaves.slice(0, size)) };
+  return { cosignatures, levels: treeLevels(leaves.slice(0, size), logNode) };
 }
 
-// 64 MiB per file, in line files 1 MiB per line; 1 GiB in all; 20 s
-const BOUNDS = { file: 2 ** 26, line: 2 ** 20, all: 2 ** 30, ms: 20_000 };
-let bytesRead = 0;
+// in bytes: 1 MiB, 64 MiB, 1 GiB; all but the line times --gib
+const BOUNDS = { line: 2 ** 20, file: 2 ** 26, all: 2 ** 30, ms: 20_000 };
+let [gib, bytesRead] = [1, 0];
 async function collect(stream, path) {
   const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
   const chunks = [];
@@ -1346,8 +1347,9 @@ async function collect(stream, path) {
     line = end === -1 ? line + chunk.length : chunk.length - end - 1;
     length += chunk.length;
     bytesRead += chunk.length;
-    const isTooMuch = hasLines ? line > BOUNDS.line : length > BOUNDS.file;
-    if (isTooMuch || bytesRead > BOUNDS.all) cannot(`${path} is larger than this reads`);
+    if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
+    if (bytesRead > gib * BOUNDS.all || (!hasLines && length > gib * BOUNDS.file))
+      cannot(`${path} is larger than this reads, for more: --gib ${4 * gib}`);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -1356,7 +1358,7 @@ async function collect(stream, path) {
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
 async function visit(address) {
-  const signal = AbortSignal.timeout(BOUNDS.ms); // a host that stalls
+  const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
   const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
   return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
 }

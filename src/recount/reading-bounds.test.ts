@@ -1,24 +1,46 @@
-import { expect, test } from 'vitest';
-import {
-  FILE_BYTES,
-  LINE_BYTES,
-  mostBytesOf,
-  openBudget,
-  TOTAL_BYTES,
-  watchLines,
-} from './reading-bounds.ts';
+import { describe, expect, test } from 'vitest';
+import { LINE_BYTES, mostBytesOf, openBudget, readingBounds, watchLines } from './reading-bounds.ts';
 
 test('a file of lines may be as large as the site, any other file not', () => {
-  expect(mostBytesOf('signed/cards.jsonl')).toBe(TOTAL_BYTES);
-  expect(mostBytesOf('SHA256SUMS')).toBe(TOTAL_BYTES);
-  expect(mostBytesOf('api/gspc.json')).toBe(FILE_BYTES);
+  const bounds = readingBounds();
+  expect(mostBytesOf('signed/cards.jsonl', bounds)).toBe(bounds.siteBytes);
+  expect(mostBytesOf('SHA256SUMS', bounds)).toBe(bounds.siteBytes);
+  expect(mostBytesOf('api/gspc.json', bounds)).toBe(bounds.fileBytes);
+});
+
+describe('the reader', () => {
+  test('reads 64 MiB of a file in 20 s and 1 GiB of a site, unless he says more', () => {
+    expect(readingBounds()).toMatchObject({
+      fileBytes: 2 ** 26,
+      siteBytes: 2 ** 30,
+      fetchMilliseconds: 20_000,
+    });
+  });
+
+  test('says one number, from which all follows', () => {
+    expect(readingBounds('4')).toEqual({
+      fileBytes: 2 ** 28,
+      siteBytes: 2 ** 32,
+      fetchMilliseconds: 80_000,
+      more: '--gib 16',
+    });
+  });
+
+  test.each(['0', '-1', 'NaN', '', '1.5', '1e3', '0x10', '1025', '99999999999999999999', 'Infinity'])(
+    'cannot say %j',
+    (typed) => {
+      expect(() => readingBounds(typed)).toThrow(`--gib ${typed}: expected a whole number from 1 to 1024`);
+    },
+  );
 });
 
 test('the files of a site share one budget', () => {
-  const spend = openBudget(10);
+  const spend = openBudget({ ...readingBounds(), siteBytes: 10 });
   spend(6);
   spend(4);
-  expect(() => spend(1)).toThrow('the site: expected at most 10 bytes, got 11 or more');
+  expect(() => spend(1)).toThrow(
+    'the site: expected at most 10 bytes, got 11 or more; a reader who wants to read more says --gib 4',
+  );
 });
 
 test('only a line without an end is stopped, not a long file', () => {
@@ -31,5 +53,7 @@ test('only a line without an end is stopped, not a long file', () => {
   }
   watch(half);
   watch(half);
-  expect(() => watch(Uint8Array.of(1))).toThrow('x.jsonl, one line: expected at most');
+  expect(() => watch(Uint8Array.of(1))).toThrow(
+    /x\.jsonl, one line: expected at most \d+ bytes, got \d+ or more$/,
+  );
 });

@@ -1,20 +1,44 @@
 /**
  * How much is read before a site is given up: a host that sends without end, or a line without an
- * end, must cost its reader neither memory nor patience.
+ * end, must cost its reader neither memory nor patience. The reader may want more; the site is not
+ * asked.
  */
 
 import { RecountError } from './recount-error.ts';
 
 const MIB = 2 ** 20;
+const MOST_GIB = 1024;
 
-export const FILE_BYTES = 64 * MIB;
 export const LINE_BYTES = MIB;
-export const TOTAL_BYTES = 1024 * MIB;
 export const FETCH_MILLISECONDS = 20_000;
 
+export type ReadingBounds = {
+  readonly fileBytes: number;
+  readonly siteBytes: number;
+  readonly fetchMilliseconds: number;
+  /** What to say for four times as much. */
+  readonly more: string;
+};
+
+/** What `--gib <number>` is for, of every command that reads somebody's site. */
+export const boundsUsage = `read a site of up to so many GiB, in one file a 16th of it (else 1; at most ${MOST_GIB})`;
+
+/** All follow from one number, the GiB of a whole site; as it is typed behind `--gib`. */
+export function readingBounds(typed = '1'): ReadingBounds {
+  const gib = Number(typed);
+  if (!/^[1-9]\d*$/.test(typed) || gib > MOST_GIB)
+    throw new RecountError('BOUNDS', `--gib ${typed}: expected a whole number from 1 to ${MOST_GIB}`);
+  return {
+    fileBytes: 64 * MIB * gib,
+    siteBytes: 1024 * MIB * gib,
+    fetchMilliseconds: FETCH_MILLISECONDS * gib,
+    more: `--gib ${4 * gib}`,
+  };
+}
+
 /** Files of lines are read line by line, so that only the whole site bounds them. */
-export function mostBytesOf(path: string): number {
-  return isLineFile(path) ? TOTAL_BYTES : FILE_BYTES;
+export function mostBytesOf(path: string, { fileBytes, siteBytes }: ReadingBounds): number {
+  return isLineFile(path) ? siteBytes : fileBytes;
 }
 
 export function isLineFile(path: string): boolean {
@@ -33,16 +57,20 @@ export function watchLines(path: string): (chunk: Uint8Array) => void {
   };
 }
 
-export function refuseLargerThan(most: number, { path, bytes }: { path: string; bytes: number }): void {
+type Size = { readonly path: string; readonly bytes: number; readonly more?: string };
+
+/** A line is bounded for every reader; only what a reader may raise says how. */
+export function refuseLargerThan(most: number, { path, bytes, more }: Size): void {
   if (bytes <= most) return;
-  throw new RecountError('TOO_LARGE', `${path}: expected at most ${most} bytes, got ${bytes} or more`);
+  const mend = more === undefined ? '' : `; a reader who wants to read more says ${more}`;
+  throw new RecountError('TOO_LARGE', `${path}: expected at most ${most} bytes, got ${bytes} or more${mend}`);
 }
 
 /** What one site may cost in all. */
-export function openBudget(most = TOTAL_BYTES): (bytes: number) => void {
+export function openBudget({ siteBytes, more }: ReadingBounds): (bytes: number) => void {
   let spent = 0;
   return (bytes) => {
     spent += bytes;
-    refuseLargerThan(most, { path: 'the site', bytes: spent });
+    refuseLargerThan(siteBytes, { path: 'the site', bytes: spent, more });
   };
 }

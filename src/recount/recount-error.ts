@@ -4,6 +4,7 @@
  */
 
 export type RecountCode =
+  | 'BOUNDS'
   | 'JSON'
   | 'KEY_DOCUMENT'
   | 'LINES'

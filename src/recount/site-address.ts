@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fetchFollowed } from './followed-fetch.ts';
 import {
-  FETCH_MILLISECONDS,
   isLineFile,
   mostBytesOf,
   openBudget,
+  type ReadingBounds,
   refuseLargerThan,
   watchLines,
 } from './reading-bounds.ts';
@@ -23,16 +23,18 @@ import type { Progress, SiteTarget, Visit } from './site-target.ts';
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
 
-export async function openSiteAddress(origin: string, progress: Progress): Promise<SiteTarget> {
+type Reading = { readonly progress: Progress; readonly bounds: ReadingBounds };
+
+export async function openSiteAddress(origin: string, { progress, bounds }: Reading): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   const kept = new Set<string>();
-  const reader = readFolder(folder, (path) => kept.has(path));
-  const spend = openBudget();
+  const reader = readFolder(folder, { isOurs: (path) => kept.has(path), bounds });
+  const spent = { spend: openBudget(bounds), bounds };
   const fetchFile = async (path: string): Promise<Uint8Array | null> => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    const isServed = await fetchInto(file, { address: toAddress(origin, path), path, spend });
+    const isServed = await fetchInto(file, { address: toAddress(origin, path), path, ...spent });
     if (isServed) kept.add(path);
     return reader.find(path);
   };
@@ -52,12 +54,10 @@ export async function openSiteAddress(origin: string, progress: Progress): Promi
     notFollowed: [],
     // The log is not in the list of digests: it is read as it is walked.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
-    visit: (address) => visitAddress(`${origin}${address}`, spend),
+    visit: (address) => visitAddress({ address: `${origin}${address}`, path: '', ...spent }),
     close,
   };
 }
-
-type Spend = (bytes: number) => void;
 
 async function inParallel(
   paths: readonly string[],
@@ -80,7 +80,12 @@ function toAddress(origin: string, path: string): string {
   return `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-type Wanted = { readonly address: string; readonly path: string; readonly spend: Spend };
+type Wanted = {
+  readonly address: string;
+  readonly path: string;
+  readonly spend: (bytes: number) => void;
+  readonly bounds: ReadingBounds;
+};
 
 /**
  * Straight onto the disk. False where the site says that there is no such file; a site that cannot
@@ -88,7 +93,7 @@ type Wanted = { readonly address: string; readonly path: string; readonly spend:
  */
 async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
   const watch = isLineFile(wanted.path) ? watchLines(wanted.address) : () => {};
-  const status = await withAttempts(wanted.address, async (response) => {
+  const status = await withAttempts(wanted, async (response) => {
     const handle = openSync(file, 'w');
     try {
       for await (const chunk of bounded(response, wanted)) {
@@ -110,20 +115,23 @@ async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
   throw new RecountError('UNREACHABLE', `${wanted.address}: expected the file, got status ${status}`);
 }
 
-function visitAddress(address: string, spend: Spend): Promise<Visit> {
-  return withAttempts(address, async (response) => {
+function visitAddress(wanted: Wanted): Promise<Visit> {
+  return withAttempts(wanted, async (response) => {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of bounded(response, { address, path: '', spend })) chunks.push(chunk);
+    for await (const chunk of bounded(response, wanted)) chunks.push(chunk);
     const { status, headers } = response;
     return { status, header: (name) => headers.get(name), bytes: Buffer.concat(chunks) };
   });
 }
 
 /** A fault of the host is tried again; bytes without end are not. */
-async function withAttempts<T>(address: string, take: (response: Response) => Promise<T>): Promise<T> {
+async function withAttempts<T>(
+  { address, bounds }: Wanted,
+  take: (response: Response) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetchFollowed(address, AbortSignal.timeout(FETCH_MILLISECONDS));
+      const response = await fetchFollowed(address, AbortSignal.timeout(bounds.fetchMilliseconds));
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {
@@ -136,12 +144,15 @@ async function withAttempts<T>(address: string, take: (response: Response) => Pr
   }
 }
 
-async function* bounded({ body }: Response, { address, path, spend }: Wanted): AsyncGenerator<Uint8Array> {
-  const most = mostBytesOf(path);
+async function* bounded(
+  { body }: Response,
+  { address, path, spend, bounds }: Wanted,
+): AsyncGenerator<Uint8Array> {
+  const most = mostBytesOf(path, bounds);
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    refuseLargerThan(most, { path: address, bytes });
+    refuseLargerThan(most, { path: address, bytes, more: bounds.more });
     spend(chunk.length);
     yield chunk;
   }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingBounds } from './reading-bounds.ts';
 import { openSiteFolder } from './site-folder.ts';
 
 let folder = '';
@@ -30,4 +31,19 @@ test('an empty file has no piece, and one that is not there none to ask for', ()
   const { findChunks } = openSiteFolder(folder);
   expect([...(findChunks('SHA256SUMS') ?? [])]).toEqual([]);
   expect(findChunks('nothing')).toBe(null);
+});
+
+describe('what is larger than its reader wants to read', () => {
+  const small = { ...readingBounds(), fileBytes: 2, siteBytes: 2_000_000 };
+  const wide = { ...readingBounds(), fileBytes: 3, siteBytes: 3_000_000 };
+
+  test('is refused before a byte of it is read, and the refusal says how to read more', () => {
+    expect(() => openSiteFolder(folder, small)).toThrow(
+      /^the site: expected at most 2000000 bytes, got \d+ or more; a reader who wants to read more says --gib 4$/,
+    );
+    writeFileSync(join(folder, 'note'), 'abc');
+    const { find } = openSiteFolder(folder, { ...wide, fileBytes: 2 });
+    expect(() => find('note')).toThrow('note: expected at most 2 bytes, got 3 or more; a reader');
+    expect(openSiteFolder(folder, wide).find('note')).toHaveLength(3);
+  });
 });

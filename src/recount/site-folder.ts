@@ -11,14 +11,20 @@ import {
   readSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { mostBytesOf, openBudget, refuseLargerThan } from './reading-bounds.ts';
+import {
+  mostBytesOf,
+  openBudget,
+  type ReadingBounds,
+  readingBounds,
+  refuseLargerThan,
+} from './reading-bounds.ts';
 import { RecountError } from './recount-error.ts';
 import type { FileReader } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
 
 const CHUNK_BYTES = 2 ** 20;
 
-export function openSiteFolder(folder: string): SiteTarget {
+export function openSiteFolder(folder: string, bounds = readingBounds()): SiteTarget {
   if (!existsSync(join(folder, 'SHA256SUMS'))) {
     throw new RecountError(
       'NO_SITE',
@@ -33,8 +39,8 @@ export function openSiteFolder(folder: string): SiteTarget {
       isFile: entry.isFile(),
     }));
   const files = new Set(entries.filter(({ isFile }) => isFile).map(({ path }) => path));
-  refuseTooMuch(folder, files);
-  const reader = readFolder(folder, (path) => files.has(path));
+  refuseTooMuch(folder, files, bounds);
+  const reader = readFolder(folder, { isOurs: (path) => files.has(path), bounds });
   return {
     ...reader,
     name: folder,
@@ -46,21 +52,26 @@ export function openSiteFolder(folder: string): SiteTarget {
   };
 }
 
-/** `isOurs`: whether a path is one of the folder's own regular files. */
-export function readFolder(folder: string, isOurs: (path: string) => boolean): FileReader {
+type Readable = {
+  /** Whether a path is one of the folder's own regular files. */
+  readonly isOurs: (path: string) => boolean;
+  readonly bounds: ReadingBounds;
+};
+
+export function readFolder(folder: string, { isOurs, bounds }: Readable): FileReader {
   return {
     find: (path) => {
       if (!isOurs(path)) return null;
       const file = join(folder, path);
-      refuseLargerThan(mostBytesOf(path), { path, bytes: lstatSync(file).size });
+      refuseLargerThan(mostBytesOf(path, bounds), { path, bytes: lstatSync(file).size, more: bounds.more });
       return new Uint8Array(readFileSync(file));
     },
     findChunks: (path) => (isOurs(path) ? chunksOf(join(folder, path)) : null),
   };
 }
 
-function refuseTooMuch(folder: string, files: Iterable<string>): void {
-  const spend = openBudget();
+function refuseTooMuch(folder: string, files: Iterable<string>, bounds: ReadingBounds): void {
+  const spend = openBudget(bounds);
   for (const path of files) spend(lstatSync(join(folder, path)).size);
 }
 

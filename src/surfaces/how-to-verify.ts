@@ -54,6 +54,8 @@ The same command, run again on another day, is a monitor: it compares the log wi
 
 With a copy of the site in a folder the same runs without a network: \`node verify-card.mjs --offline <folder> --did did.json\`. No link in it is followed.
 
+A host could send without end, so at most 1 GiB of a site is read, and at most 64 MiB of one file but for files of lines. A larger site is \`UNCHECKABLE\` until you say more: \`--gib 4\` reads four times as much of both.
+
 A publisher who holds all keys could show two readers two logs. If you trust witnesses, name them: \`--witness <vkey>\` for each, and \`--quorum <n>\` of them must have cosigned. A list of witnesses that the board itself serves would protect nobody.
 
 ## 3. The board as published

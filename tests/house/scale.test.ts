@@ -12,6 +12,7 @@ import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
 import { createTree } from '../../src/core/tlog/tree.ts';
 import { leafHash } from '../../src/core/tlog/tree-hash.ts';
+import { readingBounds } from '../../src/recount/reading-bounds.ts';
 
 const text = readFileSync('docs/scale.md', 'utf8');
 
@@ -91,6 +92,8 @@ describe('the arithmetic', () => {
     expect(ten.site_bytes / one.site_bytes).toBeLessThan(11);
     expect(ten.proof_hashes - one.proof_hashes).toBe(4);
     expect(ten.tiles_added).toBeLessThan(12);
+    expect(one.gib * readingBounds().siteBytes).toBeGreaterThan(one.site_bytes);
+    expect(one.gib * readingBounds().fileBytes).toBeGreaterThan(one.estate_bytes);
   });
 
   test('what breaks first is the check of a whole site in one run, then what is read whole', () => {

@@ -40,9 +40,9 @@ const put = (path: string, bytes: Uint8Array): void => {
 };
 
 type Ran = { code: number; last: string; out: string; err: string };
-const run = (args: string[], node = process.execPath): Promise<Ran> =>
+const run = (args: string[], file = program, node = process.execPath): Promise<Ran> =>
   new Promise((done) => {
-    execFile(node, [program, ...args], { cwd: folder }, (error, out, err) => {
+    execFile(node, [file, ...args], { cwd: folder }, (error, out, err) => {
       const code = error === null ? 0 : Number(error.code);
       done({ code, last: out.trimEnd().split('\n').at(-1) ?? '', out, err });
     });
@@ -190,7 +190,7 @@ describe('the command line', () => {
     'the same verdicts on the system runtime',
     async () => {
       for (const [args, code, word] of cases.filter(([a]) => /card.json --did did.json$|--offline/.test(a))) {
-        const ran = await run(args.split(' '), oldest);
+        const ran = await run(args.split(' '), program, oldest);
         expect([args, ran.code, ran.last]).toEqual([args, code, word]);
       }
     },
@@ -294,15 +294,50 @@ describe('a host without an end', () => {
   });
   afterAll(() => new Promise((done) => endless.close(done)));
   test.each([
-    ['a line of more than 1 MiB', 'line', 2 ** 24],
-    ['a file of more than 64 MiB', 'large', 2 ** 28],
-  ])('%s is not read to its end', async (_, where, most) => {
+    ['a line of more than 1 MiB', 'line', 'SHA256SUMS has a line over 1 MiB', 2 ** 24],
+    ['a file of more than 64 MiB', 'large', 'larger than this reads, for more: --gib 4', 2 ** 28],
+  ])('%s is not read to its end', async (_, where, why, most) => {
     sent = 0;
     const { code, out } = await run(['site', `${base}/${where}`, '--did', 'did.json']);
     expect(code).not.toBe(0);
-    expect(out).toContain('larger than this reads');
+    expect(out).toContain(why);
     expect(sent).toBeLessThan(most);
   });
+});
+
+describe('a site that is larger than its reader wants to read', () => {
+  // The same file with a bound of 4 KiB where it has 64 MiB: a small board is a large one.
+  const impatient = join(folder, 'impatient.mjs');
+  beforeAll(() => {
+    const patient = readFileSync(program, 'utf8');
+    const source = patient.replace('file: 2 ** 26', 'file: 2 ** 12');
+    expect(source).not.toBe(patient);
+    writeFileSync(impatient, source);
+    // What a site says of itself moves no bound.
+    for (const [path, bytes] of site) put(`large/${path}`, bytes);
+    put('large/log/gib', bytesOf('1024'));
+  });
+  const check = (where: string, ...more: string[]): Promise<Ran> =>
+    run(['--offline', where, '--did', 'did.json', ...more], impatient);
+
+  test('is UNCHECKABLE and says how to read more; so read, it is VERIFIED', async () => {
+    const refused = await check('site');
+    expect(refused.last).toBe('UNCHECKABLE');
+    expect(refused.out).toMatch(/is larger than this reads, for more: --gib 4\n/);
+    expect((await check('site', '--gib', '1')).last).toBe('UNCHECKABLE');
+    expect((await check('site', '--gib', '64')).last).toBe('VERIFIED');
+  });
+  test('cannot say so itself', async () => {
+    expect((await check('large')).out).toMatch(/is larger than this reads, for more: --gib 4\n/);
+  });
+  test.each(['0', '-1', 'NaN', '1.5', '1e3', '0x10', '1025', '99999999999999999999', 'Infinity'])(
+    '--gib %s is refused with the usage',
+    async (number) => {
+      const { code, last, out } = await run(['--offline', 'site', '--did', 'did.json', '--gib', number]);
+      expect([code, last]).toEqual([2, 'UNCHECKABLE']);
+      expect(out).toContain('to read more than 1 GiB: --gib <2 to 1024>');
+    },
+  );
 });
 
 describe('addresses', () => {

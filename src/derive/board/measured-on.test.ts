@@ -33,6 +33,14 @@ test('the days of measuring, importing and checking are told apart, and nothing 
   expect(await dateOf('empty')).toBe('No run is committed.');
 });
 
+test('fact axes are explained where a board has one', async () => {
+  const gradingOf = async (name: string): Promise<string> =>
+    (await goldenSite(name)).board.measured_on.grading;
+  expect(await gradingOf('facts')).toContain('A fact axis is a list of checks');
+  for (const name of ['separated', 'imported', 'empty'])
+    expect(await gradingOf(name)).not.toContain('fact axis');
+});
+
 test('the day on which an import was measured is that which its source states', async () => {
   const { measuredAxes } = await measuredBoard('imported');
   const [first, ...others] = measuredAxes.map((axis, at) => {

@@ -20,7 +20,7 @@ export function deriveMeasuredOn(
   return {
     model: describeFleet(measuredAxes),
     date: describeDates(headers, factRuns),
-    grading: describeGrading(headers),
+    grading: describeGrading(headers, factRuns),
   };
 }
 
@@ -66,7 +66,7 @@ function daysOf(days: readonly string[]): string {
   return listed([...new Set(days)].sort(byCodeUnit));
 }
 
-function describeGrading(headers: readonly RunHeader[]): string {
+function describeGrading(headers: readonly RunHeader[], factRuns: readonly EvidenceRunFile[]): string {
   const graders = headers
     .filter(({ how }) => how === 'import')
     .map(({ graded_by }) => graded_by ?? 'not stated');
@@ -77,7 +77,7 @@ function describeGrading(headers: readonly RunHeader[]): string {
     graders.length === 0
       ? ''
       : `Imported grades are those of the file; graded by: ${listed([...new Set(graders)].sort(byCodeUnit))}.`,
-    'A fact axis is a list of checks, each pass, fail or uncheckable.',
+    factRuns.length === 0 ? '' : 'A fact axis is a list of checks, each pass, fail or uncheckable.',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -5,6 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveHomeWords } from './home-words.ts';
+import { derivePlotKey } from './plot-key.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -109,6 +110,17 @@ describe('the key of the plots', () => {
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
     expect(drawn.size).toBeGreaterThan(1);
+  });
+
+  test('speaks of other components only beside one that is marked', () => {
+    const plots = deriveHomePage(site).sections.flatMap(({ rows = [] }) =>
+      rows.flatMap(({ strip }) => strip ?? []),
+    );
+    const wordsOf = (drawn: typeof plots) =>
+      derivePlotKey(drawn).find(({ tone }) => tone === 'rivals')?.words;
+    expect(wordsOf(plots)).toBe('any other component');
+    // As of an axis that could not be tested, or whose leader is withheld.
+    expect(wordsOf(plots.map((plot) => ({ ...plot, marks: [] })))).toBe('a component');
   });
 
   test('is absent where nothing is plotted', () => {

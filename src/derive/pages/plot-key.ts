@@ -22,6 +22,9 @@ const entries: readonly KeyEntry[] = [
   { tone: 'constant', dots: [], path: 'M16 0V16', words: 'always giving the same answer' },
 ];
 
+/** Beside one of these, and only then, the rest are others. */
+const ofTheBest = new Set<KeyEntry['tone']>(['leader', 'alone', 'tied']);
+
 export function derivePlotKey(plots: readonly StripPlot[]): PlotKey {
   const drawn = new Set<KeyEntry['tone']>(
     plots.flatMap(({ marks, rivals, constant }) => [
@@ -30,5 +33,8 @@ export function derivePlotKey(plots: readonly StripPlot[]): PlotKey {
       ...(constant === undefined ? [] : (['constant'] as const)),
     ]),
   );
-  return entries.filter(({ tone }) => drawn.has(tone));
+  const isAlone = drawn.isDisjointFrom(ofTheBest);
+  return entries
+    .filter(({ tone }) => drawn.has(tone))
+    .map((entry) => (entry.tone === 'rivals' && isAlone ? { ...entry, words: 'a component' } : entry));
 }

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readingBounds } from './reading-bounds.ts';
+import { openSiteAddress } from './site-address.ts';
+
+const files = new Map([
+  ['/SHA256SUMS', `${'0'.repeat(64)}  api/large.json\n`],
+  ['/api/large.json', '{"gib":1024}'.padEnd(300)],
+  ['/large', 'x'.repeat(300)],
+]);
+
+describe('a file of 300 bytes at an address', () => {
+  // Whatever the host says of itself.
+  const server = createServer((request, response) => {
+    response.setHeader('gib', '1024').end(files.get(request.url ?? ''));
+  });
+  let origin = '';
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+  const open = (bounds: object) =>
+    openSiteAddress(origin, { progress: () => {}, bounds: { ...readingBounds(), ...bounds } });
+
+  test('is refused by a reader of 299, and says how to read more', async () => {
+    await expect(open({ fileBytes: 299 })).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: `${origin}/api/large.json: expected at most 299 bytes, got 300 or more; a reader who wants to read more says --gib 4`,
+    });
+  });
+
+  test('is read by a reader of 300, and so is what people are shown', async () => {
+    const site = await open({ fileBytes: 300 });
+    expect(site.find('api/large.json')).toHaveLength(300);
+    expect((await site.visit?.('/large'))?.bytes).toHaveLength(300);
+    site.close();
+  });
+
+  test('counts against what the whole site may have, in files and in visits', async () => {
+    const site = await open({ siteBytes: 500 });
+    await expect(site.visit?.('/large')).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: expect.stringMatching(/^the site: expected at most 500 bytes, got \d+ or more; .* --gib 4$/),
+    });
+    site.close();
+  });
+});
