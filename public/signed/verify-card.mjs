@@ -1349,7 +1349,7 @@ async function collect(stream, path) {
     bytesRead += chunk.length;
     if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
     if (bytesRead > gib * BOUNDS.all || (!hasLines && length > gib * BOUNDS.file))
-      cannot(`${path} is larger than this reads, for more: --gib ${4 * gib}`);
+      cannot(`${path}: too much to read, for more: --gib ${4 * gib}`);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
