@@ -200,6 +200,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/durable-file.ts': [],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/production.ts': [],
+  'src/publish/npm-command.ts': ['src/publish/places.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
