@@ -1,24 +1,11 @@
-/** The one place where unknown bytes become typed, and the one file that imports ajv. */
+/** The one place where unknown bytes become typed. */
 
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type CodeOptions, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { BoardError } from '../core/board-error.ts';
 import { parseCanonicalJson, parseStrictJson } from '../core/strict-json.ts';
 import { type SchemaTypes, schemas } from './contracts.gen.ts';
 
 export type SchemaId = keyof SchemaTypes;
-
-const ajv = new Ajv2020({
-  allErrors: false,
-  strict: true,
-  allowUnionTypes: true,
-  verbose: true,
-  // Every command compiles the schemas that it needs when it starts: that they are schemas is a test,
-  // and the runtime makes the code short by itself.
-  validateSchema: false,
-  code: { optimize: false },
-  // One function for each part that schemas refer to, and not its code in each of them.
-  inlineRefs: false,
-});
 
 export function isSchemaId(id: string): id is SchemaId {
   return Object.hasOwn(schemas, id);
@@ -75,11 +62,51 @@ export function conformsTo<K extends SchemaId>(id: K, value: unknown): value is 
 function validatorFor(id: SchemaId): ValidateFunction {
   const known = compiled.get(id);
   if (known !== undefined) return known;
-  const made = ajv.getSchema(`${id}.schema.json`);
+  ajv ??= openAjv();
+  const made = ajv.getSchema(nameIn(id));
   if (made === undefined)
     throw new BoardError('SCHEMA_UNKNOWN', `no schema file src/schema/${id}.schema.json`);
   compiled.set(id, made);
   return made;
+}
+
+let ajv: Ajv2020 | undefined;
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** Knows every schema, and compiles one when it is asked for. */
+export function openAjv(code: CodeOptions = {}): Ajv2020 {
+  const made = new Ajv2020({
+    allErrors: false,
+    strict: true,
+    allowUnionTypes: true,
+    verbose: true,
+    // Every command compiles the schemas that it needs when it starts: that they are schemas is a test,
+    // and the runtime makes the code short by itself.
+    validateSchema: false,
+    code: { optimize: false, ...code },
+    // One function for each part that schemas refer to, and not its code in each of them.
+    inlineRefs: false,
+  });
+  for (const schema of Object.values(schemas)) made.addSchema(schema);
+  return made;
+}
+
+/** What a schema is called by those that refer to it. */
+export function nameIn(id: string): string {
+  return `${id}.schema.json`;
+}
+
+/** Functions that were compiled from these very schemas before, by id: none of them is compiled again. */
+export function useValidators(made: object): void {
+  for (const id of Object.keys(schemas)) {
+    const validator: unknown = Reflect.get(made, id);
+    if (isValidator(validator)) compiled.set(id, validator);
+  }
+}
+
+function isValidator(made: unknown): made is ValidateFunction {
+  return typeof made === 'function';
 }
 
 function expectation(error: ErrorObject): string {
@@ -104,7 +131,3 @@ function readJson(parse: (bytes: Uint8Array) => unknown, bytes: Uint8Array, sour
     throw new BoardError('JSON', `${source}: field (the whole document): ${message}`, { cause });
   }
 }
-
-for (const schema of Object.values(schemas)) ajv.addSchema(schema);
-
-const compiled = new Map<string, ValidateFunction>();

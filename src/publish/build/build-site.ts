@@ -9,6 +9,7 @@ import { isStoredRow } from '../../operations/stored-rows.ts';
 import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
+import { useKeptValidators } from './kept-validators.ts';
 import { type Known, type LoadedSite, loadSite } from './load-site.ts';
 import { makeFiles, type Taker } from './make-files.ts';
 import { openSiteWriter, type SiteWriter } from './site-writer.ts';
@@ -41,6 +42,7 @@ async function build(
 ): Promise<Site> {
   refuseForeignFolder(outDir);
   const staging = sibling(outDir, 'staging');
+  await useKeptValidators(join(staging, 'validators'), known.generator_sha256);
   const stop = new AbortController();
   const compiling = openPages(join(staging, 'pages'), known.generator_sha256, stop.signal);
   const stopped = compiling.catch(() => undefined);

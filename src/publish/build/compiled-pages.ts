@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
-import { isKept, keepPages, keptFolder } from './kept-pages.ts';
+import { isKept, keepFolder, keptFolder } from './kept-folder.ts';
 import { compiledFolder, rendererName } from './page-integration.ts';
 
 export type RenderPages = (site: PublishedSite) => AsyncIterable<readonly [path: string, bytes: Uint8Array]>;
@@ -23,10 +23,10 @@ export async function openPages(
   generator_sha256: string,
   signal: AbortSignal,
 ): Promise<RenderPages> {
-  const kept = keptFolder(generator_sha256);
+  const kept = keptFolder({ what: 'pages', generator_sha256 });
   if (isKept(kept)) return await loadRenderer(kept);
   const compiled = await compilePages(workshop, signal);
-  keepPages(compiled, kept);
+  keepFolder(compiled, kept);
   return await loadRenderer(compiled);
 }
 

@@ -136,13 +136,26 @@ function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array)
   };
 }
 
-/** Asks for one batch after the other; whatever fails in between is told to whoever asks next. */
+/**
+ * Asks for one batch after the other; whatever fails in between is told to whoever asks next. No promise
+ * outlives its answer: one that does keeps what was chained to it, and so every batch.
+ */
 function answersOf(worker: Worker): (batch: FileBatch) => Promise<WrittenBatch> {
-  const failure = new Promise<never>((_, reject) => worker.once('error', reject));
-  failure.catch(() => undefined);
+  let answer = expectAnswer();
+  worker.on('message', (written: WrittenBatch) => {
+    const { resolve } = answer;
+    answer = expectAnswer();
+    resolve(written);
+  });
+  worker.on('error', (error) => answer.reject(error));
   return async (batch) => {
-    const answer = new Promise<WrittenBatch>((resolve) => worker.once('message', resolve));
     worker.postMessage(batch, [batch.bytes.buffer]);
-    return await Promise.race([failure, answer]);
+    return await answer.promise;
   };
+}
+
+function expectAnswer(): PromiseWithResolvers<WrittenBatch> {
+  const answer = Promise.withResolvers<WrittenBatch>();
+  answer.promise.catch(() => undefined);
+  return answer;
 }

@@ -1,7 +1,8 @@
 /**
- * Compiled pages kept between builds, in a folder that git does not see. A folder is named by the
- * digest of everything that pages are compiled from, and holds the digest of every file in it: one
- * that was cut short or changed is not used. Verifying compiles anew and never looks here.
+ * What was compiled from this generator, kept between builds in a folder that git does not see. A
+ * folder is named by the digest of everything that it is compiled from, and holds the digest of every
+ * file in it: one that was cut short or changed is not used. Verifying compiles anew and never looks
+ * here.
  */
 
 import {
@@ -24,11 +25,16 @@ const seal = 'seal';
 
 const MOST_KEPT = 16;
 
-/** Where pages compiled from this generator are kept. */
-export function keptFolder(generator_sha256: string, root = `${projectRoot}node_modules/.cache`): string {
+/** What is kept of one generator: its pages, or the validators of its schemas. */
+export type Compiled = { readonly what: 'pages' | 'validators'; readonly generator_sha256: string };
+
+export function keptFolder(
+  { what, generator_sha256 }: Compiled,
+  root = `${projectRoot}node_modules/.cache`,
+): string {
   const installed = readIfThere(`${projectRoot}node_modules/.package-lock.json`);
   const key = sha256Hex(utf8(`${generator_sha256}\n${process.version}\n${sha256Hex(installed)}\n`));
-  return join(root, 'evidence-board-pages', key);
+  return join(root, `evidence-board-${what}`, key);
 }
 
 export function isKept(folder: string): boolean {
@@ -36,7 +42,7 @@ export function isKept(folder: string): boolean {
 }
 
 /** A folder that cannot be written keeps nothing, and the next build compiles again. */
-export function keepPages(compiled: string, folder: string): void {
+export function keepFolder(compiled: string, folder: string): void {
   const made = `${folder}.${process.pid}`;
   try {
     cpSync(compiled, made, { recursive: true });
