@@ -94,7 +94,9 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
 }
 
 /** Of a ledger's entry, as it is spelled on disk. */
-const digestEntry = remembered((entry: object) => sha256Hex(canonicalBytes(entry)));
+function digestEntry(entry: object): string {
+  return sha256Hex(canonicalBytes(entry));
+}
 
 /**
  * A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger
