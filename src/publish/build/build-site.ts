@@ -6,6 +6,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
+import { beginVerifying } from './card-verifier.ts';
 import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
@@ -49,7 +50,7 @@ async function build(
   const writer = openSiteWriter(join(staging, 'site'));
   try {
     doing('deriving every figure and file');
-    const loaded = await loadSite(env, { ...known, onRead: writer.beginLog });
+    const loaded = await loadSite(env, { ...known, beginVerifying, onRead: writer.beginLog });
     doing('making the pages');
     const site = await makeFiles(loaded, await compiling, takerOf(writer, loaded));
     swap(outDir, join(staging, 'site'));
