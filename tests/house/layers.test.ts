@@ -204,6 +204,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/native-ed25519.ts': ['src/core/ed25519.ts'],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/production.ts': [],
+  'src/publish/npm-command.ts': ['src/publish/places.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
   'src/publish/command-line.ts': ['src/core/board-error.ts'],
