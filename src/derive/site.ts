@@ -13,7 +13,7 @@ import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/c
 import { deriveBoard } from './board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './board/measured-axis.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
-import { beginVerifyingIssued } from './cards/issued-cards.ts';
+import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { checkHistory } from './history/history-gate.ts';
@@ -54,16 +54,18 @@ export type SiteInput = {
   readonly origin: string | undefined;
   /** Digest of the generator's own source. */
   readonly generator_sha256: string;
+  /** Ids of the issued cards whose signature holds, where they are verified already. */
+  readonly validCards?: Promise<ReadonlySet<string>>;
 };
 
 export async function deriveSite(input: SiteInput): Promise<Site> {
   const { evidence, looks, seeds, origin, generator_sha256 } = input;
+  const verifying = input.validCards ?? verifyIssuedCards(evidence);
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
-  const verifying = await beginVerifyingIssued(evidence);
   const measuredAxes = deriveMeasuredAxes(evidence);
-  const validCards = await verifying.valid;
+  const validCards = await verifying;
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);
   const cells = deriveCells(evidence, measuredAxes);
