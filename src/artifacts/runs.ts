@@ -27,10 +27,14 @@ export type Run = {
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
 
-type RunFolder = {
+/** Where its rows lie. */
+type RowsFolder = {
   readonly folder: Folder;
   readonly bench: string;
   readonly run: string;
+};
+
+type RunFolder = RowsFolder & {
   readonly bank: Bank;
   readonly share: ShareValues;
 };
@@ -98,7 +102,7 @@ function readRun(source: RunFolder): Run {
   const before = runsBefore.get(bytes);
   // Of the same bytes and the same rows: what was derived from it holds.
   if (before !== undefined && wereTrue.every(Boolean)) return before;
-  const read = toRun({ header, ran }, source);
+  const read = toRun({ header, ran }, { folder, bench, run });
   runsBefore.set(bytes, read);
   return read;
 }
@@ -106,7 +110,8 @@ function readRun(source: RunFolder): Run {
 /** The run that the bytes of a header gave before. */
 const runsBefore = new WeakMap<Uint8Array, Run>();
 
-function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, source: RunFolder): Run {
+/** It lives as long as the board, and holds nothing that only its reading needs. */
+function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, source: RowsFolder): Run {
   let models: readonly RunModel[] | undefined;
   return {
     header,
@@ -120,7 +125,7 @@ function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, source: RunFolder):
 
 type ReadRows = (component: RanComponent) => readonly RunRow01[];
 
-function toModels(ran: readonly RanComponent[], source: RunFolder): readonly RunModel[] {
+function toModels(ran: readonly RanComponent[], source: RowsFolder): readonly RunModel[] {
   const parse = readingLinesOnce('run-row-0.1');
   const readRows: ReadRows = ({ rows }) => {
     const path = rowsPath(source, rows);
@@ -146,7 +151,7 @@ function expectUnique(where: string, names: readonly string[]): void {
     throw new BoardError('ARTIFACT', `${where}: expected each name once, got "${twice}" twice`);
 }
 
-function rowsPath({ bench, run }: Pick<RunFolder, 'bench' | 'run'>, name: string): string {
+function rowsPath({ bench, run }: RowsFolder, name: string): string {
   return `runs/${bench}/${run}/rows/${name}`;
 }
 

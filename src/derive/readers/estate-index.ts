@@ -51,7 +51,7 @@ export function deriveEstateIndex(source: EstateSource): {
   readonly estate: Estate;
   readonly sample: EstateSample;
 } {
-  const { leaves, record_leaves, by_surface } = gatherLeaves(source);
+  const { leaves, lines, record_leaves, by_surface } = gatherLeaves(source);
   const { root, sample } = proveSome(leaves);
   const estate: Estate = {
     schema: 'svc.estate-index/0.1',
@@ -62,7 +62,7 @@ export function deriveEstateIndex(source: EstateSource): {
     bytes_leaves: leaves.length() - record_leaves,
     record_leaves,
     by_surface,
-    entries: { [Symbol.iterator]: () => entriesOf(source, leaves) },
+    entries: { [Symbol.iterator]: () => entriesOf(source, lines) },
     not_indexed: notIndexed.map((each) => ({ ...each })),
     inclusion_self_check: { sampled: sample.proofs.length, ...checkSample(sample, root) },
     what_this_is_not: [
@@ -89,35 +89,41 @@ const notIndexed = [
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & { readonly leaves: DigestList };
+type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & {
+  /** In the order of the entries. */
+  readonly leaves: DigestList;
+  /** Of these, the lines that are no file: all others are known by the digests of the files. */
+  readonly lines: DigestList;
+};
 
-/** In the order of the entries. */
 function gatherLeaves({ files, records, digests }: EstateSource): Leaves {
-  const leaves = openDigestList();
+  const [leaves, lines] = [openDigestList(), openDigestList()];
   const surfaces = new Map<string, number>();
   let record_leaves = 0;
   for (const [path, source] of mergeByPath([files, ...records])) {
     if (typeof source === 'number') leaves.push(digests.sha256(source), digests.bytes(source));
     else {
       const bytes = source();
-      leaves.push(sha256(bytes), bytes.length);
+      const digest = sha256(bytes);
+      leaves.push(digest, bytes.length);
+      lines.push(digest, bytes.length);
     }
     if (path.includes(RECORD)) record_leaves += 1;
     const surface = surfaceOf(path);
     surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1);
   }
   const by_surface = Object.fromEntries([...surfaces].sort(([left], [right]) => byCodeUnit(left, right)));
-  return { leaves, record_leaves, by_surface };
+  return { leaves, lines, record_leaves, by_surface };
 }
 
 function* entriesOf(
-  { files, records }: EstateSource,
-  leaves: DigestList,
+  { files, records, digests }: EstateSource,
+  lines: DigestList,
 ): Generator<EstateIndex01['entries'][number]> {
-  let at = 0;
-  for (const [path] of mergeByPath([files, ...records])) {
-    yield { bytes: leaves.bytes(at), path, sha256: leaves.hex(at), surface: surfaceOf(path) };
-    at += 1;
+  let line = 0;
+  for (const [path, source] of mergeByPath([files, ...records])) {
+    const [list, at] = typeof source === 'number' ? [digests, source] : [lines, line++];
+    yield { bytes: list.bytes(at), path, sha256: list.hex(at), surface: surfaceOf(path) };
   }
 }
 
