@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const aside = ['**/node_modules/**'];
 
-/** Unit tests that start processes or servers of their own, or walk whole folders byte by byte. */
+/**
+ * Unit tests that start processes, threads or servers of their own, or write or walk whole folders: on
+ * a busy machine they wait.
+ */
 const process = [
   'scripts/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
@@ -13,6 +16,7 @@ const process = [
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
+  'src/publish/build/{kept-code,site-writer}.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/adapters/controls.test.ts',

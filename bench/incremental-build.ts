@@ -9,10 +9,10 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sha256Hex } from '../src/core/sha256.ts';
+import { npmCommand } from '../src/publish/npm-command.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { runMeasured } from './measured-process.ts';
-import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 const TURNS = 3;

@@ -3,8 +3,8 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { npmCommand } from '../src/publish/npm-command.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
-import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 const ITEMS = 2_294;

@@ -4,10 +4,10 @@
  */
 
 import { rmSync } from 'node:fs';
+import { npmCommand } from '../src/publish/npm-command.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
-import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 
 export type BuiltBoard = {

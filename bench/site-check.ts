@@ -4,9 +4,9 @@
  */
 
 import { rmSync } from 'node:fs';
+import { npmCommand } from '../src/publish/npm-command.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
-import { npmCommand } from './npm-command.ts';
 import { scratch } from './scratch.ts';
 import { builtOwnBoard } from './site-build.ts';
 

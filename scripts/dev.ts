@@ -10,6 +10,7 @@ import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
 import { readPort } from '../src/host/settings.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
+import { npmCommand } from '../src/publish/npm-command.ts';
 import { boardOption, boardUsage, looksDirOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run dev [-- --board <folder>]
@@ -23,6 +24,7 @@ await failingPlainly(() => {
   return onBoard(typed.values.board, ({ artifactsDir, outDir, env }) => {
     const server = startRebuildingServer({
       projectDir: resolve(projectRoot),
+      builder: npmCommand('build', '--stay'),
       inputs: [artifactsDir, looksDirOf(artifactsDir)],
       outDir,
       port: readPort(env),

@@ -19,7 +19,8 @@ import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { rehearseBuild } from '../src/publish/build/rehearse-build.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
 import { askForSlot } from '../src/publish/init/ask.ts';
-import { folderOf, projectRoot } from '../src/publish/places.ts';
+import { npmCommand } from '../src/publish/npm-command.ts';
+import { folderOf } from '../src/publish/places.ts';
 import { asOnlyWriter } from '../src/publish/sign/only-writer.ts';
 
 await failingPlainly(async () => {
@@ -57,7 +58,7 @@ async function importInto(board: BoardAtWork, input: Input, isBuilt: boolean): P
   const report = await asOnlyWriter(artifactsDir, () => importResults(given));
   for (const line of describeImport(report)) say(line);
   if (!isBuilt || report.isDryRun) return;
-  const { status } = spawnSync(process.execPath, [`${projectRoot}scripts/build.ts`], {
+  const { status } = spawnSync(process.execPath, npmCommand('build'), {
     stdio: 'inherit',
     env: { ...env },
   });

@@ -529,7 +529,7 @@ const verdictOn = (...artefact) => verdictOf((step, input) => openAndProve(step,
 // ---- 9 cards and chain: what was measured, none dropped
 
 const ROLES = {
-  __proto__: null, // toString is no surface
+  __proto__: null, // no toString
   measurement: CARDS,
   chain: CARDS,
   'marking-evidence': CARDS,
@@ -830,7 +830,7 @@ function readEvents(entries, keys) {
   need(isDistinct(entries.map(hashOf)), 'an event twice'); // a replay
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
-    if (type === 'key-retired') retired.set(kid, i);
+    if (type === 'key-retired' && !retired.has(kid)) retired.set(kid, i); // the first counts
     if (type !== 'card-issued') return;
     need(!issued.has(card_id), `card ${card_id} issued twice`);
     issued.set(card_id, i);
@@ -1258,7 +1258,7 @@ async function checkPaths(site) {
 
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
-  __proto__: null, // and no command
+  __proto__: null,
   card: [verifyCard, 'card'],
   chain: [verifyChain, 'chain', 'cards'],
   root: [verifyRoot, 'root', 'leaves', 'proof'],
@@ -1349,7 +1349,7 @@ async function collect(stream, path) {
     bytesRead += chunk.length;
     if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
     if (bytesRead > gib * BOUNDS.all || (!hasLines && length > gib * BOUNDS.file))
-      cannot(`${path} is larger than this reads, for more: --gib ${4 * gib}`);
+      cannot(`${path}: too much to read, for more: --gib ${4 * gib}`);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -17,6 +17,8 @@ export type CommittedFile = {
 };
 
 export type Published = {
+  /** The folder that they are read from. */
+  readonly root: string;
   readonly paths: readonly string[];
   readonly file: (path: string) => CommittedFile;
   readonly get: (path: string) => Uint8Array | undefined;
@@ -27,6 +29,7 @@ const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPat
 
 export function readPublished(folder: Folder): Published {
   return {
+    root: folder.root,
     paths: folder.paths.filter(isPublished),
     file: (path) => committedFile(folder, path),
     get: (path) => (isPublished(path) && folder.has(path) ? folder.read(path) : undefined),

@@ -33,9 +33,16 @@ export function meetsProfile({ publicKey, message, signature }: SignedMessage): 
   return (
     publicKey instanceof Uint8Array &&
     message instanceof Uint8Array &&
+    isSoundPoint(publicKey) &&
+    isSoundSignature(signature)
+  );
+}
+
+/** What the profile asks of R and S, whoever signed and whatever was signed. */
+export function isSoundSignature(signature: Uint8Array): boolean {
+  return (
     signature instanceof Uint8Array &&
     signature.length === 64 &&
-    isSoundPoint(publicKey) &&
     isSoundPoint(signature.subarray(0, 32)) &&
     isReducedScalar(signature.subarray(32))
   );

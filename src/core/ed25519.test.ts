@@ -1,9 +1,10 @@
 import { createPrivateKey, sign as nodeSign } from 'node:crypto';
 import { verify as nobleVerify } from '@noble/ed25519';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Ed25519Vector, ed25519Vectors } from '../../tests/vectors/ed25519-make.ts';
 import { ownVectors, siblingVectors, sources } from '../../tests/vectors/read-vectors.ts';
-import { publicKeyOf, sign, verify } from './ed25519.ts';
+import { nativeEd25519 } from '../publish/native-ed25519.ts';
+import { portableEd25519, publicKeyOf, sign, useEd25519, verify } from './ed25519.ts';
 import type { SignedMessage } from './ed25519-profile.ts';
 import { importVerifier, signWeb, verifyWeb } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
@@ -26,10 +27,15 @@ const all = sources({
   'the 151 Wycheproof tests': wycheproofVectors(),
 });
 
+beforeEach(() => useEd25519(portableEd25519));
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(all)('on $source', ({ source, vectors }) => {
-  test('the portable implementation gives the listed verdict and never throws', () => {
+  test.each([
+    ['the portable implementation', portableEd25519],
+    ['that of the runtime', nativeEd25519],
+  ])('%s gives the listed verdict and never throws', (_, implementation) => {
+    useEd25519(implementation);
     expect(vectors.filter((row) => verdict(verify(read(row))) !== row.verdict)).toEqual([]);
   });
 
@@ -70,7 +76,7 @@ describe('signing', () => {
   const seed = Uint8Array.from({ length: 32 }, (_, at) => 7 * at + 1);
   const messages = ['', 'x', '{"a":1}', 'long '.repeat(500)].map(utf8);
 
-  test.each(messages)('both implementations sign as OpenSSL does, and verify each other', async (message) => {
+  test.each(messages)('all implementations sign as OpenSSL does, and verify each other', async (message) => {
     const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
     const expected = Uint8Array.from(
       nodeSign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })),
@@ -80,6 +86,9 @@ describe('signing', () => {
     const signed = { publicKey: publicKeyOf(seed), message, signature: expected };
     expect(verify(signed)).toBe(true);
     expect(await verifyWeb(signed)).toBe(true);
+    expect(nativeEd25519.sign(seed, message)).toEqual(expected);
+    expect(nativeEd25519.publicKeyOf(seed)).toEqual(signed.publicKey);
+    expect(nativeEd25519.holds(signed)).toBe(true);
   });
 
   test.each([0, 31, 33, 64])('a seed of %i bytes is refused with a code', async (length) => {

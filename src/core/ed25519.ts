@@ -1,6 +1,6 @@
 /**
- * Ed25519 under board-strict, synchronous and portable: never the library's own verify, whose
- * default accepts two verdicts.
+ * Ed25519 under board-strict, synchronous: never a library's own verify alone, whose default accepts
+ * two verdicts.
  */
 
 import { etc, getPublicKey, hashes, sign as nobleSign, Point } from '@noble/ed25519';
@@ -11,19 +11,48 @@ import { toHex } from './hex.ts';
 
 hashes.sha512 = sha512;
 
+export type Ed25519 = {
+  readonly publicKeyOf: (seed: Uint8Array) => Uint8Array<ArrayBuffer>;
+  readonly sign: (seed: Uint8Array, message: Uint8Array) => Uint8Array<ArrayBuffer>;
+  /** The equation alone, without the cofactor: it is asked of what meets the profile. */
+  readonly holds: (signed: SignedMessage) => boolean;
+};
+
+/** The one that runs everywhere. */
+export const portableEd25519: Ed25519 = {
+  publicKeyOf: (seed) => getPublicKey(seed),
+  sign: (seed, message) => nobleSign(message, seed),
+  holds: holdsPortably,
+};
+
+let inUse = portableEd25519;
+
+/** A runtime with an Ed25519 of its own brings it: the same keys, signatures and verdicts, many times sooner. */
+export function useEd25519(own: Ed25519): void {
+  inUse = own;
+}
+
 export function publicKeyOf(seed: Uint8Array): Uint8Array<ArrayBuffer> {
   assertSeed(seed);
-  return getPublicKey(seed);
+  return inUse.publicKeyOf(seed);
 }
 
 export function sign(seed: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
   assertSeed(seed);
-  return nobleSign(message, seed);
+  return inUse.sign(seed, message);
 }
 
 /** True only under board-strict; malformed input is false, never an exception. */
-export function verify({ publicKey, message, signature }: SignedMessage): boolean {
-  if (!meetsProfile({ publicKey, message, signature })) return false;
+export function verify(signed: SignedMessage): boolean {
+  return meetsProfile(signed) && inUse.holds(signed);
+}
+
+export function assertSeed(seed: Uint8Array): void {
+  if (seed instanceof Uint8Array && seed.length === 32) return;
+  throw new BoardError('ED25519_SEED', 'ed25519: expected a seed of 32 bytes, got something else');
+}
+
+function holdsPortably({ publicKey, message, signature }: SignedMessage): boolean {
   const encodedR = signature.subarray(0, 32);
   const S = littleEndian(signature.subarray(32));
   // k = SHA-512(R ‖ A ‖ M) mod L
@@ -35,11 +64,6 @@ export function verify({ publicKey, message, signature }: SignedMessage): boolea
   // byte.
   const expectedR = Point.BASE.multiply(S, false).subtract(A.multiply(k, false)).toBytes();
   return expectedR.every((byte, at) => byte === encodedR[at]);
-}
-
-export function assertSeed(seed: Uint8Array): void {
-  if (seed instanceof Uint8Array && seed.length === 32) return;
-  throw new BoardError('ED25519_SEED', 'ed25519: expected a seed of 32 bytes, got something else');
 }
 
 function parsePoint(encoding: Uint8Array): Point | undefined {

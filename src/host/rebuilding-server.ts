@@ -10,6 +10,8 @@ export type RebuildingServer = { readonly close: () => Promise<void> };
 
 export type Workshop = {
   readonly projectDir: string;
+  /** What the runtime is given to build, and to stay for the next time. */
+  readonly builder: readonly string[];
   /** Folders of the board whose changes mean a new build. */
   readonly inputs: readonly string[];
   readonly outDir: string;
@@ -26,10 +28,11 @@ const GENERATOR = /^(?:functions|public|src)\b/;
 /** Installed packages, editors' leavings and tests: nothing a build reads. */
 const IGNORED = /(?:^|[\\/])(?:node_modules|\.[^\\/]*|[^\\/]*~|[^\\/]*\.test\.ts)(?:[\\/]|$)/;
 
-export function startRebuildingServer({ projectDir, inputs, outDir, port, env }: Workshop): RebuildingServer {
+export function startRebuildingServer(workshop: Workshop): RebuildingServer {
+  const { projectDir, inputs, outDir, port, env } = workshop;
   const functionsDir = join(projectDir, 'functions');
   let server: RunningServer | null = null;
-  const builder = openResident(join(projectDir, 'scripts', 'build.ts'), ['--stay'], { ...env });
+  const builder = openResident(workshop.builder, { ...env });
 
   const rebuild = async (paths: readonly string[]): Promise<void> => {
     console.log(`building: ${summary(paths)}`);

@@ -23,7 +23,7 @@ let resident: Resident;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-resident-'));
   writeFileSync(join(folder, 'worker.ts'), worker);
-  resident = openResident(join(folder, 'worker.ts'), [folder], process.env);
+  resident = openResident([join(folder, 'worker.ts'), folder], process.env);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** A process that stays and works on request: the second time its modules are warm. */
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sayPlainly } from './failing-plainly.ts';
 
@@ -24,11 +24,12 @@ export type Resident = {
   readonly dismiss: () => void;
 };
 
-export function openResident(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Resident {
+/** `command`: the arguments to the runtime. */
+export function openResident(command: readonly string[], env: NodeJS.ProcessEnv): Resident {
   let child: ChildProcess | undefined;
   return {
     work: async () => {
-      child ??= fork(file, args, { env, stdio: 'inherit' });
+      child ??= spawn(process.execPath, command, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
       const asked = child;
       asked.send('work');
       const [answer]: unknown[] = await Promise.race([once(asked, 'message'), once(asked, 'exit')]);

@@ -66,15 +66,32 @@ function refuseOther(first: FoundShard, other: FoundShard): void {
     if (expected !== got)
       throw refusal(other.source, `${member} ${expected} as in ${first.source}`, `${got}`);
   }
-  const [expected, got] = [first, other].map(({ shard }) => shard.fleet.map(asNamed));
-  const at = Math.max(expected?.length ?? 0, got?.length ?? 0);
-  for (let index = 0; index < at; index += 1)
-    if (expected?.[index] !== got?.[index] && !isSameComponent(first, other, index))
-      throw refusal(
-        other.source,
-        `the fleet of ${first.source}, with ${expected?.[index] ?? 'no more components'}`,
-        got?.[index] ?? 'no more components',
-      );
+  refuseOtherFleet(first, other);
+}
+
+/** Names the first component that is another, and what of it is. */
+function refuseOtherFleet(first: FoundShard, other: FoundShard): void {
+  const [ours, theirs] = [first.shard.fleet, other.shard.fleet];
+  for (let at = 0; at < Math.max(ours.length, theirs.length); at += 1) {
+    const [one, two] = [ours[at], theirs[at]];
+    const [name, got] = [one, two].map((entry) => entry?.identity.name ?? 'no component');
+    if (one === undefined || two === undefined || name !== got)
+      throw refusal(other.source, `${name} at place ${at + 1}, as in ${first.source}`, `${got}`);
+    const [known, found] = [knownOf(one, two), knownOf(two, one)];
+    for (const member of new Set([...known.keys(), ...found.keys()]))
+      if (known.get(member) !== found.get(member))
+        throw refusal(
+          other.source,
+          `${name} with ${member} ${known.get(member) ?? 'none'}, as in ${first.source}`,
+          `${found.get(member) ?? 'none'}`,
+        );
+  }
+}
+
+/** How a component was asked is known only where it was not excluded: what is known must agree. */
+function knownOf(entry: AskedEntry, other: AskedEntry): ReadonlyMap<string, unknown> {
+  const asked = 'asked' in entry && 'asked' in other ? entry.asked : {};
+  return new Map(Object.entries({ ...entry.identity, ...asked }));
 }
 
 /** In order of their numbers: a later share has as many items as the one before it, or one less than the first. */
@@ -93,17 +110,6 @@ function refuseUneven(found: readonly FoundShard[]): void {
         `${size}: one of the two is not whole`,
       );
   }
-}
-
-/** How a component was asked is known only where it was not excluded: what is known must agree. */
-function isSameComponent(first: FoundShard, other: FoundShard, index: number): boolean {
-  const [one, two] = [first.shard.fleet[index], other.shard.fleet[index]];
-  if (one === undefined || two === undefined || !('excluded' in one || 'excluded' in two)) return false;
-  return canonicalize(one.identity) === canonicalize(two.identity);
-}
-
-function asNamed(entry: AskedEntry): string {
-  return canonicalize({ ...entry.identity, ...('asked' in entry ? entry.asked : {}) });
 }
 
 function least(times: readonly string[]): string {

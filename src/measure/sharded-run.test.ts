@@ -155,7 +155,7 @@ describe('a bench asked in shares', () => {
     [
       'another fleet',
       () => changed(0, { fleet: shards[0]?.shard.fleet.slice(1) }),
-      'expected the fleet of fake-1.1-of-3.json',
+      'fake-1.2-of-3.json: expected honest at place 1, as in fake-1.1-of-3.json, got throwing',
     ],
     [
       'another version of one',
@@ -166,7 +166,7 @@ describe('a bench asked in shares', () => {
             identity: { ...entry.identity, version: '9' },
           })),
         }),
-      'expected the fleet of fake-1.1-of-3.json',
+      /fake-1\.2-of-3\.json: expected \w+ with version 0\.0\.1, as in fake-1\.1-of-3\.json, got 9$/,
     ],
     [
       'answers that were cut',

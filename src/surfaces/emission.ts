@@ -4,8 +4,6 @@
  * builder's.
  */
 
-import { attemptsPath } from '../artifacts/attempts.ts';
-import { retirementPaths } from '../artifacts/cards.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
@@ -25,6 +23,7 @@ import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { beginningOf } from './beginning.ts';
 import { cardPages } from './card-pages.ts';
+import { committedFiles, committedPaths } from './committed-files.ts';
 import { emitters } from './emitters.ts';
 import {
   bytesOf,
@@ -133,27 +132,11 @@ function emitRows(site: ServedSite, publicFiles: Files): Emitted {
   return { single: joinFiles(single), families };
 }
 
-/** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */
-const emittedPaths: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
-
-function committedPaths({ paths }: Published): readonly string[] {
-  return paths.filter((path) => !emittedPaths.includes(path));
-}
-
 function listedFiles(files: ReadonlyMap<string, Content>): Family {
   return familyOf([...files], {
     id: ([path]) => path,
     path: ([path]) => path,
     content: ([, content]) => content,
-  });
-}
-
-/** Served byte for byte. */
-function committedFiles(published: Published): Family {
-  return familyOf(committedPaths(published), {
-    id: (path) => path,
-    path: (path) => path,
-    content: published.file,
   });
 }
 

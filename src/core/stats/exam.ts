@@ -26,8 +26,14 @@ export type Sheet = {
   readonly own: boolean;
   /** By unit: what was earned, or −1 where it was not asked. */
   readonly asked: Int32Array;
-  /** By unit: what was earned, or −1 where nothing could be read. */
+  /** By unit: what was earned, or −1 where nothing could be read; the same array as asked where it says the same. */
   readonly answered: Int32Array;
+};
+
+export type Groups = {
+  readonly count: number;
+  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
+  readonly of: Int32Array;
 };
 
 export type Exam = {
@@ -37,8 +43,8 @@ export type Exam = {
   readonly full: number;
   /** Scores are graded or repeated, so an answer is more than right or wrong. */
   readonly isGraded: boolean;
-  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
-  readonly groups: Int32Array | undefined;
+  /** Where the bank has clusters. */
+  readonly groups: Groups | undefined;
   readonly sheets: readonly Sheet[];
   /** Digest of the bank, which seeds every draw. */
   readonly items_sha256: string;
@@ -85,14 +91,21 @@ function toSheet({ name, own, marks }: MarkedComponent, units: readonly string[]
     asked[at] = mark.asked;
     answered[at] = mark.answered ?? NOTHING;
   });
-  return { name, own, asked, answered };
+  return sheetOf({ name, own }, asked, answered);
 }
 
-function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Int32Array {
+/** Where all that was asked could be read, as is usual, the two are one and the same. */
+function sheetOf(who: Pick<Sheet, 'name' | 'own'>, asked: Int32Array, answered: Int32Array): Sheet {
+  const isAllRead = asked.every((mark, unit) => mark === answered[unit]);
+  return { ...who, asked, answered: isAllRead ? asked : answered };
+}
+
+function groupsOf(units: readonly string[], clusters: ReadonlyMap<string, string>): Groups {
   const ids = [...new Set(units.flatMap((unit) => clusters.get(unit) ?? []))].sort(byCodeUnit);
   const numberOf = new Map(ids.map((id, at) => [id, at]));
-  let alone = ids.length;
-  return Int32Array.from(units, (unit) => numberOf.get(clusters.get(unit) ?? '') ?? alone++);
+  let count = ids.length;
+  const of = Int32Array.from(units, (unit) => numberOf.get(clusters.get(unit) ?? '') ?? count++);
+  return { count, of };
 }
 
 /** The same exam as if only these units had been asked. */
@@ -100,11 +113,9 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
   const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
   return {
     ...exam,
-    sheets: exam.sheets.map((sheet) => ({
-      ...sheet,
-      asked: kept(sheet.asked),
-      answered: kept(sheet.answered),
-    })),
+    sheets: exam.sheets.map(({ name, own, asked, answered }) =>
+      sheetOf({ name, own }, kept(asked), kept(answered)),
+    ),
   };
 }
 

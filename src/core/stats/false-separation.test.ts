@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Answered, examOf, unit } from '../../../tests/kit/exam.ts';
-import { openDraws } from './draws.ts';
+import { drawWord, openDraws } from './draws.ts';
 import { marks } from './outcome.ts';
 import { decideSeparation } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
@@ -28,11 +28,7 @@ function drawFleet({ items, sibling, strangers }: World, bits: () => number): An
  */
 function falseSeparations(world: World, draws: number): { all: number; runnerUp: number } {
   const source = openDraws('', JSON.stringify(world));
-  const word = new Int32Array(1);
-  const bits = (): number => {
-    source.words(word);
-    return (word[0] ?? 0) >>> 0;
-  };
+  const bits = (): number => drawWord(source) >>> 0;
   let [all, runnerUp] = [0, 0];
   for (let draw = 0; draw < draws; draw++) {
     const verdict = decideSeparation({ exam: examOf(drawFleet(world, bits)) });

@@ -1,7 +1,7 @@
 /** Two components on the same units, read under one of the two scores: on how many do they differ, and in whose favour. */
 
 import type { ScoreName } from './component-tally.ts';
-import type { Sheet } from './exam.ts';
+import type { Groups, Sheet } from './exam.ts';
 
 export type PairReading = {
   readonly score: ScoreName;
@@ -29,26 +29,22 @@ export function readPair(one: Sheet, other: Sheet, score: ScoreName): PairReadin
   return { score, b, c, n_common, sum };
 }
 
-/** First minus second, by unit in the order of the bank; undefined where the two are not compared. */
-export function differencesByUnit(
-  one: Sheet,
-  other: Sheet,
-  score: ScoreName,
-): readonly (number | undefined)[] {
+/** First minus second on the units that are compared, in the order of the bank. */
+export function differencesByUnit(one: Sheet, other: Sheet, score: ScoreName): readonly number[] {
   const [ours, theirs] = earnedUnder(score, one, other);
-  return Array.from(ours, (_, unit) => differenceAt(unit, ours, theirs));
+  return Array.from(ours, (_, unit) => differenceAt(unit, ours, theirs)).filter((each) => each !== undefined);
 }
 
 /** The same added up by cluster, in the order of the clusters. */
 export function differencesByGroup(
-  differences: readonly (number | undefined)[],
-  groups: Int32Array,
+  [one, other]: readonly [Sheet, Sheet],
+  score: ScoreName,
+  groups: Groups,
 ): readonly number[] {
-  const count = groups.reduce((most, group) => Math.max(most, group + 1), 0);
-  const sums = new Array<number>(count).fill(0);
-  differences.forEach((difference, unit) => {
-    const group = groups[unit] ?? 0;
-    sums[group] = (sums[group] ?? 0) + (difference ?? 0);
+  const [ours, theirs] = earnedUnder(score, one, other);
+  const sums = new Array<number>(groups.count).fill(0);
+  groups.of.forEach((group, unit) => {
+    sums[group] = (sums[group] ?? 0) + (differenceAt(unit, ours, theirs) ?? 0);
   });
   return sums;
 }
@@ -58,6 +54,7 @@ function earnedUnder(score: ScoreName, one: Sheet, other: Sheet): readonly [Int3
 }
 
 function differenceAt(unit: number, ours: Int32Array, theirs: Int32Array): number | undefined {
-  const [our, their] = [ours[unit] ?? -1, theirs[unit] ?? -1];
+  const our = ours[unit] ?? -1;
+  const their = theirs[unit] ?? -1;
   return our < 0 || their < 0 ? undefined : our - their;
 }

@@ -15,7 +15,10 @@ const scored = examOf(
   ),
   { full: 100, isGraded: true },
 );
-const clustered: Exam = { ...plain, groups: Int32Array.from(plain.units, (_, at) => at % 9) };
+const clustered: Exam = {
+  ...plain,
+  groups: { count: 9, of: Int32Array.from(plain.units, (_, at) => at % 9) },
+};
 
 test.each([
   ['right or wrong, some unread', plain],

@@ -37,8 +37,7 @@ export type PairTest = {
 export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
   const { accuracy, asked, isSilent } = testReadings(exam, one, other);
   const deciding = accuracy.larger > asked.larger ? accuracy : asked;
-  const directions = [accuracy, asked].map(({ reading }) => Math.sign(reading.sum));
-  const isOpposed = directions.includes(1) && directions.includes(-1);
+  const isOpposed = Math.sign(accuracy.reading.sum) * Math.sign(asked.reading.sum) < 0;
   return {
     ...describeReading([one, other], deciding),
     ...(isSilent ? { asked_recount: recountOf(asked) } : {}),
@@ -66,9 +65,12 @@ type Readings = {
 
 function testReadings(exam: Exam, one: Sheet, other: Sheet): Readings {
   const asked = testReading(exam, [one, other], readPair(one, other, 'asked'));
+  // Where both could always be read, the two scores are one.
+  if (one.answered === one.asked && other.answered === other.asked)
+    return { asked, accuracy: asked, isSilent: false };
   const answered = readPair(one, other, 'accuracy');
   const isSilent = !isSameReading(answered, asked.reading);
-  return { asked, isSilent, accuracy: isSilent ? testReading(exam, [one, other], answered) : asked };
+  return { asked, accuracy: isSilent ? testReading(exam, [one, other], answered) : asked, isSilent };
 }
 
 /** Nothing was left unread that either was asked: the two scores say the same. */
@@ -103,14 +105,12 @@ function testReading(exam: Exam, [one, other]: readonly [Sheet, Sheet], reading:
     items_sha256,
     purpose: pairPurpose(what, one.name, other.name),
   });
-  const differences = isGraded || groups ? differencesByUnit(one, other, reading.score) : [];
   const p = isGraded
-    ? signFlip(
-        differences.filter((difference) => difference !== undefined),
-        seedFor('sign-flip'),
-      )
+    ? signFlip(differencesByUnit(one, other, reading.score), seedFor('sign-flip'))
     : exactMcNemar(reading);
-  const cluster_p = groups ? signFlip(differencesByGroup(differences, groups), seedFor('cluster')) : null;
+  const cluster_p = groups
+    ? signFlip(differencesByGroup([one, other], reading.score, groups), seedFor('cluster'))
+    : null;
   return { reading, p, cluster_p, larger: Math.max(p, cluster_p ?? 0) };
 }
 
@@ -136,11 +136,14 @@ export function pInFavourOfFirst({ deciding_p, direction }: PairTest): number {
 
 /** Common units of at least 30 and at least 90 % of what the first was asked. */
 export function isComparable(one: Sheet, other: Sheet): boolean {
-  let [asked, common] = [0, 0];
-  one.asked.forEach((mark, unit) => {
-    if (mark < 0) return;
-    asked++;
-    if ((other.asked[unit] ?? -1) >= 0) common++;
-  });
-  return common >= ITEM_FLOOR && common * 100 >= asked * COMMON_PERCENT;
+  const common = countCommon(one, other);
+  return common >= ITEM_FLOOR && common * 100 >= countCommon(one, one) * COMMON_PERCENT;
+}
+
+/** Units that both were asked. */
+function countCommon(one: Sheet, other: Sheet): number {
+  let common = 0;
+  for (let unit = 0; unit < one.asked.length; unit++)
+    if ((one.asked[unit] ?? -1) >= 0 && (other.asked[unit] ?? -1) >= 0) common++;
+  return common;
 }

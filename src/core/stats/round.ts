@@ -21,6 +21,15 @@ export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
 }
 
 function roundMagnitude(x: number, digits: number): number {
+  return mayBeTie(x, digits) ? weighTie(x, digits) : Number(x.toPrecision(digits));
+}
+
+/** The runtime rounds exactly too, but takes a tie upwards: one more digit is then all there is, and a five. */
+function mayBeTie(x: number, digits: number): boolean {
+  return /5(?:e|$)/.test(x.toPrecision(digits + 1));
+}
+
+function weighTie(x: number, digits: number): number {
   // The exponent of the leading digit: at 21 digits no double is carried up to the next power of
   // ten.
   const leading = Number(x.toExponential(20).split('e')[1]);

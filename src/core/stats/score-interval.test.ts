@@ -60,7 +60,17 @@ describe('the interval beside a score', () => {
     expect(asked?.bounds[1]).toBeGreaterThan(mean);
   });
 
+  test('draws clusters of which nothing could be read, and none that was not asked', () => {
+    const clusters = clustersOf(10, 40);
+    const { accuracy, asked } = intervalsOf(answered('a', '10r 10. 5r 5w 10?'), { clusters });
+    expect(asked?.method).toContain('over 3 clusters');
+    expect(accuracy?.method).toContain('over 2 clusters');
+    // All three may be the unread one, which scores 0.
+    expect(accuracy?.bounds).toEqual([0, 1]);
+  });
+
   test('is none where nothing could be read', () => {
-    expect(intervalsOf(answered('a', '40?')).accuracy).toBeUndefined();
+    for (const clusters of [undefined, clustersOf(10, 40)])
+      expect(intervalsOf(answered('a', '40?'), { clusters }).accuracy).toBeUndefined();
   });
 });

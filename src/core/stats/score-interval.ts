@@ -5,9 +5,9 @@
  */
 
 import type { ComponentTally, Share } from './component-tally.ts';
-import { openDraws } from './draws.ts';
-import type { Exam, Sheet } from './exam.ts';
-import { type Block, type Bounds, RESAMPLINGS, resample, toBlocks } from './resampling.ts';
+import { type Draws, openDraws } from './draws.ts';
+import type { Exam, Groups, Sheet } from './exam.ts';
+import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
 /** The name stands beside the interval wherever it is shown. */
@@ -29,13 +29,12 @@ type Scored = Pick<ComponentTally, 'asked' | 'accuracy'> & {
 export function scoreIntervals(exam: Exam, { sheet, asked, accuracy, purpose }: Scored): ScoreIntervals {
   const isPlain = exam.groups === undefined && !exam.isGraded;
   if (isPlain || asked.of === 0) return { accuracy: wilsonOf(accuracy), asked: wilsonOf(asked) };
-  const blocks = toBlocks(exam.units.length, exam.groups, (unit) => blockAt(sheet, unit));
-  const bounds = resample(blocks, openDraws(exam.items_sha256, purpose));
-  const counted = (share: keyof Block): number => blocks.filter((block) => block[share].of > 0).length;
-  return {
-    accuracy: accuracy.of === 0 ? undefined : toInterval(bounds.read, { exam, counted: counted('read') }),
-    asked: toInterval(bounds.asked, { exam, counted: counted('asked') }),
-  };
+  const draws = openDraws(exam.items_sha256, purpose);
+  const ofAsked = toInterval(exam, toBlocks(exam, sheet, sheet.asked), draws);
+  // Where all that was asked could be read, as is usual, the two scores are one.
+  if (sheet.answered === sheet.asked) return { accuracy: ofAsked, asked: ofAsked };
+  if (accuracy.of === 0) return { accuracy: undefined, asked: ofAsked };
+  return { accuracy: toInterval(exam, toBlocks(exam, sheet, sheet.answered), draws), asked: ofAsked };
 }
 
 function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
@@ -44,23 +43,33 @@ function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
     : { bounds: wilsonInterval({ k: earned, n: of }), method: 'Wilson 95 %, no continuity correction' };
 }
 
-function blockAt({ asked, answered }: Sheet, unit: number): Block | undefined {
-  const [whole, read] = [asked[unit] ?? -1, answered[unit] ?? -1];
-  if (whole < 0) return undefined;
-  return {
-    asked: { earned: whole, of: 1 },
-    read: read < 0 ? { earned: 0, of: 0 } : { earned: read, of: 1 },
-  };
+/** Of all blocks that anything was asked of: clusters in their order, or units in that of the bank. */
+function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array): Blocks {
+  const ofAsked = sumByGroup(asked, groups).of;
+  const drawn = (column: Float64Array): Float64Array => column.filter((_, group) => ofAsked[group] !== 0);
+  const { earned, of } = sumByGroup(marks, groups);
+  return { earned: drawn(earned), of: drawn(of) };
 }
 
-type Resampled = { readonly exam: Exam; readonly counted: number };
+function sumByGroup(marks: Int32Array, groups: Groups | undefined): Blocks {
+  const count = groups?.count ?? marks.length;
+  const [earned, of] = [new Float64Array(count), new Float64Array(count)];
+  marks.forEach((mark, unit) => {
+    if (mark < 0) return;
+    const group = groups?.of[unit] ?? unit;
+    earned[group] = (earned[group] ?? 0) + mark;
+    of[group] = (of[group] ?? 0) + 1;
+  });
+  return { earned, of };
+}
 
-function toInterval([low, high]: Bounds, { exam: { full, groups }, counted }: Resampled): ScoreInterval {
-  const blocks = `${counted} ${groups === undefined ? 'items' : 'clusters'}`;
-  if (low === high)
-    return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${blocks}` };
+function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): ScoreInterval {
+  const counted = blocks.of.filter((of) => of > 0).length;
+  const over = `${counted} ${groups === undefined ? 'items' : 'clusters'}`;
+  const [low, high] = resample(blocks, draws);
+  if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };
   return {
     bounds: [low / full, high / full],
-    method: `95 % percentile bootstrap over ${blocks}, ${RESAMPLINGS} seeded draws`,
+    method: `95 % percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,
   };
 }

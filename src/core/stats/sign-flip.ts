@@ -5,7 +5,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { type Draws, openDraws } from './draws.ts';
+import { type Draws, drawWord, openDraws } from './draws.ts';
 import { exactMcNemar } from './mcnemar.ts';
 
 export const SIGN_FLIP_DRAWS = 1_000_000;
@@ -59,15 +59,10 @@ function exactShare(sizes: readonly number[], most: number): number {
 
 /** (hits + 1) / (draws + 1): the observed arrangement is one of them, so p is never 0. */
 function drawnShare(sizes: readonly number[], observed: number, draws: Draws): number {
-  const signs = new Int32Array(sizes.length);
   let hits = 0;
   for (let draw = 0; draw < SIGN_FLIP_DRAWS; draw++) {
-    draws.words(signs);
-    let sum = 0;
-    sizes.forEach((size, at) => {
-      sum += (signs[at] ?? 0) < 0 ? -size : size;
-    });
-    if (Math.abs(sum) >= observed) hits++;
+    const flipped = sizes.reduce((sum, size) => sum + (drawWord(draws) < 0 ? -size : size), 0);
+    if (Math.abs(flipped) >= observed) hits++;
   }
   return (hits + 1) / (SIGN_FLIP_DRAWS + 1);
 }

@@ -7,9 +7,10 @@ import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { allLines, type Lines } from '../lines.ts';
 import { findDuplicateLeaf } from '../merkle/duplicate-leaf.ts';
-import { sha256, sha256Hex } from '../sha256.ts';
-import { equalBytes, HASH_BYTES } from './bytes.ts';
+import { sha256Hex } from '../sha256.ts';
+import { equalBytes } from './bytes.ts';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts';
+import { openHashList } from './hash-list.ts';
 import type { PublishedCheckpoint } from './log.ts';
 import { parseNote } from './note.ts';
 import { parseVkey } from './note-key.ts';
@@ -31,9 +32,14 @@ export type LogHead = { size: number; root: Uint8Array; uncovered: number };
 
 export function checkAppendOnly(input: AppendOnlyInput): LogHead {
   const { events, checkpoints } = input;
-  refuseRepeatedEvents(events);
   const tree = createTree();
-  for (const entry of allLines(events)) tree.append(leafHash(entry));
+  const leaves = openHashList();
+  for (const entry of allLines(events)) {
+    const leaf = leafHash(entry);
+    leaves.push(leaf);
+    tree.append(leaf);
+  }
+  refuseRepeatedEvents(events, leaves.flat());
   const committed = checkpoints.map(({ size, note }) => openCommitted(input, size, note));
   refuseUnordered(committed);
   for (const checkpoint of committed) refuseContradiction(checkpoint, tree);
@@ -41,15 +47,9 @@ export function checkAppendOnly(input: AppendOnlyInput): LogHead {
   return { size, root: tree.at(size).root, uncovered: events.length - size };
 }
 
-/** An event's id is its bytes' hash: the same bytes twice would be two places under one name. */
-function refuseRepeatedEvents(events: Lines): void {
-  const ids = new Uint8Array(events.length * HASH_BYTES);
-  let free = 0;
-  for (const entry of allLines(events)) {
-    ids.set(sha256(entry), free);
-    free += HASH_BYTES;
-  }
-  const at = findDuplicateLeaf(ids);
+/** An event is named by its bytes' hash: the same bytes twice would be two places under one name. */
+function refuseRepeatedEvents(events: Lines, leaves: Uint8Array): void {
+  const at = findDuplicateLeaf(leaves);
   if (at === undefined) return;
   const again = events.at(at) ?? new Uint8Array();
   const earlier = [...allLines(events)].findIndex((entry) => equalBytes(entry, again));

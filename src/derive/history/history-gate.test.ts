@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
-import { edited, type Files, folderOf, linesOf, textOf, withFiles } from '../../../tests/kit/files.ts';
+import {
+  edited,
+  type Files,
+  folderOf,
+  linesOf,
+  textOf,
+  withFiles,
+  withLines,
+} from '../../../tests/kit/files.ts';
 import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
@@ -247,6 +255,17 @@ describe('a retired key', () => {
     const again = withFiles(late, { 'keys/keys.json': rotated });
     await expect(check(again)).rejects.toMatchObject({ code: 'KEY_RETIRED' });
     await expect(check(withLog(again))).rejects.toThrow(/card-attestation-1 \(event \d+\), got event \d+/);
+  });
+
+  test('logging its retirement again takes nothing back: the first counts', async () => {
+    const late = await withCards(withFiles(rotate(logged), board('0'.repeat(40))), { reason: 'a new run' });
+    const issued = withLog(withFiles(late, { 'keys/keys.json': rotated }));
+    const { events } = readEvidenceFrom(folderOf(issued)).log;
+    const retired = events.find((event) => event.type === 'key-retired' && event.kid.includes('#card-'));
+    const again = canonicalBytes({ ...retired, at: '2026-01-03T12:00:00Z' });
+    await expect(check(withLines(issued, { 'log/events.jsonl': [again] }))).rejects.toMatchObject({
+      code: 'KEY_RETIRED',
+    });
   });
 
   test('a checkpoint it signs later is refused', async () => {

@@ -6,7 +6,6 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
-import { byCodeUnit } from '../../core/code-unit.ts';
 import { keyIdOf } from '../../core/key-role.ts';
 import { remembered } from '../../core/remembered.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -42,18 +41,35 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
-/** Both ways at once: the spellings of a long log are made once, and let go. */
+/** Both ways at once, over a long log. */
 const compareWithLog = remembered((evidence: Evidence) => {
-  const logged = new Map(evidence.log.events.map((event) => [spellUntimed(event), event]));
-  const unexpected = new Map(logged);
+  const { events } = evidence.log;
+  const logged = Map.groupBy(events, subjectOf);
+  const stated = new Set<LogEvent01>();
   const unlogged: PendingEvent[] = [];
   for (const event of expectedEvents(evidence)) {
-    const spelled = spellUntimed(event);
-    unexpected.delete(spelled);
-    if (!logged.has(spelled)) unlogged.push(event);
+    const same = logged.get(subjectOf(event))?.filter((each) => isSameButTime(each, event)) ?? [];
+    for (const each of same) stated.add(each);
+    if (same.length === 0) unlogged.push(event);
   }
-  return { unlogged, unexpected: [...unexpected.values()] };
+  return { unlogged, unexpected: events.filter((event) => !stated.has(event)) };
 });
+
+/** Of what there may be very many, each by itself. */
+function subjectOf(event: LogEvent01 | PendingEvent): string {
+  if ('card_id' in event) return event.card_id;
+  if ('correction_id' in event) return event.correction_id;
+  return 'root_sha256' in event ? event.root_sha256 : event.type;
+}
+
+/** All members are scalars, and one of the logged one's is its time. */
+function isSameButTime(logged: LogEvent01, event: PendingEvent): boolean {
+  const members = Object.entries(event);
+  return (
+    Object.keys(logged).length === members.length + 1 &&
+    members.every(([name, value]) => Reflect.get(logged, name) === value)
+  );
+}
 
 /** In publication order: a key is added before anything it signs, and retired after. Nobody holds them all. */
 function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
@@ -75,12 +91,6 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
     };
   yield* snapshotEvents(evidence);
   yield* retiredKeys(evidence);
-}
-
-/** Two events that differ in nothing but their time are spelled alike: all their members are scalars. */
-function spellUntimed(event: LogEvent01 | PendingEvent): string {
-  const members = Object.entries(event).filter(([name]) => name !== 'at' && name !== 'date');
-  return JSON.stringify(members.sort(([left], [right]) => byCodeUnit(left, right)));
 }
 
 /** Of a ledger's entry, as it is spelled on disk. */

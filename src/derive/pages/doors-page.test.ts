@@ -49,6 +49,16 @@ describe('the page of the doors', () => {
     expect(shown.filter((action) => action !== undefined)).toHaveLength(1);
   });
 
+  test('does not say that the evidence door answers where it has nothing to sell', () => {
+    const { evidence } = site;
+    const empty = { ...site, evidence: { ...evidence, doors: { ...evidence.doors, bundles: unreadable } } };
+    const standing = (of: Site) => deriveDoorsPage(of).doors.map((door) => door.standing);
+    const answering = (of: Site) => deriveDoorsPage(of).rail.facts?.[0]?.text;
+    expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
+    expect(standing(empty).filter((text) => text.includes('answers no_bundle'))).toHaveLength(1);
+    expect([answering(site), answering(empty)]).toEqual(['2 of 2', '1 of 2']);
+  });
+
   test('the program names what it needs of the environment and is about ten lines long', () => {
     const { payment } = deriveDoorsPage(site);
     const names = payment?.program.match(/\benv\.\w+/g);

@@ -58,12 +58,12 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       path: pages.doors,
       styles: assets.recordStyles,
     }),
-    rail: railOf(doors),
+    rail: railOf(doors, site),
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,
       title: titleOf(door),
-      standing: `${door.methods.join(', ')} · ${door.lifecycle}`,
+      standing: standingOf(door, site),
       preview: door.lifecycle === 'LIVE' ? previewForm(door, site) : undefined,
     })),
     tools: { address: site.origin + pathOf('mcp'), entries: Object.values(meteredTools) },
@@ -72,8 +72,18 @@ export function deriveDoorsPage(site: Site): DoorsPage {
   };
 }
 
-function railOf(doors: readonly Operation[]): Rail {
-  const live = doors.filter(({ lifecycle }) => lifecycle === 'LIVE').length;
+function standingOf(door: Operation, site: Site): string {
+  const empty = isEmpty(door, site) ? ' · answers no_bundle: this board publishes no content for it' : '';
+  return `${door.methods.join(', ')} · ${door.lifecycle}${empty}`;
+}
+
+/** Open, and nothing behind it. */
+function isEmpty({ id }: Operation, { evidence }: Site): boolean {
+  return id === 'evidence-bundle' && !evidence.doors.bundles.ok;
+}
+
+function railOf(doors: readonly Operation[], site: Site): Rail {
+  const live = doors.filter((door) => door.lifecycle === 'LIVE' && !isEmpty(door, site)).length;
   return {
     facts: [
       { name: 'Doors that answer', text: `${live} of ${doors.length}` },

@@ -22,9 +22,6 @@ const entries: readonly KeyEntry[] = [
   { tone: 'constant', dots: [], path: 'M16 0V16', words: 'always giving the same answer' },
 ];
 
-/** Beside one of these, and only then, the rest are others. */
-const ofTheBest = new Set<KeyEntry['tone']>(['leader', 'alone', 'tied']);
-
 export function derivePlotKey(plots: readonly StripPlot[]): PlotKey {
   const drawn = new Set<KeyEntry['tone']>(
     plots.flatMap(({ marks, rivals, constant }) => [
@@ -33,8 +30,10 @@ export function derivePlotKey(plots: readonly StripPlot[]): PlotKey {
       ...(constant === undefined ? [] : (['constant'] as const)),
     ]),
   );
-  const isAlone = drawn.isDisjointFrom(ofTheBest);
-  return entries
-    .filter(({ tone }) => drawn.has(tone))
-    .map((entry) => (entry.tone === 'rivals' && isAlone ? { ...entry, words: 'a component' } : entry));
+  const shown = entries.filter(({ tone }) => drawn.has(tone));
+  // Others are they only beside one that has a dot.
+  const areOthers = shown.some(({ dots }) => dots.length > 0);
+  return shown.map((entry) =>
+    entry.tone === 'rivals' && !areOthers ? { ...entry, words: 'a component' } : entry,
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
+import { timed } from '../../../tests/kit/processor-time.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { deriveScreening } from '../../derive/doors/screening.ts';
@@ -172,11 +173,11 @@ describe('the answer', () => {
     expect(JSON.stringify(body.flags)).not.toMatch(/high-risk|compliant/);
   });
 
-  test('of 20,000 characters comes within a second', async () => {
+  test('of 20,000 characters comes within a second of work', async () => {
     const long = 'It ranks candidates for jobs and detects emotions of staff. '.repeat(333);
-    const begun = performance.now();
-    expect((await screened(long)).flags.length).toBeGreaterThan(1);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const { value, milliseconds } = await timed(() => screened(long));
+    expect(value.flags.length).toBeGreaterThan(1);
+    expect(milliseconds).toBeLessThan(1_000);
   });
 
   test.each([

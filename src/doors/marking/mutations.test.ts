@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { signed, unmarked, withConventions, withSourceType } from '../../../tests/kit/marked-media.ts';
+import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
 import { type Bytes, join } from '../../measure/media/bytes.ts';
 import { markingResults } from '../../operations/marking-methods.ts';
 import { type Measurement, measureMarking } from './measure-marking.ts';
@@ -90,9 +91,8 @@ describe(`${MUTATIONS} mutations of valid files`, () => {
 
   const run = async (each: Case) => {
     const at = '2026-11-22T00:00:00Z';
-    const began = performance.now();
-    const measurement = await measureMarking({ bytes: each.file, at }).catch(() => null);
-    const took = performance.now() - began;
+    const measure = () => measureMarking({ bytes: each.file, at }).catch(() => null);
+    const { value: measurement, milliseconds: took } = await timed(measure, ofProcess);
     if (took > MOST_MS) slow.push(`${each.name}: ${Math.round(took)} ms`);
     if (measurement === null) {
       crashed.push(each.name);

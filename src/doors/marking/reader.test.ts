@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { box, mp4, propertyPacket, signed, unmarked } from '../../../tests/kit/marked-media.ts';
+import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
 import { jpegXmp } from '../../measure/media/carriers.ts';
 import { jpeg } from '../../measure/media/jpeg.ts';
 import { offlineSettings, readManifestStore } from './reader.ts';
@@ -30,11 +31,12 @@ describe('the reader', () => {
 
   test('is stopped when its time is over, and the next one works', async () => {
     const hostile = mp4(...Array.from({ length: 60_000 }, () => box('free')));
-    const began = performance.now();
-    expect(await readManifestStore({ bytes: hostile, mediaType: 'video/mp4' })).toEqual({
-      kind: 'time-limit',
-    });
-    expect(performance.now() - began).toBeLessThan(5_000);
+    const { value, milliseconds } = await timed(
+      () => readManifestStore({ bytes: hostile, mediaType: 'video/mp4' }),
+      ofProcess,
+    );
+    expect(value).toEqual({ kind: 'time-limit' });
+    expect(milliseconds).toBeLessThan(5_000);
     const bytes = signed['ai.jpg'] ?? new Uint8Array();
     expect(await readManifestStore({ bytes, mediaType: 'image/jpeg' })).toMatchObject({ kind: 'report' });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerOf, NOW_S, payload } from '../../../tests/kit/payment-rig.ts';
+import { timed } from '../../../tests/kit/processor-time.ts';
 import { toBase64 } from '../../core/base64.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { MAX_HEADER_CHARACTERS, readPayment } from './payment-header.ts';
@@ -85,12 +86,12 @@ describe('a payment header', () => {
     },
   );
 
-  test('a schema that a client sends is never used', () => {
+  test('a schema that a client sends is never used', async () => {
     const info = { required: false, id: 'a'.repeat(35) };
     const schema = { properties: { id: { pattern: '^(a+)+$' } } };
     const top = { extensions: { 'payment-identifier': { info, schema } } };
-    const began = performance.now();
-    expect(read(headerOf(payload({ top })))).toMatchObject({ kind: 'payment' });
-    expect(performance.now() - began).toBeLessThan(500);
+    const { value, milliseconds } = await timed(() => read(headerOf(payload({ top }))));
+    expect(value).toMatchObject({ kind: 'payment' });
+    expect(milliseconds).toBeLessThan(500);
   });
 });

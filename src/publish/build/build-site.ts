@@ -49,7 +49,8 @@ async function build(
   const writer = openSiteWriter(join(staging, 'site'));
   try {
     doing('deriving every figure and file');
-    const loaded = await loadSite(env, { ...known, onRead: writer.beginLog });
+    const onRead = (read: Site['evidence']): void => writer.begin(read, storedOf(read));
+    const loaded = await loadSite(env, { ...known, onRead });
     doing('making the pages');
     const site = await makeFiles(loaded, await compiling, takerOf(writer, loaded));
     swap(outDir, join(staging, 'site'));

@@ -1,5 +1,6 @@
 /** A batch of files while it is filled. */
 
+import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import type { FileBatch, Piece } from './file-batch.ts';
 
 export const BATCH_BYTES = 1 << 20;
@@ -10,10 +11,14 @@ export type BatchedFile = Pick<Piece, 'path' | 'isWritten'>;
 /** A file that ends in a batch, with the digest that it has to have if it was committed. */
 export type EndedFile = { readonly path: string; readonly bytes: number; readonly committed?: string };
 
+/** Of a file that does not begin here with bytes of its own. */
+type Beginning = Pick<Piece, 'isFirst' | 'copyOf' | 'isThere'>;
+
 export type FillingBatch = FileBatch & {
   readonly ended: readonly EndedFile[];
+  /** For its beginning, or for its digest. */
   readonly hasRoomForFile: () => boolean;
-  readonly begin: (file: BatchedFile, of: Pick<Piece, 'isFirst' | 'copyOf'>) => void;
+  readonly begin: (file: BatchedFile, of?: Partial<Beginning>) => void;
   /** As much of it as there is room for. Gives how much that is. */
   readonly append: (part: Uint8Array) => number;
   /** How many bytes it has; undefined where there may be no room for all of it, or where it has no UTF-8. */
@@ -40,9 +45,17 @@ export function fillBatch(bytes: Uint8Array<ArrayBuffer>): FillingBatch {
     bytes,
     pieces,
     ended,
-    hasRoomForFile: () => pieces.length < BATCH_FILES,
+    hasRoomForFile: () => pieces.length < BATCH_FILES && filled + HASH_BYTES <= bytes.length,
     begin: (file, of) => {
-      pieces.push({ ...file, ...of, length: 0, isLast: false });
+      pieces.push({
+        ...file,
+        isFirst: true,
+        copyOf: undefined,
+        isThere: false,
+        ...of,
+        length: 0,
+        isLast: false,
+      });
     },
     append: (part) => {
       const fits = part.subarray(0, bytes.length - filled);

@@ -11,7 +11,7 @@ export type HashingFolder = {
   /** The digest of the file, where it ends. One file is put after the other. */
   readonly put: (part: Part, bytes: Uint8Array) => Buffer | undefined;
   /** A whole file, from where it lies on disk. */
-  readonly copy: (part: Part, place: string) => Buffer | undefined;
+  readonly copy: (file: Omit<Part, keyof Ends>, place: string) => Buffer;
 };
 
 export function openHashingFolder(root: string): HashingFolder {
@@ -34,7 +34,7 @@ export function openHashingFolder(root: string): HashingFolder {
   };
   return {
     put,
-    copy: (part, place) => copyInParts(place, (ends, bytes) => put({ ...part, ...ends }, bytes)),
+    copy: (file, place) => copyInParts(place, (ends, bytes) => put({ ...file, ...ends }, bytes)),
   };
 }
 
@@ -61,17 +61,13 @@ type Ends = Pick<Part, 'isFirst' | 'isLast'>;
 const PART = Buffer.allocUnsafeSlow(1 << 20);
 
 /** A file that is changed meanwhile has another digest than the one it was read with. */
-function copyInParts(
-  place: string,
-  put: (ends: Ends, bytes: Uint8Array) => Buffer | undefined,
-): Buffer | undefined {
+function copyInParts(place: string, put: (ends: Ends, bytes: Uint8Array) => Buffer | undefined): Buffer {
   const file = openSync(place, 'r');
   try {
     for (let isFirst = true; ; isFirst = false) {
       const length = readSync(file, PART);
-      const isLast = length < PART.length;
-      const digest = put({ isFirst, isLast }, PART.subarray(0, length));
-      if (isLast) return digest;
+      const digest = put({ isFirst, isLast: length < PART.length }, PART.subarray(0, length));
+      if (digest !== undefined) return digest;
     }
   } finally {
     closeSync(file);

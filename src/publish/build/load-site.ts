@@ -15,6 +15,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { deriveSite, type Site } from '../../derive/site.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
+import '../native-ed25519.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';

@@ -21,6 +21,12 @@ const siteSource = 'export let site; export const showSite = (shown) => { site =
 
 const renderer = fileURLToPath(new URL('page-renderer.ts', import.meta.url));
 
+const prerender = {
+  build: { rolldownOptions: { input: { [rendererName]: renderer } } },
+  // With the packages that they use: loading a hundred files of those takes longer than all pages.
+  resolve: { noExternal: true },
+} as const;
+
 export function evidenceBoard(): AstroIntegration {
   let outDir = '';
   return {
@@ -34,10 +40,7 @@ export function evidenceBoard(): AstroIntegration {
                 name: siteModule,
                 resolveId: (id: string) => (id === siteModule ? `\0${siteModule}` : undefined),
                 load: (id: string) => (id === `\0${siteModule}` ? siteSource : undefined),
-                configEnvironment: (name: string) =>
-                  name === 'prerender'
-                    ? { build: { rolldownOptions: { input: { [rendererName]: renderer } } } }
-                    : undefined,
+                configEnvironment: (name: string) => (name === 'prerender' ? prerender : undefined),
               },
             ],
           },

@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CommittedFile } from '../../artifacts/published.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
+import { openFolder, readingTheSame } from '../../artifacts/folder.ts';
+import { type CommittedFile, readPublished } from '../../artifacts/published.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { joinBytes } from '../../core/tlog/bytes.ts';
 import type { Content } from '../../surfaces/files.ts';
@@ -76,6 +78,36 @@ describe('a site that is written in a thread of its own', () => {
       ([path, , bytes]) => Buffer.compare(readFileSync(join(folder, path)), bytes) !== 0,
     );
     expect(differing.map(([path]) => path)).toEqual([]);
+  });
+
+  test('has what was committed before it is asked for, and lists it where it comes', async () => {
+    const artifacts = mkdtempSync(join(tmpdir(), 'evidence-board-artifacts-'));
+    const committed = Array.from({ length: 1_500 }, (_, at) => `runs/${at}`);
+    mkdirSync(join(artifacts, 'runs'));
+    for (const path of committed) writeFileSync(join(artifacts, path), `committed ${path}`);
+    const published = readPublished(openFolder(artifacts));
+    writer.begin({ ...committedEvidence(), published }, (path) => path === 'runs/7');
+    await writer.write('before', 'before');
+    for (const path of committed) await writer.write(path, published.file(path), path === 'runs/7');
+    const digests = await writer.digests();
+    rmSync(artifacts, { recursive: true });
+    expect(existsSync(join(folder, 'runs/7'))).toBe(false);
+    expect(readFileSync(join(folder, 'runs/1499'), 'utf8')).toBe('committed runs/1499');
+    expect(['before', ...committed].map((_, at) => digests.hex(at))).toEqual(
+      ['before', ...committed.map((path) => `committed ${path}`)].map((text) => sha256Hex(utf8(text))),
+    );
+  });
+
+  test('is refused where a file that is copied ahead is not the one that was read', async () => {
+    const artifacts = mkdtempSync(join(tmpdir(), 'evidence-board-artifacts-'));
+    mkdirSync(join(artifacts, 'runs'));
+    writeFileSync(join(artifacts, 'runs/1'), 'before');
+    const published = readPublished(readingTheSame(openFolder(artifacts)));
+    published.digest('runs/1');
+    writeFileSync(join(artifacts, 'runs/1'), 'others');
+    writer.begin({ ...committedEvidence(), published }, () => false);
+    await expect(writer.digests()).rejects.toThrow(expect.objectContaining({ code: 'ARTIFACT_CHANGED' }));
+    rmSync(artifacts, { recursive: true });
   });
 
   test('is refused where a committed file is not the one that was read', async () => {

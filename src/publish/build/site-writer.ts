@@ -7,22 +7,26 @@ import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { changedArtifact, type FileDigest } from '../../artifacts/folder.ts';
 import { type DigestList, openDigestList } from '../../core/digest-list.ts';
-import { toHex } from '../../core/hex.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
 import { utf8 } from '../../core/sha256.ts';
 import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { committedPaths } from '../../surfaces/committed-files.ts';
 import { type Content, partsOf } from '../../surfaces/files.ts';
 import { logSource } from '../../surfaces/log-files.ts';
-import type { FileBatch, LogOrder, WrittenBatch } from './file-batch.ts';
+import type { CopyOrder, FileBatch, LogOrder, Written } from './file-batch.ts';
 import { BATCH_BYTES, type BatchedFile, type EndedFile, fillBatch } from './filling-batch.ts';
 import { isListed } from './site-seal.ts';
 
-type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
+/** What is known of the site before anything is derived. */
+type Read = Pick<Evidence, 'log' | 'keys' | 'publisher' | 'published'>;
+
+type IsElsewhere = (path: string) => boolean;
 
 export type SiteWriter = {
   /** Done when the next file may be made. What lies elsewhere is listed and not written: its digest is what binds it to this site. */
   readonly write: (path: string, content: Content, isElsewhere?: boolean) => Promise<void>;
-  /** The thread makes the log itself, if the events lie on disk, while nothing else is to be written yet. */
-  readonly beginLog: (logged: Logged) => void;
+  /** The thread copies committed files and makes the log, as far as they lie on disk, while nothing else is to be written yet. */
+  readonly begin: (read: Read, isElsewhere: IsElsewhere) => void;
   readonly hasLog: () => boolean;
   /** Of the listed files, in the order in which they came, once all of them are written. */
   readonly digests: () => Promise<DigestList>;
@@ -33,23 +37,32 @@ export type SiteWriter = {
 /** The thread starts at once: whoever opens it long before there is something to write does not wait for it. */
 export function openSiteWriter(outDir: string): SiteWriter {
   const digests = openDigestList();
+  const copied = new Set<string>();
+  let copying = Promise.resolve();
   let hasLog = false;
   const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
-  const { add, addText, copy, settle } = openBatches(worker, ({ path, bytes, committed }, sha256) => {
-    if (committed !== undefined && committed !== toHex(sha256))
-      throw changedArtifact(path, committed, toHex(sha256));
+  const ask = askingOf(worker);
+  const { add, addText, addCopied, settle } = openBatches(ask, ({ path, bytes, committed }, sha256) => {
+    if (committed !== undefined) refuseChanged(path, committed, sha256);
     if (isListed(path)) digests.push(sha256, bytes);
   });
   return {
     write: async (path, content, isElsewhere = false) => {
       const file = { path, isWritten: !isElsewhere };
       if (typeof content === 'object' && 'place' in content && content.place !== undefined)
-        await copy(file, content.place, content.digest());
+        await addCopied(file, content.digest(), copied.delete(path) ? undefined : content.place);
       else if (typeof content === 'string') await addText(file, content);
       else await add(file, partsOf(content));
     },
-    beginLog: (logged) => {
-      const order = logOrder(logged);
+    begin: (read, isElsewhere) => {
+      const { published } = read;
+      const isHere = (path: string): boolean =>
+        published.file(path).place !== undefined && !isElsewhere(path);
+      for (const path of committedPaths(published).filter(isHere)) copied.add(path);
+      copying = copyFiles(ask, published, [...copied]);
+      // Whoever asks for the digests is told.
+      copying.catch(() => undefined);
+      const order = logOrder(read);
       if (order === undefined) return;
       worker.postMessage(order);
       hasLog = true;
@@ -57,6 +70,7 @@ export function openSiteWriter(outDir: string): SiteWriter {
     hasLog: () => hasLog,
     digests: async () => {
       await settle();
+      await copying;
       return digests;
     },
     stop: async () => {
@@ -65,58 +79,81 @@ export function openSiteWriter(outDir: string): SiteWriter {
   };
 }
 
-function logOrder(logged: Logged): LogOrder | undefined {
-  const { place } = logged.log;
-  return place === undefined ? undefined : { log: logSource(logged), place };
+/** So many in one order: their names are not held in the thread all at once. */
+const COPIED_AT_ONCE = 1_000;
+
+async function copyFiles(
+  ask: Ask,
+  { root, digest }: Read['published'],
+  paths: readonly string[],
+): Promise<void> {
+  const orders = Array.from({ length: Math.ceil(paths.length / COPIED_AT_ONCE) }, async (_, at) => {
+    const copies = paths.slice(at * COPIED_AT_ONCE, (at + 1) * COPIED_AT_ONCE);
+    const { digests } = await ask({ folder: root, copies });
+    for (const [place, path] of copies.entries())
+      refuseChanged(path, digest(path).sha256, hashAt(digests, place));
+  });
+  await Promise.all(orders);
+}
+
+function refuseChanged(path: string, committed: string, sha256: Uint8Array): void {
+  if (committed !== toHex(sha256)) throw changedArtifact(path, committed, toHex(sha256));
+}
+
+function hashAt(hashes: Uint8Array, place: number): Uint8Array {
+  return hashes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);
+}
+
+function logOrder(read: Read): LogOrder | undefined {
+  const { place } = read.log;
+  return place === undefined ? undefined : { log: logSource(read), place };
 }
 
 type Batches = {
   readonly add: (file: BatchedFile, parts: Iterable<Uint8Array>) => Promise<void>;
   readonly addText: (file: BatchedFile, text: string) => Promise<void>;
-  readonly copy: (file: BatchedFile, place: string, known: FileDigest) => Promise<void>;
+  /** A committed file: from where it lies, if it was not copied yet. */
+  readonly addCopied: (file: BatchedFile, known: FileDigest, place: string | undefined) => Promise<void>;
   /** Until all of them are written. */
   readonly settle: () => Promise<void>;
 };
 
 /** One batch is filled while the one before it is written. */
-function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array) => void): Batches {
-  const answered = answersOf(worker);
+function openBatches(ask: Ask, take: (file: EndedFile, sha256: Uint8Array) => void): Batches {
   let batch = fillBatch(new Uint8Array(BATCH_BYTES));
   let written: Promise<Uint8Array<ArrayBuffer>> = Promise.resolve(new Uint8Array(BATCH_BYTES));
   const send = async (): Promise<void> => {
     const { pieces, bytes, ended } = batch;
     const emptied = await written;
-    written = answered({ pieces, bytes }).then((answer) => {
-      for (const [at, file] of ended.entries())
-        take(file, answer.digests.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+    written = ask({ pieces, bytes }).then((answer) => {
+      for (const [at, file] of ended.entries()) take(file, hashAt(answer.digests, at));
       return answer.bytes;
     });
     // Whoever sends the next one is told.
     written.catch(() => undefined);
     batch = fillBatch(emptied);
   };
-  const begin = async (file: BatchedFile, copyOf?: string): Promise<void> => {
+  const begin = async (...file: Parameters<typeof batch.begin>): Promise<void> => {
     if (!batch.hasRoomForFile()) await send();
-    batch.begin(file, { isFirst: true, copyOf });
+    batch.begin(...file);
   };
   const appendRest = async (file: BatchedFile, part: Uint8Array, taken: number): Promise<void> => {
     for (let from = taken; from < part.length; from += batch.append(part.subarray(from))) {
       await send();
-      batch.begin(file, { isFirst: false, copyOf: undefined });
+      batch.begin(file, { isFirst: false });
     }
-  };
-  const add: Batches['add'] = async (file, parts) => {
-    await begin(file);
-    let bytes = 0;
-    for (const part of parts) {
-      const taken = batch.append(part);
-      if (taken < part.length) await appendRest(file, part, taken);
-      bytes += part.length;
-    }
-    batch.end({ path: file.path, bytes });
   };
   return {
-    add,
+    add: async (file, parts) => {
+      await begin(file);
+      let bytes = 0;
+      for (const part of parts) {
+        const taken = batch.append(part);
+        if (taken < part.length) await appendRest(file, part, taken);
+        bytes += part.length;
+      }
+      batch.end({ path: file.path, bytes });
+    },
     addText: async (file, text) => {
       await begin(file);
       const bytes = batch.appendText(text);
@@ -125,8 +162,9 @@ function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array)
       await appendRest(file, part, 0);
       batch.end({ path: file.path, bytes: part.length });
     },
-    copy: async (file, place, { sha256, bytes }) => {
-      await begin(file, place);
+    addCopied: async (file, { sha256, bytes }, place) => {
+      await begin(file, { copyOf: place, isThere: place === undefined });
+      if (place === undefined) batch.append(parseHex(sha256));
       batch.end({ path: file.path, bytes, committed: sha256 });
     },
     settle: async () => {
@@ -136,26 +174,26 @@ function openBatches(worker: Worker, take: (file: EndedFile, sha256: Uint8Array)
   };
 }
 
+/** Asks for one order or batch after the other. */
+type Ask = (order: CopyOrder | FileBatch) => Promise<Written>;
+
 /**
- * Asks for one batch after the other; whatever fails in between is told to whoever asks next. No promise
- * outlives its answer: one that does keeps what was chained to it, and so every batch.
+ * The answers come in the order of the orders; whatever fails in between is told to whoever waits, or asks
+ * next. No promise outlives its answer: one that does keeps what was chained to it, and so every batch.
  */
-function answersOf(worker: Worker): (batch: FileBatch) => Promise<WrittenBatch> {
-  let answer = expectAnswer();
-  worker.on('message', (written: WrittenBatch) => {
-    const { resolve } = answer;
-    answer = expectAnswer();
-    resolve(written);
+function askingOf(worker: Worker): Ask {
+  const waiting: PromiseWithResolvers<Written>[] = [];
+  let failure: Error | undefined;
+  worker.on('message', (written: Written) => waiting.shift()?.resolve(written));
+  worker.on('error', (error: Error) => {
+    failure = error;
+    for (const { reject } of waiting) reject(error);
   });
-  worker.on('error', (error) => answer.reject(error));
-  return async (batch) => {
-    worker.postMessage(batch, [batch.bytes.buffer]);
+  return async (order) => {
+    if (failure !== undefined) throw failure;
+    const answer = Promise.withResolvers<Written>();
+    waiting.push(answer);
+    worker.postMessage(order, 'bytes' in order ? [order.bytes.buffer] : []);
     return await answer.promise;
   };
-}
-
-function expectAnswer(): PromiseWithResolvers<WrittenBatch> {
-  const answer = Promise.withResolvers<WrittenBatch>();
-  answer.promise.catch(() => undefined);
-  return answer;
 }

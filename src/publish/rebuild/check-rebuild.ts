@@ -26,7 +26,10 @@ export type ListedSite = Served & {
   readonly read: (path: string) => Promise<Uint8Array | null>;
 };
 
-export type FileDifference = Difference & { readonly file: string };
+export type FileDifference = { readonly file: string } & (Difference | Unlisted);
+
+/** What is served, and the digest that the site's own list has of it. */
+type Unlisted = { readonly at: string; readonly served: string; readonly listed: string };
 
 export type RebuildReport = {
   readonly outcome: 'REBUILT' | 'DIFFERS' | 'UNCHECKABLE';
@@ -146,7 +149,7 @@ function listedOtherwise(site: ListedSite): readonly FileDifference[] {
   return [...site.sums].flatMap(([file, sha256]) => {
     const served = site.find(file);
     if (served === null || sha256Hex(served) === sha256) return [];
-    return [{ file, at: `against ${fileOf('sums')}`, served: sha256Hex(served), rebuilt: sha256 }];
+    return [{ file, at: `against ${fileOf('sums')}`, served: sha256Hex(served), listed: sha256 }];
   });
 }
 

@@ -25,6 +25,8 @@ function linesOfFile(differences: readonly FileDifference[]): readonly string[] 
   return more === 0 ? shown : [...shown, `DIFFERS: ${differences[0]?.file}: ${more} places more`];
 }
 
-function toLine({ file, at, served, rebuilt }: FileDifference): string {
-  return `DIFFERS: ${file}${at === '' ? '' : ` ${at}`}: served ${served}, rebuilt ${rebuilt}`;
+function toLine(difference: FileDifference): string {
+  const { file, at, served } = difference;
+  const other = 'listed' in difference ? `listed ${difference.listed}` : `rebuilt ${difference.rebuilt}`;
+  return `DIFFERS: ${file}${at === '' ? '' : ` ${at}`}: served ${served}, ${other}`;
 }
