@@ -39,7 +39,7 @@ import type { Read } from './read.ts';
 import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { sharingValues } from './shared-values.ts';
-import { type ChainFile, readChainManifest, readSnapshot } from './snapshot.ts';
+import { type CommittedChain, readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
 
@@ -73,7 +73,7 @@ export type Evidence = {
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
-  readonly chain: ChainFile | undefined;
+  readonly chain: CommittedChain | undefined;
   /** Oldest first; the last is the current one. */
   readonly roots: readonly PublishedRoot[];
   readonly snapshot: BoardSnapshot01 | undefined;

@@ -52,6 +52,23 @@ export function readBetween(file: string, from: number, to: number): Uint8Array 
   }
 }
 
+const PART_BYTES = 1024 * 1024;
+
+type Between = { readonly from: number; readonly to: number };
+
+/** A stretch of a file that may be very long, some bytes at a time, each with where it begins. */
+export function* readInParts(
+  folder: Pick<Folder, 'readPart'>,
+  path: string,
+  { from, to }: Between = { from: 0, to: Number.POSITIVE_INFINITY },
+): Generator<{ readonly from: number; readonly bytes: Uint8Array }> {
+  for (let at = from; at < to; at += PART_BYTES) {
+    const bytes = folder.readPart(path, at, Math.min(at + PART_BYTES, to));
+    yield { from: at, bytes };
+    if (bytes.length < PART_BYTES) return;
+  }
+}
+
 /** The folder as it would be with some files more, or other bytes in their place. */
 export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>): Folder {
   const paths = new Set([...folder.paths, ...files.keys()]);

@@ -4,7 +4,7 @@
  */
 
 import { retirementPaths } from './cards.ts';
-import { digestIn, type FileDigest, type Folder } from './folder.ts';
+import { digestIn, type FileDigest, type Folder, readInParts } from './folder.ts';
 
 /** A file that is served as it was committed. */
 export type CommittedFile = {
@@ -46,14 +46,8 @@ export function committedFile(folder: Folder, path: string): CommittedFile {
   };
 }
 
-const PART_BYTES = 1024 * 1024;
-
 function* partsOf(folder: Folder, path: string): Generator<Uint8Array> {
-  for (let from = 0; ; from += PART_BYTES) {
-    const part = folder.readPart(path, from, from + PART_BYTES);
-    yield part;
-    if (part.length < PART_BYTES) return;
-  }
+  for (const { bytes } of readInParts(folder, path)) yield bytes;
 }
 
 function isPublished(path: string): boolean {

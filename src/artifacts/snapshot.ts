@@ -1,9 +1,11 @@
 /** The last signed board snapshot and the last signed chain manifest. */
 
-import { type Card, cardBody, cardEnvelope, parseCard } from '../core/card.ts';
+import { canonicalParts } from '../core/canonical-parts.ts';
+import { type Card, type CardPlace, cardEnvelope, parseCard } from '../core/card.ts';
+import { utf8 } from '../core/sha256.ts';
 import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
-import type { Folder } from './folder.ts';
+import { digestIn, type Folder, readInParts } from './folder.ts';
 import { type CommittedFile, committedFile } from './published.ts';
 
 export const snapshotPath = 'board/snapshot.signed.json';
@@ -26,7 +28,12 @@ export type ChainFile = Pick<Card, 'id' | 'kid'> & {
   readonly body: () => Uint8Array;
 };
 
-export function readChainManifest(folder: Folder): ChainFile | undefined {
+export type CommittedChain = ChainFile & {
+  /** Whether it is over just this. The links in `payload` may be made one by one. */
+  readonly isOver: (payload: object) => boolean;
+};
+
+export function readChainManifest(folder: Folder): CommittedChain | undefined {
   if (!folder.has(chainPath)) return undefined;
   const bytes = (): Uint8Array => folder.read(chainPath);
   const card = (): Card => parseCard(bytes(), chainPath);
@@ -34,6 +41,39 @@ export function readChainManifest(folder: Folder): ChainFile | undefined {
   const { id, kid, place } = manifest;
   const { signature: sig_ed25519 } = cardEnvelope(manifest);
   const { cutFrom, cutTo } = place;
-  const body = (): Uint8Array => cardBody({ place: { lines: [bytes()], at: 0, cutFrom, cutTo } });
-  return { id, kid, sig_ed25519, card, bytes, body, file: committedFile(folder, chainPath) };
+  return {
+    id,
+    kid,
+    sig_ed25519,
+    card,
+    bytes,
+    file: committedFile(folder, chainPath),
+    body: () => readBody(folder, { cutFrom, cutTo }),
+    isOver: (payload) => holdsAt(folder, startOfPayload(kid), canonicalParts(payload)),
+  };
+}
+
+/** A long one is held once, not beside the file that it is cut from. */
+function readBody(folder: Folder, { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>): Uint8Array {
+  const { bytes } = digestIn(folder, chainPath);
+  const body = new Uint8Array(bytes - (cutTo - cutFrom));
+  for (const part of readInParts(folder, chainPath, { from: 0, to: cutFrom }))
+    body.set(part.bytes, part.from);
+  body.set(folder.readPart(chainPath, cutTo, bytes), cutFrom);
+  return body;
+}
+
+/** Nothing but the key's id sorts before it. */
+function startOfPayload(kid: string | undefined): number {
+  return utf8(`{${kid === undefined ? '' : `"kid":${JSON.stringify(kid)},`}"payload":`).length;
+}
+
+function holdsAt(folder: Folder, from: number, expected: Iterable<Uint8Array>): boolean {
+  let at = from;
+  for (const part of expected) {
+    const found = folder.readPart(chainPath, at, at + part.length);
+    if (Buffer.compare(part, found) !== 0) return false;
+    at += part.length;
+  }
+  return true;
 }

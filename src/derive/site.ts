@@ -7,6 +7,7 @@ import type { Evidence } from '../artifacts/evidence.ts';
 import type { Looks } from '../artifacts/looks.ts';
 import type { SeedState } from '../core/key-health.ts';
 import { byRole, type KeyRole } from '../core/key-role.ts';
+import { remembered } from '../core/remembered.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
@@ -19,6 +20,7 @@ import { deriveNewestDate } from './figures/board-date.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
+import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
 
 export type Site = {
@@ -27,6 +29,8 @@ export type Site = {
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly measuredAxes: readonly MeasuredAxis[];
+  /** Derived once, for whoever asks first: pages are compiled with code of their own, and would remember nothing of it. */
+  readonly axisItems: () => readonly AxisItems[];
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
   readonly board: GspcAxes05;
@@ -72,11 +76,13 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   refuseChangedCells(evidence, cells);
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
+  const sources = { evidence, measuredAxes, board };
   return {
     evidence,
     looks,
     validCards,
     measuredAxes,
+    axisItems: () => itemsOf(sources),
     cells,
     board,
     signers,
@@ -86,3 +92,5 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${generator_sha256}\n`)),
   };
 }
+
+const itemsOf = remembered(deriveAxisItems);

@@ -12,7 +12,7 @@ import {
 } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
 import { type Hash, joinBytes } from '../tlog/bytes.ts';
-import { type Leaves, type PairProofs, pairProofs, pairRoot } from './pair-tree.ts';
+import { carryProofs, type Leaves, type PairProofs, pairRoot } from './pair-tree.ts';
 
 /**
  * `entries` is the published number of leaves; without it a carried or interior node could pass as
@@ -31,9 +31,9 @@ export function estateRoot(leaves: Leaves, hash: Hash = sha256): Uint8Array | nu
   return pairRoot(leaves, 'carry', hash);
 }
 
-/** With the proofs of a few of its entries. */
+/** With the proofs of a few of its entries. Leaves that come as one buffer are overwritten. */
 export function estateProofs(leaves: Leaves, indexes: readonly number[], hash: Hash = sha256): PairProofs {
-  return pairProofs(leaves, indexes, { odd: 'carry', hash });
+  return carryProofs(leaves, indexes, hash);
 }
 
 /**

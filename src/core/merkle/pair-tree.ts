@@ -48,14 +48,14 @@ export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Pai
 export type PairProofs = { root: Uint8Array; paths: readonly (readonly Uint8Array[])[] };
 
 /**
- * The root, and the proofs of a few leaves, hashed in place: of a level nothing is kept but what
- * those proofs take from it.
+ * The root, and the proofs of a few leaves where an odd node is carried, hashed in place: of a level
+ * nothing is kept but what those proofs take from it. Leaves that come as one buffer are overwritten.
  */
-export function pairProofs(leaves: Leaves, indexes: readonly number[], { odd, hash }: Rule): PairProofs {
-  const flat = flattenLeaves(leaves);
-  const count = flat.length / HASH_BYTES;
+export function carryProofs(leaves: Leaves, indexes: readonly number[], hash: Hash): PairProofs {
+  const odd = 'carry';
+  const nodes = flattenLeaves(leaves);
+  const count = nodes.length / HASH_BYTES;
   refuseNone(count);
-  const nodes = withSpareSlot(flat);
   const walks = indexes.map((index) => beginWalk(index, count));
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
     for (const walk of walks) {
@@ -73,8 +73,6 @@ function beginWalk(index: number, count: number): { at: number; readonly path: U
   refuseOutside(index, count);
   return { at: index, path: [] };
 }
-
-type Rule = { odd: OddRule; hash: Hash };
 
 type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
 

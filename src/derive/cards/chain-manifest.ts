@@ -52,18 +52,23 @@ export function deriveChainFile({ evidence, signers }: ChainedSite): ChainFile {
 }
 
 export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody {
-  const links = [...linksOf(cards.measurement)];
+  const payload = deriveChainPayload(cards);
   return {
     schema: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     surface: 'chain',
-    payload: {
-      kind: 'svc.card-chain/0.1',
-      head: links[0]?.id ?? null,
-      genesis: GENESIS,
-      positions: links.length,
-      links,
-    },
+    payload: { ...payload, links: [...payload.links] },
     unmeasured: [],
+  };
+}
+
+/** Its links one after the other, again for each who asks. */
+export function deriveChainPayload({ measurement }: ChainedEvidence['cards']) {
+  return {
+    kind: 'svc.card-chain/0.1',
+    head: measurement.at(-1)?.card.id ?? null,
+    genesis: GENESIS,
+    positions: measurement.length,
+    links: { [Symbol.iterator]: () => linksOf(measurement) },
   };
 }
 

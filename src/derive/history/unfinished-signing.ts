@@ -5,8 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { isSameValue } from '../../core/canonical.ts';
-import { deriveChainBody } from '../cards/chain-manifest.ts';
+import { deriveChainPayload } from '../cards/chain-manifest.ts';
 import { deriveUnloggedEvents, type PendingEvent } from './log-events.ts';
 
 export function refuseUnfinishedSigning(evidence: Evidence): void {
@@ -16,7 +15,7 @@ export function refuseUnfinishedSigning(evidence: Evidence): void {
   }
   const { cards, chain } = evidence;
   if (cards.measurement.length === 0) return;
-  if (chain !== undefined && isSameValue(chain.card().payload, deriveChainBody(evidence).payload)) return;
+  if (chain?.isOver(deriveChainPayload(cards)) === true) return;
   const got = chain === undefined ? 'no manifest' : 'a manifest over other cards';
   throw unfinished(
     `cards/chain.json: expected a manifest over ${cards.measurement.length} cards, got ${got}`,

@@ -3,7 +3,6 @@
  * cut; always valid under their schema.
  */
 
-import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { isFamily, singleFile } from '../../operations/paths.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
