@@ -30,7 +30,9 @@ export function readingLinesOnce<K extends SchemaId>(
     if (text === undefined || !text.endsWith('\n')) return parseJsonLines(id, bytes, source);
     const lines = text.slice(0, -1).split('\n');
     return lines.map((line, at) => {
-      const value = known.get(line) ?? parseAs(id, utf8(line), `${source} line ${at + 1}`);
+      const before = known.get(line);
+      if (before !== undefined) return before;
+      const value = parseAs(id, utf8(line), `${source} line ${at + 1}`);
       known.set(line, value);
       return value;
     });

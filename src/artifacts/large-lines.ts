@@ -47,7 +47,7 @@ export function openLines(folder: PartedFolder, path: string): Lines {
     }
   }
   const at = openPlaces({ folder, path, parts, ends, hashes });
-  return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
+  return { length: ends.length, at, digestAt: hashes.at, slice: (from, to) => linesBetween(at, from, to) };
 }
 
 function* readParts(folder: PartedFolder, path: string): Generator<Part> {

@@ -12,14 +12,15 @@ export function refusingFalseRows(bank: Bank): (rows: readonly RunRow01[], path:
   return (rows, path) => {
     const seen = new Set<string>();
     rows.forEach((row, at) => {
-      const key = keys.get(row) ?? JSON.stringify([row.item_id, row.epoch ?? 1]);
+      const before = keys.get(row);
+      const key = before ?? JSON.stringify([row.item_id, row.epoch ?? 1]);
       if (seen.has(key))
         throw new BoardError(
           'ARTIFACT',
           `${path} line ${at + 1}: expected each item once, got ${named(row)} twice`,
         );
       seen.add(key);
-      if (keys.has(row)) return;
+      if (before !== undefined) return;
       regrade(row, bank, `${path} line ${at + 1}`);
       keys.set(row, key);
     });

@@ -12,7 +12,7 @@ import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
 import type { Lines } from './lines.ts';
-import { sha256Hex, utf8 } from './sha256.ts';
+import { sha256, sha256Hex, utf8 } from './sha256.ts';
 import type { SignerState } from './signer.ts';
 import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
 import { joinBytes } from './tlog/bytes.ts';
@@ -51,6 +51,11 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
   const bytes = lines.at(at);
   if (bytes !== undefined) return bytes;
   throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
+}
+
+/** SHA-256 of the card as it is served. */
+export function cardDigest({ place }: Pick<Card, 'place'>): Uint8Array {
+  return place.lines.digestAt?.(place.at) ?? sha256(cardBytes({ place }));
 }
 
 /** What is hashed and signed, and the signature: null on a card that nobody signed. */

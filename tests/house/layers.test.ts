@@ -201,7 +201,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/build/',
   ],
   'src/publish/durable-file.ts': [],
-  'src/publish/native-ed25519.ts': ['src/core/ed25519.ts'],
+  'src/publish/native-ed25519.ts': ['src/core/ed25519.ts', 'src/core/hex.ts'],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
   'src/publish/production.ts': [],
   'src/publish/npm-command.ts': ['src/publish/places.ts'],

@@ -6,9 +6,8 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { readKeys } from '../../artifacts/keys.ts';
 import { readPublisher } from '../../artifacts/publisher.ts';
-import { cardBytes } from '../../core/card.ts';
+import { cardDigest } from '../../core/card.ts';
 import type { RoleKey } from '../../core/card-verification.ts';
-import { sha256 } from '../../core/sha256.ts';
 import { equalBytes, HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { packedCards, verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveTrust } from '../../derive/keys/published-keys.ts';
@@ -47,7 +46,7 @@ export function beginVerifying(folder: Folder): Verifying {
 /** A pack that is changed meanwhile has other lines than those that were read. */
 function signedIn(cards: Evidence['cards'], lines: SignedLines): ReadonlySet<string> {
   const signed = packedCards(cards).filter((card, at) =>
-    equalBytes(sha256(cardBytes(card)), lines.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+    equalBytes(cardDigest(card), lines.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
   );
   return new Set(signed.map(({ id }) => id));
 }

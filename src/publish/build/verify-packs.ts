@@ -19,9 +19,8 @@ parentPort?.postMessage(verifyPacks(workerData));
 
 function verifyPacks({ places, keys }: PackOrder): SignedLines {
   const signed = openHashList();
-  const readPart = (place: string, from: number, to: number): Uint8Array => readBetween(place, from, to);
   for (const place of places) {
-    for (const line of allLines(openLines({ readPart }, place)))
+    for (const line of allLines(openLines({ readPart: readBetween }, place)))
       signed.push(isValidlySigned(parseCard(line, place), { keys }) ? sha256(line) : unsigned);
   }
   return signed.flat();

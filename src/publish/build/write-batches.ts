@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBetween } from '../../artifacts/folder.ts';
 import { openLines } from '../../artifacts/large-lines.ts';
-import { eventsPath } from '../../artifacts/log.ts';
 import { filesOfLog } from '../../surfaces/log-source.ts';
 import '../native-sha256.ts';
 import type { CopyOrder, FileBatch, LogOrder, Piece, Written } from './file-batch.ts';
@@ -47,7 +46,6 @@ function answer(digests: readonly Uint8Array[], bytes: Uint8Array<ArrayBuffer>):
 
 /** Events that are changed meanwhile are not those that the checkpoints were signed over, and refused. */
 function writeLog({ log, place }: LogOrder): void {
-  const readPart = (_: string, from: number, to: number): Uint8Array => readBetween(place, from, to);
-  for (const [path, bytes] of filesOfLog(log, openLines({ readPart }, eventsPath)))
+  for (const [path, bytes] of filesOfLog(log, openLines({ readPart: readBetween }, place)))
     put({ path, isFirst: true, isLast: true, isWritten: true }, bytes);
 }
