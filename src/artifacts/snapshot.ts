@@ -24,8 +24,8 @@ export type ChainFile = Pick<Card, 'id' | 'kid'> & {
   readonly bytes: () => Uint8Array;
   /** As it was committed, if it was. */
   readonly file?: CommittedFile;
-  /** What is hashed and signed. */
-  readonly body: () => Uint8Array;
+  /** What is hashed and signed: whoever asks is given a copy. */
+  readonly body: () => Uint8Array<ArrayBuffer>;
 };
 
 export type CommittedChain = ChainFile & {
@@ -54,7 +54,10 @@ export function readChainManifest(folder: Folder): CommittedChain | undefined {
 }
 
 /** A long one is held once, not beside the file that it is cut from. */
-function readBody(folder: Folder, { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>): Uint8Array {
+function readBody(
+  folder: Folder,
+  { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>,
+): Uint8Array<ArrayBuffer> {
   const { bytes } = digestIn(folder, chainPath);
   const body = new Uint8Array(bytes - (cutTo - cutFrom));
   for (const part of readInParts(folder, chainPath, { from: 0, to: cutFrom }))
