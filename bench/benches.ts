@@ -5,15 +5,21 @@ import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
 import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
 import { seconds, spread } from './in-turns.ts';
 import { incrementalBuilds } from './incremental-build.ts';
-import { type Step, stepOf } from './large-import.ts';
+import { stepOf, steps } from './large-import.ts';
 import { benchFunctions, benchReaders, benchWriters } from './load-rows.ts';
-import { MEBIBYTE, mebibytes } from './measured-process.ts';
+import { MEBIBYTE, mebibytes, type Ran } from './measured-process.ts';
 import { benchMerkletreejs, benchRawHashes } from './merkle-root.ts';
 import * as doors from './paid-doors.ts';
 import { benchAllAtOnce, benchOneByOne } from './pairwise-table.ts';
 import { type BuiltBoard, buildOf } from './site-build.ts';
-import { siteCheck } from './site-check.ts';
+import { type Reader, readers, siteCheck } from './site-check.ts';
 import * as tools from './tool-server.ts';
+
+const readBy: Readonly<Record<Reader, string>> = {
+  verify: 'the whole site',
+  measure: 'the signatures',
+  witness: 'the log',
+};
 
 export const benches: readonly Bench[] = [
   {
@@ -170,18 +176,20 @@ export const benches: readonly Bench[] = [
     target: { atMost: 5 },
     run: checkRatio,
   },
-  {
-    id: 'memory-verify-10k',
-    what: 'peak memory of npm run verify of the whole site of 10,000 cards over 1 GiB',
-    target: { atMost: 1 },
-    run: checkMemory,
-  },
-  ...(['import', 'sign', 'build', 'verify', 'rebuild'] as const).map(
-    (step): Bench => ({
-      id: `memory-${step}-162x2294`,
-      what: `peak memory of npm run ${step} of 162 components on 2,294 items over 1 GiB`,
+  ...readers.map(
+    (reader): Bench => ({
+      id: `memory-${reader}-10k`,
+      what: `peak memory of npm run ${reader} of ${readBy[reader]} of 10,000 cards over 1 GiB`,
       target: { atMost: 1 },
-      run: () => stepMemory(step),
+      run: async () => toMemory((await siteCheck()).ran[reader]),
+    }),
+  ),
+  ...steps.map(
+    (step): Bench => ({
+      id: `memory-${step.replace(':', '-')}-162x2294`,
+      what: `peak memory of npm run ${step} in the life of a board of 162 components on 2,294 items over 1 GiB`,
+      target: { atMost: 1 },
+      run: async () => toMemory(await stepOf(step)),
     }),
   ),
   {
@@ -234,12 +242,6 @@ async function checkRatio(): Promise<Finding> {
   return { ratio: turns.ratio, detail: `${seconds(turns.one)} against ${seconds(turns.other)}` };
 }
 
-async function checkMemory(): Promise<Finding> {
-  const { check } = await siteCheck();
-  return { ratio: check.peakBytes / (1024 * MEBIBYTE), detail: mebibytes(check.peakBytes) };
-}
-
-async function stepMemory(step: Step): Promise<Finding> {
-  const { peakBytes, seconds: took } = await stepOf(step);
+function toMemory({ peakBytes, seconds: took }: Ran): Finding {
   return { ratio: peakBytes / (1024 * MEBIBYTE), detail: `${mebibytes(peakBytes)} in ${seconds(took)}` };
 }

@@ -1,6 +1,9 @@
-/** 162 components on 2,294 items: imported, built, verified and rebuilt, each command with the most memory it held. */
+/**
+ * What a publisher runs in the life of a board of 162 components on 2,294 items, each command with the
+ * most memory it held.
+ */
 
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { npmCommand } from '../src/publish/npm-command.ts';
@@ -10,8 +13,18 @@ import { scratch } from './scratch.ts';
 const ITEMS = 2_294;
 const MODELS = 162;
 
-/** In the order in which a publisher runs them, on a board that has next to nothing else. */
-export const steps = ['bench:board', 'import', 'sign', 'build', 'verify', 'rebuild'] as const;
+/** In the order in which a publisher runs them, on a board that has nothing else. */
+export const steps = [
+  'init',
+  'import',
+  'sign',
+  'build',
+  'verify',
+  'rebuild',
+  'correct',
+  'keys:new',
+  'freeze',
+] as const;
 
 export type Step = (typeof steps)[number];
 
@@ -29,17 +42,42 @@ async function measure(): Promise<ReadonlyMap<Step, Ran>> {
   mkdirSync(scratch(''), { recursive: true });
   const [file, board] = [scratch('results.csv'), scratch('large-board')];
   await pipeline(resultLines, createWriteStream(file));
-  const commands: Readonly<Record<Step, readonly string[]>> = {
-    'bench:board': ['scripts/bench-board.ts', '--cards', '1', '--out', join(board, 'artifacts')],
-    import: ['scripts/import.ts', file, '--axis', 'large', '--question', 'SYNTHETIC', '--board', board],
-    sign: ['scripts/sign.ts', '--board', board],
-    build: npmCommand('build', '--board', board),
-    verify: ['scripts/verify.ts', '--board', board],
-    rebuild: ['scripts/rebuild.ts', join(board, 'dist')],
+  const about = 'SYNTHETIC';
+  const facts = [
+    '--name',
+    about,
+    '--domain',
+    'synthetic.internal',
+    '--contact',
+    'https://synthetic.internal/',
+  ];
+  const typed: Readonly<Record<Step, readonly string[]>> = {
+    init: [board, ...facts, '--licence', 'CC-BY-4.0', '--yes'],
+    import: [file, '--axis', 'large', '--question', about, '--board', board],
+    sign: ['--board', board],
+    build: ['--board', board],
+    verify: ['--board', board],
+    rebuild: [join(board, 'dist')],
+    correct: ['--wrong', about, '--axis', 'large', '--board', board],
+    'keys:new': ['--rotate', '--custody', about, '--board', board],
+    freeze: ['again-1', '--board', board],
   };
   const ran = new Map<Step, Ran>();
-  for (const step of steps) ran.set(step, await runMeasured({ args: commands[step] }));
+  for (const step of steps) {
+    if (step === 'freeze') copyBank(join(board, 'artifacts/banks'), 'large-import-1', 'again-1');
+    ran.set(step, await runMeasured({ args: npmCommand(step, ...typed[step]) }));
+  }
   return ran;
+}
+
+/** As a bank that nobody was asked yet: one that has runs is not frozen any more. */
+function copyBank(banks: string, from: string, to: string): void {
+  mkdirSync(join(banks, to));
+  for (const name of ['bank.json', 'items.jsonl'])
+    writeFileSync(
+      join(banks, to, name),
+      readFileSync(join(banks, from, name), 'utf8').replaceAll(`"${from}"`, `"${to}"`),
+    );
 }
 
 function* resultLines(): Generator<string> {

@@ -11,13 +11,15 @@ export type Command = {
   /** The script and its arguments, from the project's folder. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What a command that runs until it is stopped has said when it has done its work. */
+  readonly until?: RegExp;
 };
 
 export type Ran = { readonly seconds: number; readonly peakBytes: number; readonly output: string };
 
 const preload = new URL('peak-memory.mjs', import.meta.url).href;
 
-export async function runMeasured({ args, env = {} }: Command): Promise<Ran> {
+export async function runMeasured({ args, env = {}, until }: Command): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-peak-'));
   try {
     const began = performance.now();
@@ -28,7 +30,10 @@ export async function runMeasured({ args, env = {} }: Command): Promise<Ran> {
     });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said.push(text);
+        if (until?.test(said.join('')) === true) child.kill('SIGTERM');
+      });
     const [status]: unknown[] = await once(child, 'close');
     const seconds = (performance.now() - began) / 1000;
     const output = said.join('');

@@ -1,16 +1,23 @@
 /**
  * The stranger's check of a synthetic board's whole site, beside building that site once more; and the
- * most memory that the check held.
+ * most memory that this and the other commands held which read a board of that size.
  */
 
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { npmCommand } from '../src/publish/npm-command.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
+import { serveSite } from './served-site.ts';
 import { builtOwnBoard } from './site-build.ts';
 
-export type CheckedSite = { readonly turns: Turns; readonly check: Ran };
+/** Those that read every card, every signature, or the log. */
+export const readers = ['verify', 'measure', 'witness'] as const;
+
+export type Reader = (typeof readers)[number];
+
+export type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<Reader, Ran>> };
 
 const CARDS = 10_000;
 
@@ -38,12 +45,35 @@ async function measure(): Promise<CheckedSite> {
   const turns = await inTurns(
     1,
     async () => {
-      check = await runMeasured({ args: ['scripts/verify.ts', site], env: { ARTIFACTS_DIR: artifacts } });
+      check = await runMeasured({ args: npmCommand('verify', site), env: { ARTIFACTS_DIR: artifacts } });
       return check.seconds;
     },
     async () => (await build(again)).seconds,
   );
-  for (const folder of [artifacts, site, again]) rmSync(folder, { recursive: true, force: true });
   if (check === undefined) throw new Error('verify: expected to have run');
-  return { turns, check };
+  const facts = npmCommand('measure', '--axis', 'custody-disclosure');
+  const ran = {
+    verify: check,
+    measure: await runMeasured({ args: facts, env: { ARTIFACTS_DIR: artifacts } }),
+    witness: await watchOnce(site),
+  };
+  for (const folder of [artifacts, site, again]) rmSync(folder, { recursive: true, force: true });
+  return { turns, ran };
+}
+
+/** A witness that sees the log for the first time, which is when it reads the most of it. */
+async function watchOnce(site: string): Promise<Ran> {
+  const served = await serveSite(site, scratch('store'));
+  try {
+    const did = join(site, '.well-known/did.json');
+    const ran = await runMeasured({
+      args: npmCommand('witness', '--log', served.url, '--did', did, '--state', scratch('witness-state')),
+      env: { WITNESS_SIGNING_KEY: '07'.repeat(32), PORT: '0' },
+      until: /verifier key: .*\n.+\n/,
+    });
+    if (/ cosigned size \d/.test(ran.output)) return ran;
+    throw new Error(`witness: expected a cosignature, got ${ran.output}`);
+  } finally {
+    await served.stop();
+  }
 }

@@ -1,10 +1,10 @@
 /** Files of one JSON object per line, each validated; a fault names file and line. */
 
-import { BoardError } from '../core/board-error.ts';
 import { utf8 } from '../core/sha256.ts';
 import { decodeText } from '../core/strict-json.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
+import { tornLine } from './large-lines.ts';
 
 const newline = 0x0a;
 
@@ -44,10 +44,6 @@ export function readingLinesOnce<K extends SchemaId>(
 export function splitWholeLines(bytes: Uint8Array, source: string): Uint8Array[] {
   if (bytes.length > 0 && bytes.at(-1) !== newline) throw tornLine(source);
   return splitLines(bytes);
-}
-
-export function tornLine(source: string): BoardError {
-  return new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
 }
 
 /** The lines without their newlines, as views of the same bytes. */

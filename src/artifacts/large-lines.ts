@@ -3,13 +3,13 @@
  * again is the very bytes that it was, or refused.
  */
 
+import { BoardError } from '../core/board-error.ts';
 import { toHex } from '../core/hex.ts';
 import type { Lines } from '../core/lines.ts';
 import { sha256 } from '../core/sha256.ts';
 import { equalBytes } from '../core/tlog/bytes.ts';
 import { type HashList, openHashList } from '../core/tlog/hash-list.ts';
 import { changedArtifact, type Folder } from './folder.ts';
-import { tornLine } from './json-lines.ts';
 
 type PartedFolder = Pick<Folder, 'readPart'>;
 
@@ -107,4 +107,8 @@ function* linesBetween(at: Lines['at'], from: number, to: number): Generator<Uin
     if (line === undefined) return;
     yield line;
   }
+}
+
+export function tornLine(source: string): BoardError {
+  return new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
 }

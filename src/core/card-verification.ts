@@ -1,13 +1,12 @@
-/**
- * Which cards carry a valid signature of the role that their surface demands; many at a time, each
- * key imported once.
- */
+/** Which cards carry a valid signature of the role that their surface demands. */
 
 import { type Card, cardEnvelope } from './card.ts';
 import { cardRole } from './card-surface.ts';
+import { verify } from './ed25519.ts';
+import type { SignedMessage } from './ed25519-profile.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
-import { type KeyRole, roleOfFragment } from './key-role.ts';
+import { roleOfFragment } from './key-role.ts';
 
 /** A published key, retired ones included: what it signed while valid stays valid. */
 export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
@@ -15,37 +14,27 @@ export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 /** The keys that this publisher's identity names. */
 export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
-/** Ids of the cards whose signature holds. */
-export async function verifyCards(cards: readonly Card[], known: Keys): Promise<ReadonlySet<string>> {
-  const { valid } = await beginVerifying(cards, known);
-  return await valid;
-}
-
 type Keys = Pick<KnownKeys, 'keys'>;
 
-/** Once begun, the runtime's own threads are at work, whatever is done here meanwhile. */
-export async function beginVerifying(
-  cards: readonly Card[],
-  { keys }: Keys,
-): Promise<{ readonly valid: Promise<ReadonlySet<string>> }> {
-  const verifiers = new Map<string, RoleVerifier>();
-  for (const { kid, publicKey } of keys) {
-    const role = roleOfFragment(kid.slice(kid.lastIndexOf('#') + 1));
-    verifiers.set(kid, { role, verify: await importVerifier(publicKey) });
-  }
-  return { valid: signedIds(cards, verifiers) };
+/** Here and now. */
+export function isValidlySigned(card: Card, { keys }: Keys): boolean {
+  const signed = signedBy(card, keys);
+  return signed !== undefined && verify(signed);
 }
 
-type RoleVerifier = { readonly role: KeyRole | undefined; readonly verify: Verifier };
-
-async function signedIds(
-  cards: readonly Card[],
-  verifiers: ReadonlyMap<string, RoleVerifier>,
-): Promise<ReadonlySet<string>> {
+/** Ids of the cards whose signature holds: many at a time, in the runtime's own threads, each key imported once. */
+export async function verifyCards(cards: readonly Card[], { keys }: Keys): Promise<ReadonlySet<string>> {
+  const verifiers = new Map<Uint8Array, Verifier>();
+  for (const { publicKey } of keys) verifiers.set(publicKey, await importVerifier(publicKey));
+  const isSigned = async (card: Card): Promise<boolean> => {
+    const signed = signedBy(card, keys);
+    if (signed === undefined) return false;
+    return (await verifiers.get(signed.publicKey)?.(signed.message, signed.signature)) === true;
+  };
   const valid = new Set<string>();
   for (let at = 0; at < cards.length; at += IN_FLIGHT) {
     const batch = cards.slice(at, at + IN_FLIGHT);
-    const verdicts = await Promise.all(batch.map((card) => isSigned(card, verifiers)));
+    const verdicts = await Promise.all(batch.map(isSigned));
     batch.forEach((card, index) => {
       if (verdicts[index] === true) valid.add(card.id);
     });
@@ -53,14 +42,16 @@ async function signedIds(
   return valid;
 }
 
-/** Enough for the threads while a large board is measured here; each takes two kilobytes until it is done. */
+/** Each takes two kilobytes until it is done. */
 const IN_FLIGHT = 10_000;
 
-async function isSigned(card: Card, verifiers: ReadonlyMap<string, RoleVerifier>): Promise<boolean> {
-  const { surface, kid } = card;
-  if (!card.isSigned || kid === undefined) return false;
-  const key = verifiers.get(kid);
-  if (key === undefined || key.role !== cardRole[surface]) return false;
+/** Nothing, where no key that may sign such a card did. */
+function signedBy(card: Card, keys: readonly RoleKey[]): SignedMessage | undefined {
+  const key = keys.findLast(({ kid }) => kid === card.kid);
+  if (key === undefined || !card.isSigned) return undefined;
+  if (roleOfFragment(key.kid.slice(key.kid.lastIndexOf('#') + 1)) !== cardRole[card.surface])
+    return undefined;
   const { body, signature } = cardEnvelope(card);
-  return signature !== null && key.verify(body, parseHex(signature, 64));
+  if (signature === null) return undefined;
+  return { publicKey: key.publicKey, message: body, signature: parseHex(signature, 64) };
 }

@@ -7,18 +7,20 @@ import type { Evidence } from '../artifacts/evidence.ts';
 import type { Looks } from '../artifacts/looks.ts';
 import type { SeedState } from '../core/key-health.ts';
 import { byRole, type KeyRole } from '../core/key-role.ts';
+import { remembered } from '../core/remembered.ts';
 import { sha256Hex, utf8 } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './board/measured-axis.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
-import { beginVerifyingIssued } from './cards/issued-cards.ts';
+import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
+import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
 
 export type Site = {
@@ -27,6 +29,8 @@ export type Site = {
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly measuredAxes: readonly MeasuredAxis[];
+  /** Derived once, for whoever asks first: pages are compiled with code of their own, and would remember nothing of it. */
+  readonly axisItems: () => readonly AxisItems[];
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
   readonly board: GspcAxes05;
@@ -54,27 +58,31 @@ export type SiteInput = {
   readonly origin: string | undefined;
   /** Digest of the generator's own source. */
   readonly generator_sha256: string;
+  /** Ids of the issued cards whose signature holds, where they are verified already. */
+  readonly validCards?: Promise<ReadonlySet<string>>;
 };
 
 export async function deriveSite(input: SiteInput): Promise<Site> {
   const { evidence, looks, seeds, origin, generator_sha256 } = input;
+  const verifying = input.validCards ?? verifyIssuedCards(evidence);
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
-  const verifying = await beginVerifyingIssued(evidence);
   const measuredAxes = deriveMeasuredAxes(evidence);
-  const validCards = await verifying.valid;
+  const validCards = await verifying;
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);
   const cells = deriveCells(evidence, measuredAxes);
   refuseChangedCells(evidence, cells);
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
+  const sources = { evidence, measuredAxes, board };
   return {
     evidence,
     looks,
     validCards,
     measuredAxes,
+    axisItems: () => itemsOf(sources),
     cells,
     board,
     signers,
@@ -84,3 +92,5 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${generator_sha256}\n`)),
   };
 }
+
+const itemsOf = remembered(deriveAxisItems);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import axis from '../../artifacts/axes/affect.json' with { type: 'json' };
 import { schemas } from './contracts.gen.ts';
 import { conformsTo, isSchemaId, useValidators, validate } from './validate.ts';
@@ -27,15 +27,19 @@ const values: readonly unknown[] = [
 ];
 
 describe('validators from their kept code', () => {
+  const kept = evaluate(spellValidators());
+  // Other tests of this worker are to validate as ever.
+  afterEach(() => useValidators(kept));
+
   test('say of every value the same words as those that are compiled at once', () => {
     const said = ids.map(wordsOf);
     expect(said.flat().filter((words) => words === 'valid').length).toBeGreaterThan(0);
-    useValidators(evaluate(spellValidators()));
+    useValidators(kept);
     expect(ids.map(wordsOf)).toEqual(said);
   });
 
   test('are asked in place of those', () => {
-    useValidators({ 'axis-0.1': () => true });
+    useValidators({ ...kept, 'axis-0.1': () => true });
     expect(conformsTo('axis-0.1', null)).toBe(true);
   });
 });

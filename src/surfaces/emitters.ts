@@ -17,7 +17,6 @@ import { deriveHubCards } from '../derive/cards/hub-cards.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
 import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
-import { deriveAxisItems } from '../derive/items/axis-items.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
@@ -160,8 +159,8 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
-  items: (site) =>
-    jsonFiles(deriveAxisItems(site).map((items) => [fileOf('items', items.row), deriveItemsBody(items)])),
+  items: ({ axisItems }) =>
+    jsonFiles(axisItems().map((items) => [fileOf('items', items.row), deriveItemsBody(items)])),
   exports: ({ evidence: { publisher }, measuredAxes, origin }) =>
     jsonFiles(
       measuredAxes.map((measured) => [

@@ -53,6 +53,11 @@ describe('rounding to significant digits', () => {
     fc.assert(fc.property(x, (value) => roundSignificant(value) === Number(value.toPrecision(12))));
   });
 
+  test('half-way the even digit is taken', () => {
+    const whole = fc.integer({ min: 10 ** 11, max: 10 ** 12 - 2 });
+    fc.assert(fc.property(whole, (n) => roundSignificant(n + 0.5) === (n % 2 === 0 ? n : n + 1)));
+  });
+
   test('what is not finite, or does not stay finite, is refused', () => {
     for (const x of [Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => roundSignificant(x)).toThrow('finite');

@@ -20,31 +20,57 @@ export type Scoring = {
 /** Finer than this no two means are told apart; repeats that differ wildly in number would ask for more. */
 const FINEST = 100_000_000;
 
-export function deriveScoring({ models }: Run): Scoring {
-  const rows = models.flatMap((model) => model.rows);
-  const isScored = rows.some(({ score }) => score !== undefined);
-  const repeats = new Set(models.flatMap((model) => [...rowsByItem(model).values()].flatMap(countsOf)));
-  const isRepeated = models.some((model) => rowsByItem(model).size < model.rows.length);
-  const steps = [...repeats].reduce(leastCommonMultiple, isScored ? SCORE_SCALE : 1);
-  return { full: Math.min(steps, FINEST), isGraded: isScored || isRepeated };
+type MarkedRun = Scoring & { readonly components: readonly MarkedComponent[] };
+
+/** By item: the rows of one component, one for each repeat. */
+type Answers = ReadonlyMap<string, readonly RunRow01[]>;
+
+export function markRun({ models }: Run, units: readonly BankUnit[]): MarkedRun {
+  const answered = models.map((model) => ({ ...model.component, answers: rowsByItem(model) }));
+  const scoring = deriveScoring(answered.map(({ answers }) => answers));
+  const components = answered.map(({ name, own, answers }) => ({
+    name,
+    own,
+    marks: markUnits(units, answers, scoring),
+  }));
+  return { ...scoring, components };
 }
 
-/** How many rows an item has, and how many of them could be read. */
-function countsOf(rows: readonly RunRow01[]): readonly number[] {
-  return [rows.length, rows.filter(({ parsed }) => parsed).length].filter((count) => count > 0);
+function deriveScoring(components: readonly Answers[]): Scoring {
+  const counts = new Set<number>();
+  let isScored = false;
+  for (const answers of components) {
+    for (const rows of answers.values()) {
+      counts.add(rows.length).add(countRead(rows));
+      isScored ||= rows.some(({ score }) => score !== undefined);
+    }
+  }
+  const repeats = [...counts].filter((count) => count > 0);
+  return {
+    full: Math.min(repeats.reduce(leastCommonMultiple, isScored ? SCORE_SCALE : 1), FINEST),
+    isGraded: isScored || repeats.some((count) => count > 1),
+  };
 }
 
-export function toMarks(model: RunModel, units: readonly BankUnit[], { full }: Scoring): MarkedComponent {
-  const rows = rowsByItem(model);
-  const marks = units.flatMap(({ id, items }): [string, Mark][] => {
-    const ofItems = items.flatMap(({ item_id }) => {
-      const answers = rows.get(item_id);
-      return answers === undefined ? [] : [markItem(answers, full)];
+function countRead(rows: readonly RunRow01[]): number {
+  return rows.reduce((count, { parsed }) => (parsed ? count + 1 : count), 0);
+}
+
+/** A unit of which an item was not asked has no mark. */
+function markUnits(
+  units: readonly BankUnit[],
+  answers: Answers,
+  { full }: Scoring,
+): ReadonlyMap<string, Mark> {
+  const marks = new Map<string, Mark>();
+  for (const { id, items } of units) {
+    const asked = items.flatMap(({ item_id }) => {
+      const rows = answers.get(item_id);
+      return rows === undefined ? [] : [markItem(rows, full)];
     });
-    return ofItems.length === items.length ? [[id, together(ofItems)]] : [];
-  });
-  const { name, own } = model.component;
-  return { name, own, marks: new Map(marks) };
+    if (asked.length === items.length) marks.set(id, asked.reduce(weaker));
+  }
+  return marks;
 }
 
 export function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly RunRow01[]> {
@@ -59,11 +85,11 @@ export function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly Run
 
 /** The mean of its repeats; nothing is rounded to a majority. */
 export function markItem(rows: readonly RunRow01[], full: number): Mark {
-  const read = rows.filter(({ parsed }) => parsed);
-  const earned = read.reduce((sum, row) => sum + scoreOf(row), 0);
+  const read = countRead(rows);
+  const earned = rows.reduce((sum, row) => (row.parsed ? sum + scoreOf(row) : sum), 0);
   return {
     asked: toParts(earned, rows.length, full),
-    answered: read.length === 0 ? undefined : toParts(earned, read.length, full),
+    answered: read === 0 ? undefined : toParts(earned, read, full),
   };
 }
 
@@ -77,13 +103,9 @@ function toParts(earned: number, repeats: number, full: number): number {
 }
 
 /** A pair earns what the weaker of its items does, and is silent where one of them is. */
-function together(marks: readonly Mark[]): Mark {
-  const answered = marks.map((mark) => mark.answered);
-  const read = answered.filter((mark) => mark !== undefined);
-  return {
-    asked: read.length < marks.length ? 0 : Math.min(...marks.map(({ asked }) => asked)),
-    answered: read.length < marks.length ? undefined : Math.min(...read),
-  };
+function weaker(one: Mark, other: Mark): Mark {
+  if (one.answered === undefined || other.answered === undefined) return { asked: 0, answered: undefined };
+  return { asked: Math.min(one.asked, other.asked), answered: Math.min(one.answered, other.answered) };
 }
 
 function leastCommonMultiple(left: number, right: number): number {

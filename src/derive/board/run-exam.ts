@@ -5,7 +5,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, toExam } from '../../core/stats/exam.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
-import { deriveScoring, toMarks } from './component-marks.ts';
+import { markRun } from './component-marks.ts';
 
 export type RunExam = {
   readonly exam: Exam;
@@ -16,11 +16,9 @@ export type RunExam = {
 
 export function deriveRunExam(bank: Bank, run: Run): RunExam {
   const units = deriveBankUnits(bank);
-  const scoring = deriveScoring(run);
   const exam = toExam({
     units: units.map(({ id }) => id),
-    components: run.models.map((model) => toMarks(model, units, scoring)),
-    ...scoring,
+    ...markRun(run, units),
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });

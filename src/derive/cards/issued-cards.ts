@@ -1,24 +1,21 @@
 /** Ids of the issued cards whose signature holds under the published keys. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { beginVerifying } from '../../core/card-verification.ts';
+import type { Card } from '../../core/card.ts';
+import { verifyCards } from '../../core/card-verification.ts';
 import { deriveTrust } from '../keys/published-keys.ts';
 
 type IssuedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
 
-export async function verifyIssuedCards(evidence: IssuedEvidence): Promise<ReadonlySet<string>> {
-  const { valid } = await beginVerifyingIssued(evidence);
-  return await valid;
-}
-
-/** They are verified beside whatever is derived until they are asked for. */
-export function beginVerifyingIssued({
+export async function verifyIssuedCards({
   cards,
   keys,
   publisher,
-}: IssuedEvidence): ReturnType<typeof beginVerifying> {
-  return beginVerifying(
-    [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card),
-    deriveTrust(keys, publisher.did_domain),
-  );
+}: IssuedEvidence): Promise<ReadonlySet<string>> {
+  return await verifyCards(packedCards(cards), deriveTrust(keys, publisher.did_domain));
+}
+
+/** Pack after pack, as their lines stand. */
+export function packedCards({ measurement, mill, factRun }: Evidence['cards']): readonly Card[] {
+  return [...measurement, ...mill, ...factRun].map(({ card }) => card);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { type AskedItems, deriveAskedItems } from './asked-items.ts';
-import { type AxisItems, itemsOfAxis } from './axis-items.ts';
+import { type AxisItems, deriveAxisItems } from './axis-items.ts';
 import type { ReadUnit } from './read-unit.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
-  const items = itemsOfAxis(row, { evidence, measuredAxes, board: { axes: [row] } });
+  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] } });
   if (items === undefined) throw new Error(`${name} has no items`);
   return items;
 };

@@ -35,14 +35,14 @@ export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
 }
 
 /** Undefined of an axis without a run. */
-export function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
+function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
   const fleet = deriveFleet(measured, row, evidence);
   return { measured, row, fleet, pages: pagesOf(measured, fleet) };
 }
 
-/** The axis page, the items pages and the file of marks read the same answers once; so does the next build while none of them has changed. */
+/** The next build reads the same answers no second time while none of them has changed. */
 function pagesOf(measured: MeasuredAxis, fleet: Fleet): AxisItems['pages'] {
   const order = JSON.stringify(fleet.members.map(({ score }) => score.name));
   const known = readBefore.get(measured);

@@ -6,7 +6,6 @@ import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
-import { itemsOfAxis } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
@@ -74,7 +73,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const { evidence, measuredAxes } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
-  const items = itemsOfAxis(row, site);
+  const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = isMeasured(row)
     ? deriveFinding(row, { components, tests: testsOf(site) })

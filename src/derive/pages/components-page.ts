@@ -1,7 +1,7 @@
 /** The components of a large fleet as pages: what the table of its axis says of the best, of everybody. */
 
 import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
-import { type AxisItems, deriveAxisItems } from '../items/axis-items.ts';
+import type { AxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
@@ -19,7 +19,7 @@ export type ComponentsPage = {
 };
 
 export function deriveComponentsPages(site: Site): NumberedPage<ComponentsPage>[] {
-  return deriveAxisItems(site).flatMap(({ row, fleet }) => {
+  return site.axisItems().flatMap(({ row, fleet }) => {
     const { length } = fleet.members;
     if (length <= FOLDED_UP_TO) return [];
     const count = Math.ceil(length / COMPONENTS_ON_A_PAGE);

@@ -5,7 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
-import { type AxisItems, deriveAxisItems } from '../items/axis-items.ts';
+import type { AxisItems } from '../items/axis-items.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
@@ -61,7 +61,7 @@ export type ItemFilter = {
 const OPEN_UP_TO = 24;
 
 export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
-  return deriveAxisItems(site).flatMap((items) => {
+  return site.axisItems().flatMap((items) => {
     const common = deriveCommon(items);
     return placePages(items.row.axis, items.pages.length, (number) => ({
       ...common,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { deriveAxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisPages } from './axis-page.ts';
 import { deriveBoardPage } from './board-page.ts';
@@ -58,7 +59,11 @@ describe('a sentence', () => {
           bank: { ...axis.bank, items: new Map(items.map((item) => [item.item_id, item])) },
         };
       });
-      return shownPages(deriveItemsPages({ ...site, measuredAxes }))[0]?.summary ?? '';
+      return (
+        shownPages(
+          deriveItemsPages({ ...site, axisItems: () => deriveAxisItems({ ...site, measuredAxes }) }),
+        )[0]?.summary ?? ''
+      );
     };
     expect(summaryWith({ input: 'Which?' })).toBe('40 items, 2 components.');
     expect(summaryWith({ input_sha256: 'a'.repeat(64) })).toContain(

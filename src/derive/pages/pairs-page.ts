@@ -2,7 +2,6 @@
 
 import { assets, axisPage, pages, pairsPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveAxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -17,7 +16,7 @@ export type PairsPage = {
 };
 
 export function derivePairsPages(site: Site): PageOfAxis<PairsPage>[] {
-  return deriveAxisItems(site).flatMap(({ measured, row, fleet }) => {
+  return site.axisItems().flatMap(({ measured, row, fleet }) => {
     const names = fleet.members.map(({ score }) => score.name);
     const lookup = derivePagedLookup(measured, names);
     return lookup === undefined ? [] : [placePage({ axis: row.axis }, () => derivePage(site, row, lookup))];

@@ -6,6 +6,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
+import { beginVerifying } from './card-verifier.ts';
 import { openPages } from './compiled-pages.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { digestGenerator } from './generator.ts';
@@ -50,7 +51,7 @@ async function build(
   try {
     doing('deriving every figure and file');
     const onRead = (read: Site['evidence']): void => writer.begin(read, storedOf(read));
-    const loaded = await loadSite(env, { ...known, onRead });
+    const loaded = await loadSite(env, { ...known, beginVerifying, onRead });
     doing('making the pages');
     const site = await makeFiles(loaded, await compiling, takerOf(writer, loaded));
     swap(outDir, join(staging, 'site'));

@@ -14,7 +14,15 @@ const MOST_KEPT = 5_000;
 
 /** Of every module that is loaded from now on. */
 export function keepCode(folder = join(projectRoot, 'node_modules/.cache/evidence-board-code')): void {
-  if (existsSync(folder) && readdirSync(folder, { recursive: true }).length > MOST_KEPT)
-    rmSync(folder, { recursive: true, force: true });
+  beginAnewIfLarge(folder);
   enableCompileCache(folder);
+}
+
+function beginAnewIfLarge(folder: string): void {
+  try {
+    if (existsSync(folder) && readdirSync(folder, { recursive: true }).length > MOST_KEPT)
+      rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another build works in it: a later one finds it large again.
+  }
 }

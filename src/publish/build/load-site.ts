@@ -12,6 +12,7 @@ import {
 } from '../../artifacts/folder.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveSite, type Site } from '../../derive/site.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
@@ -19,6 +20,7 @@ import '../native-ed25519.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
+import type { Verifying } from './card-verifier.ts';
 import { digestGenerator, readPublicFiles } from './generator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,6 +32,8 @@ export type LoadedSite = Emission & Pick<Site, 'evidence'>;
 export type Known = {
   readonly generator_sha256?: string;
   readonly lastRead?: LastRead;
+  /** Begins before anything else is read. */
+  readonly beginVerifying?: (folder: Folder) => Verifying;
   /** Is told what was read before anything is derived from it. */
   readonly onRead?: (evidence: Evidence) => void;
 };
@@ -52,9 +56,10 @@ export async function deriveUnemitted(env: Environment): Promise<Site> {
 async function deriveFolder(
   given: Folder,
   env: Environment,
-  { generator_sha256 = digestGenerator(), lastRead, onRead }: Known,
+  { generator_sha256 = digestGenerator(), lastRead, beginVerifying, onRead }: Known,
 ): Promise<Site> {
   const folder = lastRead === undefined ? readingTheSame(given) : readingOnce(given, lastRead);
+  const verifying = beginVerifying?.(folder) ?? verifyIssuedCards;
   const evidence = readEvidenceFrom(folder);
   onRead?.(evidence);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
@@ -67,6 +72,7 @@ async function deriveFolder(
     seeds,
     origin,
     generator_sha256,
+    validCards: verifying(evidence),
   });
 }
 

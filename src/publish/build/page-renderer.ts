@@ -19,8 +19,10 @@ export async function* renderPages(
   site: PublishedSite,
 ): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
   showSite(site);
-  // What an app learns of its pages it keeps by the manifest: each site has one of its own.
-  const app = new App({ ...createApp().manifest }, false);
+  // What an app learns of its pages it keeps by the manifest: each site has one of its own. The adapter
+  // would open sessions, which no page has.
+  const { sessionConfig: _, ...manifest } = createApp().manifest;
+  const app = new App(manifest, false);
   for (const { pathname, route } of await new StaticPaths(app).getAll()) {
     const path = `${pathname === '/' ? 'index' : pathname.slice(1)}.html`;
     const response = await app.render(new Request(`${ORIGIN}/${path}`), { routeData: route });
