@@ -13,8 +13,8 @@ const usage = `npm run correct -- --wrong "…" [options]
   --why "…"            why it was wrong
   --caught "…"         how it was found
   --changed "…"        what changed because of it
-  --evidence <address> a path of the board, or an address that shows it (repeatable)
-  --observed <instant> when it was first seen, such as 2026-11-21T13:39Z; now, where it is not said
+  --evidence <address>  a path of the board, or an address that shows it (repeatable)
+  --observed <instant>  when it was first seen, such as 2026-11-21T13:39Z; now, where it is not said
   ${boardUsage}
 Prints the id of the entry. Nothing is signed: npm run sign puts it into the log.`;
 

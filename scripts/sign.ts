@@ -15,9 +15,9 @@ import { askWitnesses } from '../src/publish/witness/ask-witnesses.ts';
 const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
-  --withdraw <card id> retire a card that has no sound replacement (needs --reason and --correction)
+  --withdraw <card id>  retire a card that has no sound replacement (needs --reason and --correction)
   --move-domain <new>  the board goes to another domain: logged under the old key, then new keys sign
-  --retire-axis <axis> the axis leaves the board, for a --reason; its page, cards and events stay
+  --retire-axis <axis>  the axis leaves the board, for a --reason; its page, cards and events stay
   --via <url>          have the board's own cards signed by the board at this address, for the workflow this runs in:
                        its key stays there; the other keys are taken from where they are kept here
   --audience <text>    what its policy calls it, where that is not the address of the operation

@@ -13,7 +13,7 @@ const usage = `npm run witness -- --log <url> --did <file> [options]
   --did <file>      the board's key document, from elsewhere than the board
   --state <folder>  what the witness remembers (default: witness-state); never lose it, never share it
   --name <name>     the name in its cosignatures (default: made from its key); one key, one name
-  --every <seconds> look at the log again and again (default: once, at the start)
+  --every <seconds>  look at the log again and again (default: once, at the start)
 The key is WITNESS_SIGNING_KEY (64 hex characters), the port PORT (default 4323, on the loopback address).
 A log asks it with: npm run sign -- --witness <its address>`;
 

@@ -5,6 +5,7 @@
 
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
+import { inColumns } from './usage-columns.ts';
 
 type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
 
@@ -29,7 +30,7 @@ export function readCommandLine<const T extends Options>(
 ): Typed<T> | undefined {
   const { name, usage, options } = command;
   if (typed.includes('--help') || typed.includes('-h')) {
-    console.log(usage);
+    console.log(inColumns(usage));
     return undefined;
   }
   const read = parse(command, typed);

@@ -207,7 +207,8 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/npm-command.ts': ['src/publish/places.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],
-  'src/publish/command-line.ts': ['src/core/board-error.ts'],
+  'src/publish/command-line.ts': ['src/core/board-error.ts', 'src/publish/usage-columns.ts'],
+  'src/publish/usage-columns.ts': [],
   'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
 };
 

@@ -136,7 +136,7 @@ describe('the recheck block', () => {
       expect([axis, recheck !== undefined]).toEqual([axis, row?.status === 'MEASURED']);
       if (recheck === undefined) continue;
       expect(recheck.button).toMatch(/^Recheck /);
-      expect(recheck.command).toBe(`npm run verify -- https://deploy.example --axis ${axis}`);
+      expect(recheck.command).toBe(`npm run verify -- https://deploy.example --axis ${axis} --did did.json`);
       expect(takeAway.command).toBe(recheck.command);
       for (const word of ['Published', 'recomputed', 'differs']) expect(recheck.says).toContain(word);
     }
