@@ -1,11 +1,12 @@
 /** A folder of artifacts: its files by path, in code-unit order, read as bytes. */
 
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { longUtf8, roomFor } from './room.ts';
 
 export type Folder = {
   readonly root: string;
@@ -27,7 +28,7 @@ export function openFolder(root: string): Folder {
     paths,
     has: (path) => present.has(path),
     locate,
-    read: (path) => readFileSync(locate(path)),
+    read: (path) => readWhole(locate(path)),
     readPart: (path, from, to) => readBetween(locate(path), from, to),
   };
 
@@ -43,10 +44,23 @@ export function openFolder(root: string): Folder {
 
 /** From one byte up to another, or to the end where that comes first. */
 export function readBetween(file: string, from: number, to: number): Uint8Array {
-  const bytes = new Uint8Array(to - from);
+  return reading(file, (opened) => {
+    const bytes = new Uint8Array(to - from);
+    return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, from));
+  });
+}
+
+function readWhole(file: string): Uint8Array {
+  return reading(file, (opened) => {
+    const bytes = roomFor(fstatSync(opened).size);
+    return bytes.subarray(0, readSync(opened, bytes));
+  });
+}
+
+function reading(file: string, read: (opened: number) => Uint8Array): Uint8Array {
   const opened = openSync(file, 'r');
   try {
-    return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, from));
+    return read(opened);
   } finally {
     closeSync(opened);
   }
@@ -191,5 +205,6 @@ export function digestPaths(paths: readonly string[], read: (path: string) => Ui
 
 /** SHA-256 over `path\0sha256\n` lines. */
 export function digestList(paths: readonly string[], sha256Of: (path: string) => string): string {
-  return sha256Hex(utf8(paths.map((path) => `${path}\0${sha256Of(path)}\n`).join('')));
+  const lines = paths.map((path) => `${path}\0${sha256Of(path)}\n`).join('');
+  return sha256Hex(longUtf8(lines));
 }

@@ -7,6 +7,7 @@ import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import { digestIn, type Folder, readInParts } from './folder.ts';
 import { type CommittedFile, committedFile } from './published.ts';
+import { roomFor } from './room.ts';
 
 export const snapshotPath = 'board/snapshot.signed.json';
 export const chainPath = 'cards/chain.json';
@@ -24,8 +25,8 @@ export type ChainFile = Pick<Card, 'id' | 'kid'> & {
   readonly bytes: () => Uint8Array;
   /** As it was committed, if it was. */
   readonly file?: CommittedFile;
-  /** What is hashed and signed. */
-  readonly body: () => Uint8Array;
+  /** What is hashed and signed: whoever asks is given a copy. */
+  readonly body: () => Uint8Array<ArrayBuffer>;
 };
 
 export type CommittedChain = ChainFile & {
@@ -54,9 +55,12 @@ export function readChainManifest(folder: Folder): CommittedChain | undefined {
 }
 
 /** A long one is held once, not beside the file that it is cut from. */
-function readBody(folder: Folder, { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>): Uint8Array {
+function readBody(
+  folder: Folder,
+  { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>,
+): Uint8Array<ArrayBuffer> {
   const { bytes } = digestIn(folder, chainPath);
-  const body = new Uint8Array(bytes - (cutTo - cutFrom));
+  const body = roomFor(bytes - (cutTo - cutFrom));
   for (const part of readInParts(folder, chainPath, { from: 0, to: cutFrom }))
     body.set(part.bytes, part.from);
   body.set(folder.readPart(chainPath, cutTo, bytes), cutFrom);

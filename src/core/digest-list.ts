@@ -10,8 +10,8 @@ export type DigestList = {
   readonly sha256: (at: number) => Uint8Array;
   readonly hex: (at: number) => string;
   readonly bytes: (at: number) => number;
-  /** All digests, one behind the other. */
-  readonly flat: () => Uint8Array;
+  /** All digests, one behind the other, copied. */
+  readonly flat: () => Uint8Array<ArrayBuffer>;
 };
 
 export function openDigestList(): DigestList {

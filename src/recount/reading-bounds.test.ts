@@ -26,6 +26,12 @@ describe('the reader', () => {
     });
   });
 
+  test('never gets a file that is longer than a text may be', () => {
+    const { fileBytes } = readingBounds('1024');
+    expect(Buffer.alloc(fileBytes, 'x').toString('latin1')).toHaveLength(fileBytes);
+    expect(() => Buffer.alloc(fileBytes + 1, 'x').toString('latin1')).toThrow(/longer than/);
+  });
+
   test.each(['0', '-1', 'NaN', '', '1.5', '1e3', '0x10', '1025', '99999999999999999999', 'Infinity'])(
     'cannot say %j',
     (typed) => {

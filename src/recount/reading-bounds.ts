@@ -8,6 +8,8 @@ import { RecountError } from './recount-error.ts';
 
 const MIB = 2 ** 20;
 const MOST_GIB = 1024;
+/** The runtime has no longer text: what it cannot read refutes nothing. */
+const MOST_TEXT = 2 ** 29 - 24;
 
 export const LINE_BYTES = MIB;
 export const FETCH_MILLISECONDS = 20_000;
@@ -29,7 +31,7 @@ export function readingBounds(typed = '1'): ReadingBounds {
   if (!/^[1-9]\d*$/.test(typed) || gib > MOST_GIB)
     throw new RecountError('BOUNDS', `--gib ${typed}: expected a whole number from 1 to ${MOST_GIB}`);
   return {
-    fileBytes: 64 * MIB * gib,
+    fileBytes: Math.min(64 * MIB * gib, MOST_TEXT),
     siteBytes: 1024 * MIB * gib,
     fetchMilliseconds: FETCH_MILLISECONDS * gib,
     more: `--gib ${4 * gib}`,

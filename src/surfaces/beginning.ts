@@ -1,19 +1,21 @@
 /** The beginning of a JSON body that may be very long: each list cut to its first entries, from parts that nobody joins. */
 
 import { joinBytes } from '../core/tlog/bytes.ts';
+import { type Part, toBytes } from './files.ts';
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, OBJECT, LIST_END, OBJECT_END] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /** `kept`: so many entries of each list. A body whose lists are not longer is whole. */
-export function beginningOf(parts: Iterable<Uint8Array>, kept: number): Uint8Array {
+export function beginningOf(parts: Iterable<Part>, kept: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   /** Of each container that is open, how many entries have begun; members of an object are not counted. */
   const begun: number[] = [];
   /** How deep the list lies whose further entries are left out. */
   let cut = 0;
   let [isText, isEscaped] = [false, false];
-  for (const part of parts) {
+  for (const each of parts) {
+    const part = toBytes(each);
     let from = 0;
     for (let at = 0; at < part.length; at += 1) {
       const byte = part[at];

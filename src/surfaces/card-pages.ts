@@ -3,27 +3,41 @@
  * page builder can render.
  */
 
+import { utf8 } from '../core/sha256.ts';
 import { type CardFact, type CardPage, deriveCardPages } from '../derive/pages/card-page.ts';
 import { toShortDigest } from '../derive/pages/link.ts';
 import type { Site } from '../derive/site.ts';
+import type { Parts } from './files.ts';
 import { type Html, html } from './html.ts';
 import { type AroundHtml, toAroundHtml, toHeadHtml } from './page-frame.ts';
 import { toRecheckHtml } from './recheck-block.ts';
 
-export function* cardPages(site: Site): Generator<readonly [path: string, text: string]> {
-  let around: AroundHtml | undefined;
+export function* cardPages(site: Site): Generator<readonly [path: string, parts: Parts]> {
+  let around: { readonly top: Uint8Array; readonly foot: Uint8Array } | undefined;
   for (const page of deriveCardPages(site)) {
-    around ??= toAroundHtml(page.frame);
+    around ??= spell(toAroundHtml(page.frame));
+    const { top, foot } = around;
     // `/a/b` is served from `a/b.html`.
-    yield [`${page.frame.path.slice(1)}.html`, toPage(page, around)];
+    yield [`${page.frame.path.slice(1)}.html`, () => [toHead(page), top, toMain(page), foot, END]];
   }
 }
 
-function toPage(page: CardPage, { top, foot }: AroundHtml): string {
+/** The same on every page: made into bytes once. */
+function spell({ top, foot }: AroundHtml): { readonly top: Uint8Array; readonly foot: Uint8Array } {
+  return { top: utf8(top.html), foot: utf8(foot.html) };
+}
+
+const END = '</body></html>\n';
+
+function toHead({ frame }: CardPage): string {
+  return html`<!DOCTYPE html>
+<html lang="en"><head>${toHeadHtml(frame)}</head><body>`.html;
+}
+
+function toMain(page: CardPage): string {
   const { crumbs, heading, says, stands, recheck, bytes } = page;
   const { group } = crumbs;
-  return html`<!DOCTYPE html>
-<html lang="en"><head>${toHeadHtml(page.frame)}</head><body>${top}<main id="content" class="wrap"><p class="crumb"><a href="${crumbs.cards}">Cards</a> / ${typeof group === 'string' ? group : html`<a href="${group.href}">${group.text}</a>`}</p>
+  return html`<main id="content" class="wrap"><p class="crumb"><a href="${crumbs.cards}">Cards</a> / ${typeof group === 'string' ? group : html`<a href="${group.href}">${group.text}</a>`}</p>
 <h1>${heading}</h1>
 <p class="verdict">${says}</p>
 <p class="why">${stands}${retiredWords(page)}</p>
@@ -35,8 +49,7 @@ ${factList(page.signed)}
 <p class="small">The signature shows that these bytes were issued under the key, not that what they state is true.</p>
 <h2 id="bytes">The bytes</h2>
 <div class="card-bytes"><pre id="card-bytes" data-copy-text tabindex="0">${bytes.text}</pre> <button type="button" data-copy hidden>Copy the bytes</button></div>
-<p class="downloads"><a href="${bytes.href}">The card as JSON</a></p></main>${foot}</body></html>
-`.html;
+<p class="downloads"><a href="${bytes.href}">The card as JSON</a></p></main>`.html;
 }
 
 function retiredWords({ retired }: CardPage): Html {

@@ -15,7 +15,9 @@ export type Files = ReadonlyMap<string, Uint8Array>;
  */
 export type Content = Uint8Array | string | Parts | CommittedFile;
 
-export type Parts = () => Iterable<Uint8Array>;
+export type Parts = () => Iterable<Part>;
+
+export type Part = Uint8Array | string;
 
 /** One file after the other; whoever takes them may ask for none again. */
 export type Made = Iterable<readonly [path: string, content: Content]>;
@@ -26,11 +28,14 @@ export type LazyFiles = {
   readonly get: (path: string) => Uint8Array | undefined;
 };
 
-export function* partsOf(content: Content): Generator<Uint8Array> {
-  if (content instanceof Uint8Array) yield content;
-  else if (typeof content === 'string') yield utf8(content);
+export function* partsOf(content: Content): Generator<Part> {
+  if (content instanceof Uint8Array || typeof content === 'string') yield content;
   else if (typeof content === 'function') yield* content();
   else yield* content.parts();
+}
+
+export function toBytes(part: Part): Uint8Array {
+  return typeof part === 'string' ? utf8(part) : part;
 }
 
 export function isContent(made: Content | Made): made is Content {
@@ -42,7 +47,7 @@ export function isContent(made: Content | Made): made is Content {
 export function bytesOf(content: Content): Uint8Array {
   if (content instanceof Uint8Array) return content;
   if (typeof content === 'object') return content.read();
-  const [first = new Uint8Array(), ...more] = partsOf(content);
+  const [first = new Uint8Array(), ...more] = Array.from(partsOf(content), toBytes);
   return more.length === 0 ? first : joinBytes([first, ...more]);
 }
 

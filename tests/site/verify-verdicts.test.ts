@@ -274,6 +274,7 @@ describe('the command', () => {
     const folder = changed('openapi.json', (text) => text.replace(/(\+)[0-9a-f]{64}/, `$1${'0'.repeat(64)}`));
     const { status, output } = run(board(), 'verify', { args: [folder] });
     expect(output).toMatch(/UNCHECKABLE: rebuild: \d+ files: not compared, the site states build 0{64}/);
+    expect(output).toMatch(/after a change of your own: npm run build/);
     expect(status).not.toBe(0);
   });
 

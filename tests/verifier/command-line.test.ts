@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -295,7 +296,7 @@ describe('a host without an end', () => {
   afterAll(() => new Promise((done) => endless.close(done)));
   test.each([
     ['a line of more than 1 MiB', 'line', 'SHA256SUMS has a line over 1 MiB', 2 ** 24],
-    ['a file of more than 64 MiB', 'large', 'too much to read, for more: --gib 4', 2 ** 28],
+    ['a file of more than 64 MiB', 'large', 'too much to read; more: --gib 4', 2 ** 28],
   ])('%s is not read to its end', async (_, where, why, most) => {
     sent = 0;
     const { code, out } = await run(['site', `${base}/${where}`, '--did', 'did.json']);
@@ -323,19 +324,25 @@ describe('a site that is larger than its reader wants to read', () => {
   test('is UNCHECKABLE and says how to read more; so read, it is VERIFIED', async () => {
     const refused = await check('site');
     expect(refused.last).toBe('UNCHECKABLE');
-    expect(refused.out).toMatch(/: too much to read, for more: --gib 4\n/);
+    expect(refused.out).toMatch(/: too much to read; more: --gib 4\n/);
     expect((await check('site', '--gib', '1')).last).toBe('UNCHECKABLE');
     expect((await check('site', '--gib', '64')).last).toBe('VERIFIED');
   });
+  test('is UNCHECKABLE where no text is that long, however much its reader wants to read', async () => {
+    put('huge.json', new Uint8Array());
+    truncateSync(join(folder, 'huge.json'), 2 ** 29);
+    const { last, out } = await run(['card', 'huge.json', '--did', 'did.json', '--gib', '1024']);
+    expect([last, out]).toEqual(['UNCHECKABLE', expect.stringContaining('huge.json: too much to read')]);
+  });
   test('cannot say so itself', async () => {
-    expect((await check('large')).out).toMatch(/: too much to read, for more: --gib 4\n/);
+    expect((await check('large')).out).toMatch(/: too much to read; more: --gib 4\n/);
   });
   test.each(['0', '-1', 'NaN', '1.5', '1e3', '0x10', '1025', '99999999999999999999', 'Infinity'])(
     '--gib %s is refused with the usage',
     async (number) => {
       const { code, last, out } = await run(['--offline', 'site', '--did', 'did.json', '--gib', number]);
       expect([code, last]).toEqual([2, 'UNCHECKABLE']);
-      expect(out).toContain('to read more than 1 GiB: --gib <2 to 1024>');
+      expect(out).toContain('to read more: --gib <2 to 1024>');
     },
   );
 });

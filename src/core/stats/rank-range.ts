@@ -30,15 +30,12 @@ export function deriveRankRanges(rivalry: Rivalry): RankRanges {
   const { scored, exam, top } = rivalry;
   const isPartial = exam.isGraded && scored.length > GRADED_PAIRS_UP_TO;
   const tests = testedPairs(rivalry, isPartial ? top : scored);
-  const above = countSides(tests, scored);
+  const { better, worse } = countSides(tests);
   const ranked = isPartial ? top : scored;
   const adjusted = holmAdjust(tests.map(({ deciding_p }) => deciding_p));
   return {
     ranges: new Map(
-      ranked.map(({ name }) => {
-        const { better, worse } = above.get(name) ?? { better: 0, worse: 0 };
-        return [name, [1 + better, scored.length - worse]];
-      }),
+      ranked.map(({ name }) => [name, [1 + (better.get(name) ?? 0), scored.length - (worse.get(name) ?? 0)]]),
     ),
     isPartial,
     pairs: {
@@ -60,20 +57,17 @@ function testedPairs({ scored, pairs }: Rivalry, from: readonly Sheet[]): readon
   );
 }
 
-type Sides = { readonly better: number; readonly worse: number };
+type Counts = ReadonlyMap<string, number>;
 
 /** How many are separated above and below each. */
-function countSides(tests: readonly PairTest[], scored: readonly Sheet[]): ReadonlyMap<string, Sides> {
-  const sides = new Map<string, Sides>(scored.map(({ name }) => [name, { better: 0, worse: 0 }]));
-  const add = (name: string, change: Partial<Sides>): void => {
-    const { better, worse } = sides.get(name) ?? { better: 0, worse: 0 };
-    sides.set(name, { better: better + (change.better ?? 0), worse: worse + (change.worse ?? 0) });
-  };
+function countSides(tests: readonly PairTest[]): { readonly better: Counts; readonly worse: Counts } {
+  const better = new Map<string, number>();
+  const worse = new Map<string, number>();
   for (const { first, second, deciding_p, direction } of tests) {
     if (deciding_p >= ALPHA) continue;
     const [ahead, behind] = direction > 0 ? [first, second] : [second, first];
-    add(ahead, { worse: 1 });
-    add(behind, { better: 1 });
+    worse.set(ahead, (worse.get(ahead) ?? 0) + 1);
+    better.set(behind, (better.get(behind) ?? 0) + 1);
   }
-  return sides;
+  return { better, worse };
 }

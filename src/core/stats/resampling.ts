@@ -19,7 +19,7 @@ export type Bounds = readonly [low: number, high: number];
 /** The draws are not moved on: another score of as many blocks is read off the very same ones. */
 export function resample(blocks: Blocks, draws: Draws): Bounds {
   const scores = drawScores(blocks, draws);
-  // Where to look first: a twentieth of a few draws lies beyond each of these, a little more than of all.
+  // Where to begin: a twentieth of a few draws lies beyond each of these, and of all a fortieth will.
   const sample = scores.slice(0, 200).sort();
   const [low = 0, high = 0] = [sample.at(10), sample.at(-11)];
   const beyond = 0.025 * RESAMPLINGS;

@@ -7,7 +7,7 @@ export type HashList = {
   readonly push: (hash: Uint8Array) => void;
   readonly at: (index: number) => Uint8Array | undefined;
   /** All of them, copied. */
-  readonly flat: () => Uint8Array;
+  readonly flat: () => Uint8Array<ArrayBuffer>;
 };
 
 /** So many hashes in a piece: 32 KiB. */

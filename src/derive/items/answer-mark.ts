@@ -3,7 +3,7 @@
 export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
 
 /** Parts of a full score as a sheet holds them: −1 is nothing asked, or nothing that could be read. */
-type Earned = { readonly asked: number; readonly answered: number };
+export type Earned = { readonly asked: number; readonly answered: number };
 
 export function toAnswerMark({ asked, answered }: Earned, full: number): AnswerMark {
   if (asked < 0) return 'unasked';

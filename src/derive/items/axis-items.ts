@@ -8,7 +8,7 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveFleet, type Fleet } from '../pages/fleet.ts';
-import { toAnswerMark } from './answer-mark.ts';
+import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { toItemAnchor } from './item-anchor.ts';
 import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';
@@ -57,15 +57,29 @@ const readBefore = new WeakMap<MeasuredAxis, { readonly order: string } & Pick<A
 function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
   const answering = toAnsweringFleet(members, exam);
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
+  const markOf = markingOnce(exam.full);
   const anchors = new Map([...bank.items.keys()].map((id, at) => [id, toItemAnchor(id, at + 1)]));
   return units.map((unit, at) => ({
     unit,
-    marks: sheets.map(({ asked, answered }): StripMark => {
-      const earned = { asked: asked[at] ?? -1, answered: answered[at] ?? -1 };
-      return { mark: toAnswerMark(earned, exam.full), share: Math.max(0, earned.asked) / exam.full };
-    }),
+    marks: sheets.map(({ asked, answered }) =>
+      markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }),
+    ),
     items: unit.items.map((item) => readItem(item, anchors, answering)),
   }));
+}
+
+/** Of very many marks few differ: each is held once. */
+function markingOnce(full: number): (earned: Earned) => StripMark {
+  const known = new Map<string, StripMark>();
+  return ({ asked, answered }) => {
+    const earned = `${asked} ${answered}`;
+    const mark = known.get(earned) ?? {
+      mark: toAnswerMark({ asked, answered }, full),
+      share: Math.max(0, asked) / full,
+    };
+    known.set(earned, mark);
+    return mark;
+  };
 }
 
 function readItem(

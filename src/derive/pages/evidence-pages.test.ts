@@ -5,6 +5,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex, utf8 } from '../../core/sha256.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
 import { cardPages } from '../../surfaces/card-pages.ts';
+import { bytesOf } from '../../surfaces/files.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisPages } from './axis-page.ts';
 import { type CardPage, deriveCardPages } from './card-page.ts';
@@ -55,7 +56,7 @@ describe('the page of a card', () => {
 
   test('shows the very bytes that are signed, whatever stands in them', () => {
     const files = new Map(cardPages(site));
-    const texts = [...files.values()];
+    const texts = Array.from(files.values(), (parts) => new TextDecoder().decode(bytesOf(parts)));
     const entities: Readonly<Record<string, string>> = {
       '&lt;': '<',
       '&gt;': '>',

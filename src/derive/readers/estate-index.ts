@@ -11,6 +11,7 @@ import { toHex } from '../../core/hex.ts';
 import { mergeByPath } from '../../core/merge-by-path.ts';
 import { estateProofs, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256 } from '../../core/sha256.ts';
+import { letGo } from '../../core/tlog/bytes.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
@@ -172,7 +173,9 @@ function proveSome(leaves: DigestList): Proved {
   if (entries === 0) return { root: undefined, sample: { entries, proofs: [] } };
   const step = Math.max(1, Math.floor(entries / SAMPLE));
   const places = Array.from({ length: Math.ceil(entries / step) }, (_, at) => at * step);
-  const { root, paths } = estateProofs(leaves.flat(), places);
+  const flat = leaves.flat();
+  const { root, paths } = estateProofs(flat, places);
+  letGo(flat);
   const proofs = places.map((index, at) => ({
     leaf: leaves.sha256(index).slice(),
     index,

@@ -4,6 +4,7 @@
  */
 
 import type { Card } from '../../core/card.ts';
+import { letGo } from '../../core/tlog/bytes.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { ChainLink, ChainManifest } from '../cards/chain-manifest.ts';
@@ -117,12 +118,9 @@ function manifestSigned(
   { kid = '', sig_ed25519, body }: ChainManifest,
   evidence: StateSources['evidence'],
 ): Counted<'measured', boolean> {
-  const holds = isSignedByRole(evidence, {
-    role: 'card-attestation',
-    kid,
-    message: body(),
-    sig: sig_ed25519,
-  });
+  const message = body();
+  const holds = isSignedByRole(evidence, { role: 'card-attestation', kid, message, sig: sig_ed25519 });
+  letGo(message);
   const note = holds
     ? 'The envelope verifies under a published card key, checked in this build.'
     : sig_ed25519 === null

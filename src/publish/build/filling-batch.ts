@@ -1,6 +1,7 @@
 /** A batch of files while it is filled. */
 
 import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import type { Part } from '../../surfaces/files.ts';
 import type { FileBatch, Piece } from './file-batch.ts';
 
 export const BATCH_BYTES = 1 << 20;
@@ -22,7 +23,7 @@ export type FillingBatch = FileBatch & {
   /** As much of it as there is room for. Gives how much that is. */
   readonly append: (part: Uint8Array) => number;
   /** How many bytes it has; undefined where there may be no room for all of it, or where it has no UTF-8. */
-  readonly appendText: (text: string) => number | undefined;
+  readonly appendWhole: (part: Part) => number | undefined;
   readonly end: (file: EndedFile) => void;
 };
 
@@ -62,9 +63,15 @@ export function fillBatch(bytes: Uint8Array<ArrayBuffer>): FillingBatch {
       bytes.set(fits, filled);
       return grow(fits.length);
     },
-    appendText: (text) => {
-      if (LONGEST * text.length > bytes.length - filled || !text.isWellFormed()) return undefined;
-      return grow(encoder.encodeInto(text, bytes.subarray(filled)).written);
+    appendWhole: (part) => {
+      const room = bytes.length - filled;
+      if (typeof part === 'string') {
+        if (LONGEST * part.length > room || !part.isWellFormed()) return undefined;
+        return grow(encoder.encodeInto(part, bytes.subarray(filled)).written);
+      }
+      if (part.length > room) return undefined;
+      bytes.set(part, filled);
+      return grow(part.length);
     },
     end: (file) => {
       const piece = pieces.at(-1);

@@ -1,7 +1,5 @@
 /** The list of every file's digest, which ends a site with the note that signs the list. */
 
-import { utf8 } from '../../core/sha256.ts';
-
 /** The log authenticates itself; the host's own rules are listed: they decide what people see. */
 export function isListed(path: string): boolean {
   return !path.startsWith('log/');
@@ -10,15 +8,15 @@ export function isListed(path: string): boolean {
 export type Listed = Iterable<readonly [path: string, sha256: string]>;
 
 /** `sha256sum -c` reads it. `listed`: by path. */
-export function* sumsOf(listed: Listed): Generator<Uint8Array> {
+export function* sumsOf(listed: Listed): Generator<string> {
   let text = '';
   for (const [path, sha256] of listed) {
     text += `${sha256}  ${path}\n`;
     if (text.length < PART) continue;
-    yield utf8(text);
+    yield text;
     text = '';
   }
-  yield utf8(text);
+  yield text;
 }
 
 /** So many characters make a part. */

@@ -3,15 +3,15 @@
  * files are made here.
  */
 
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { changedArtifact, type FileDigest } from '../../artifacts/folder.ts';
 import { type DigestList, openDigestList } from '../../core/digest-list.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
-import { utf8 } from '../../core/sha256.ts';
 import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { committedPaths } from '../../surfaces/committed-files.ts';
-import { type Content, partsOf } from '../../surfaces/files.ts';
+import { type Content, type Part, partsOf, toBytes } from '../../surfaces/files.ts';
 import { logSource } from '../../surfaces/log-files.ts';
 import type { CopyOrder, FileBatch, LogOrder, Written } from './file-batch.ts';
 import { BATCH_BYTES, type BatchedFile, type EndedFile, fillBatch } from './filling-batch.ts';
@@ -40,9 +40,9 @@ export function openSiteWriter(outDir: string): SiteWriter {
   const copied = new Set<string>();
   let copying = Promise.resolve();
   let hasLog = false;
-  const worker = new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
+  const worker = beginThread(outDir);
   const ask = askingOf(worker);
-  const { add, addText, addCopied, settle } = openBatches(ask, ({ path, bytes, committed }, sha256) => {
+  const { add, addCopied, settle } = openBatches(ask, ({ path, bytes, committed }, sha256) => {
     if (committed !== undefined) refuseChanged(path, committed, sha256);
     if (isListed(path)) digests.push(sha256, bytes);
   });
@@ -51,7 +51,6 @@ export function openSiteWriter(outDir: string): SiteWriter {
       const file = { path, isWritten: !isElsewhere };
       if (typeof content === 'object' && 'place' in content && content.place !== undefined)
         await addCopied(file, content.digest(), copied.delete(path) ? undefined : content.place);
-      else if (typeof content === 'string') await addText(file, content);
       else await add(file, partsOf(content));
     },
     begin: (read, isElsewhere) => {
@@ -77,6 +76,15 @@ export function openSiteWriter(outDir: string): SiteWriter {
       await worker.terminate();
     },
   };
+}
+
+/**
+ * Nearly everything in it lives shortly. What npm lets the heap of a build grow to holds for each thread
+ * that begins, so this one is given less: it then holds a third.
+ */
+function beginThread(outDir: string): Worker {
+  for (const flag of ['--max-semi-space-size=1', '--initial-old-space-size=16']) setFlagsFromString(flag);
+  return new Worker(new URL('write-batches.ts', import.meta.url), { workerData: outDir });
 }
 
 /** So many in one order: their names are not held in the thread all at once. */
@@ -110,8 +118,7 @@ function logOrder(read: Read): LogOrder | undefined {
 }
 
 type Batches = {
-  readonly add: (file: BatchedFile, parts: Iterable<Uint8Array>) => Promise<void>;
-  readonly addText: (file: BatchedFile, text: string) => Promise<void>;
+  readonly add: (file: BatchedFile, parts: Iterable<Part>) => Promise<void>;
   /** A committed file: from where it lies, if it was not copied yet. */
   readonly addCopied: (file: BatchedFile, known: FileDigest, place: string | undefined) => Promise<void>;
   /** Until all of them are written. */
@@ -137,30 +144,19 @@ function openBatches(ask: Ask, take: (file: EndedFile, sha256: Uint8Array) => vo
     if (!batch.hasRoomForFile()) await send();
     batch.begin(...file);
   };
-  const appendRest = async (file: BatchedFile, part: Uint8Array, taken: number): Promise<void> => {
-    for (let from = taken; from < part.length; from += batch.append(part.subarray(from))) {
+  const appendOver = async (file: BatchedFile, part: Uint8Array): Promise<number> => {
+    for (let from = batch.append(part); from < part.length; from += batch.append(part.subarray(from))) {
       await send();
       batch.begin(file, { isFirst: false });
     }
+    return part.length;
   };
   return {
     add: async (file, parts) => {
       await begin(file);
       let bytes = 0;
-      for (const part of parts) {
-        const taken = batch.append(part);
-        if (taken < part.length) await appendRest(file, part, taken);
-        bytes += part.length;
-      }
+      for (const part of parts) bytes += batch.appendWhole(part) ?? (await appendOver(file, toBytes(part)));
       batch.end({ path: file.path, bytes });
-    },
-    addText: async (file, text) => {
-      await begin(file);
-      const bytes = batch.appendText(text);
-      if (bytes !== undefined) return batch.end({ path: file.path, bytes });
-      const part = utf8(text);
-      await appendRest(file, part, 0);
-      batch.end({ path: file.path, bytes: part.length });
     },
     addCopied: async (file, { sha256, bytes }, place) => {
       await begin(file, { copyOf: place, isThere: place === undefined });

@@ -114,7 +114,7 @@ function differentBuild(served: Served, { build_hash }: Site): string | undefine
   const stated = statedBuild(served)?.build;
   return stated === build_hash
     ? undefined
-    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator`;
+    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator; after a change of your own: npm run build`;
 }
 
 export type StatedBuild = { readonly build: string; readonly generator: string };
