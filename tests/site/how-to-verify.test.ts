@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,10 +53,16 @@ test('npm run verify takes the address of the site as well as its folder', async
   const script = join(process.cwd(), 'scripts/verify.ts');
   const { stdout } = await run(process.execPath, [script, server.url], { ARTIFACTS_DIR: board.artifactsDir });
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
-  const axis = await run(process.execPath, [script, server.url, '--axis', 'jail'], {
-    ARTIFACTS_DIR: board.artifactsDir,
-  });
-  expect(axis.stdout).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
+});
+
+test('the command of an axis page runs in a clone that has no keys of the board', async () => {
+  const page = readFileSync(join(board.siteDir, 'axes/jail.html'), 'utf8');
+  const [, ...options] = /npm run verify -- ([^<]+)/.exec(page)?.[1]?.split(' ') ?? [];
+  copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
+  const script = join(process.cwd(), 'scripts/verify.ts');
+  const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));
+  const { stdout } = await run(process.execPath, [script, server.url, ...options], { ARTIFACTS_DIR });
+  expect(stdout).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {

@@ -9,6 +9,7 @@ import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
+import { recomputeCommand } from './recompute-command.ts';
 
 export type RecheckPart = {
   readonly button: string;
@@ -41,7 +42,7 @@ export function recheckScores(
   return {
     button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
     says: `Here in your browser: every answer is ${isImported ? 'counted again from the published rows, and graded again where its grade was not taken over' : 'graded and counted again from the published rows'}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
-    command: commandFor(site, axis),
+    command: recomputeCommand(site.origin, axis),
     script: assets.recheck,
     data: {
       ...commonData(site, 'scores', components * n),
@@ -60,7 +61,7 @@ export function recheckChecks(
   return {
     button: checks === 1 ? 'Recheck this tally' : 'Recheck these tallies',
     says: 'Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.',
-    command: commandFor(site, axis),
+    command: recomputeCommand(site.origin, axis),
     script: assets.recheck,
     data: {
       ...commonData(site, 'checks', checks),
@@ -102,10 +103,6 @@ function commonData({ evidence }: RecheckedSite, kind: string, answers: number):
       demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
     ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
   };
-}
-
-function commandFor({ origin }: RecheckedSite, axis: string): string {
-  return `npm run verify -- ${origin} --axis ${axis}`;
 }
 
 /** What stands before `<two digits>/<id>.json`. */

@@ -7,6 +7,7 @@ import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts'
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
+import { recomputeCommand } from './recompute-command.ts';
 import { toStateWord } from './state-word.ts';
 import { toTallyText } from './tally-bar.ts';
 import { deriveVerdict } from './verdict.ts';
@@ -27,7 +28,7 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
     quote: isMeasured(row) ? quoteOf(site, row) : undefined,
     badge: badgeFor(site, row),
     downloads: downloadsOf(row, site.evidence.banks.has(row.bench ?? '')),
-    command: isMeasured(row) ? `npm run verify -- ${site.origin} --axis ${row.axis}` : undefined,
+    command: isMeasured(row) ? recomputeCommand(site.origin, row.axis) : undefined,
   };
 }
 
