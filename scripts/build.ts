@@ -4,7 +4,6 @@ import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { workOnRequest } from '../src/host/resident.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import type { Builder } from '../src/publish/build/build-site.ts';
-import { keepCode } from '../src/publish/build/kept-code.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardOption, boardUsage } from '../src/publish/places.ts';
 
@@ -18,7 +17,8 @@ await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'build', usage, options });
   if (typed === undefined) return;
   const { board, stay } = typed.values;
-  keepCode();
+  // Loaded already, where npm runs this.
+  await import('../src/publish/build/kept-code.mjs');
   const { buildSite, openBuilder } = await import('../src/publish/build/build-site.ts');
   const building = (build: Builder) => (): Promise<void> =>
     onBoard(board, (atWork) => buildAndSay(build, atWork));

@@ -14,7 +14,7 @@ export function npmCommand(
   name: keyof typeof manifest.scripts,
   ...args: readonly string[]
 ): readonly string[] {
-  const [, ...words] = manifest.scripts[name].split(' ');
+  const [, ...words] = manifest.scripts[name].replace('=./', `=${projectRoot}`).split(' ');
   const [script = ''] = words.splice(-1);
   return [...words, join(projectRoot, script), ...args];
 }
