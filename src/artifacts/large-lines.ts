@@ -50,6 +50,16 @@ export function openLines(folder: PartedFolder, path: string): Lines {
   return { length: ends.length, at, digestAt: hashes.at, slice: (from, to) => linesBetween(at, from, to) };
 }
 
+/** Each line once, and nothing is held of any: for whoever comes back to none. */
+export function* readLines(folder: PartedFolder, path: string): Generator<Uint8Array> {
+  for (const { bytes } of readParts(folder, path)) {
+    for (let start = 0, end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+      yield bytes.subarray(start, end);
+      start = end + 1;
+    }
+  }
+}
+
 function* readParts(folder: PartedFolder, path: string): Generator<Part> {
   for (let from = 0; ; ) {
     const bytes = readWholeLines(folder, path, from);

@@ -2,10 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBetween } from '../../artifacts/folder.ts';
-import { openLines } from '../../artifacts/large-lines.ts';
+import { readLines } from '../../artifacts/large-lines.ts';
 import { parseCard } from '../../core/card.ts';
 import { isValidlySigned } from '../../core/card-verification.ts';
-import { allLines } from '../../core/lines.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { openHashList } from '../../core/tlog/hash-list.ts';
@@ -20,7 +19,7 @@ parentPort?.postMessage(verifyPacks(workerData));
 function verifyPacks({ places, keys }: PackOrder): SignedLines {
   const signed = openHashList();
   for (const place of places) {
-    for (const line of allLines(openLines({ readPart: readBetween }, place)))
+    for (const line of readLines({ readPart: readBetween }, place))
       signed.push(isValidlySigned(parseCard(line, place), { keys }) ? sha256(line) : unsigned);
   }
   return signed.flat();
