@@ -43,7 +43,8 @@ describe('writing an import', () => {
     const plans = plansFor(csv);
     writeImport(board, plans);
     const folder = openFolder(board);
-    for (const [path, bytes] of plans[0]?.files ?? []) expect(folder.read(path)).toEqual(Buffer.from(bytes));
+    for (const [path, bytes] of plans[0]?.files ?? [])
+      expect(folder.read(path)).toEqual(new Uint8Array(bytes));
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
