@@ -64,7 +64,6 @@ export const benches: readonly Bench[] = [
   {
     id: 'incremental',
     what: 'npm run dev after one changed run over npm run build',
-    target: { atMost: 0.5 },
     run: async () => {
       const turns = await incrementalBuilds();
       return {

@@ -17,6 +17,9 @@ export type Command = {
 
 export type Ran = { readonly seconds: number; readonly peakBytes: number; readonly output: string };
 
+/** Whoever has said that it runs listens for the signal to stop a moment later. */
+const LISTENING_MS = 500;
+
 const preload = new URL('peak-memory.mjs', import.meta.url).href;
 
 export async function runMeasured({ args, env = {}, until }: Command): Promise<Ran> {
@@ -32,7 +35,7 @@ export async function runMeasured({ args, env = {}, until }: Command): Promise<R
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         said.push(text);
-        if (until?.test(said.join('')) === true) child.kill('SIGTERM');
+        if (until?.test(said.join('')) === true) setTimeout(() => child.kill('SIGTERM'), LISTENING_MS);
       });
     const [status]: unknown[] = await once(child, 'close');
     const seconds = (performance.now() - began) / 1000;

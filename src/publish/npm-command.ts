@@ -1,7 +1,7 @@
 /**
  * A command with the words that npm runs it with. The build has options of the runtime among them: it
  * makes hundreds of thousands of files that live shortly, and left alone the runtime would let its heap
- * double before it looks. So it looks whenever what is needed has grown by a seventh, but never below
+ * double before it looks. So it looks whenever what is needed has grown by a tenth, but never below
  * 96 MiB, where looking costs more than it gains, and looks at once, not while more is made; new objects
  * get 16 MiB of room and not 128; and one thread helps, not four that each keep memory of their own.
  */
