@@ -61,7 +61,8 @@ test('the command of an axis page runs in a clone that has no keys of the board'
   copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
   const script = join(process.cwd(), 'scripts/verify.ts');
   const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));
-  const { stdout } = await run(process.execPath, [script, server.url, ...options], { ARTIFACTS_DIR });
+  const others = { ARTIFACTS_DIR, INIT_CWD: folder };
+  const { stdout } = await run(process.execPath, [script, server.url, ...options], others);
   expect(stdout).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
 });
 
