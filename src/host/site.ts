@@ -3,7 +3,6 @@
  * 404 page.
  */
 
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedirectMatch } from 'netlify-redirector';
 import type { Asked } from './redirects.ts';
@@ -31,8 +30,7 @@ export function openSite(folders: { outDir: string; projectDir: string }): Site 
   const files = staticFiles(folders.outDir);
   const rules = siteRules(folders);
   const answer = async (asked: Asked): Promise<SiteAnswer> => {
-    await waitForSwap(folders.outDir);
-    const before = statOf(folders.outDir)?.ino;
+    const before = await whichFolder(folders.outDir);
     const answered = await answerFrom({ files, rules: await rules() }, asked);
     // A build that replaced the folder meanwhile may have given half of the answer.
     return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
@@ -41,10 +39,13 @@ export function openSite(folders: { outDir: string; projectDir: string }): Site 
 }
 
 /** A build replaces the folder by two renames; between them there is none. */
-async function waitForSwap(outDir: string): Promise<void> {
-  for (let waited = 0; waited < SWAP_WAIT_MS && !existsSync(outDir); waited += SWAP_POLL_MS) {
+async function whichFolder(outDir: string): Promise<number | undefined> {
+  for (let waited = 0; waited < SWAP_WAIT_MS; waited += SWAP_POLL_MS) {
+    const folder = statOf(outDir);
+    if (folder !== undefined) return folder.ino;
     await sleep(SWAP_POLL_MS);
   }
+  return undefined;
 }
 
 /**
