@@ -4,7 +4,8 @@ import { canonicalBytes } from '../src/core/canonical.ts';
 import { publicKeyOf } from '../src/core/ed25519.ts';
 import { signWeb } from '../src/core/ed25519-web.ts';
 import { toHex } from '../src/core/hex.ts';
-import { sha256, sha256Hex, utf8 } from '../src/core/sha256.ts';
+import { sha256, sha256Hex } from '../src/core/sha256.ts';
+import { utf8 } from '../src/core/text.ts';
 
 export type SignedCard = {
   readonly bytes: Uint8Array;

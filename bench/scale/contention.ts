@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../../src/core/board-error.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { memoryStore } from '../../src/doors/memory-store.ts';
 import { type Store, updateStored } from '../../src/doors/store.ts';
 

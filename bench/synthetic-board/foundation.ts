@@ -1,7 +1,7 @@
 /** What a synthetic board says of itself: its publisher, its demo keys, its slots and empty registers. */
 
 import { demoKeysPath, keysPath } from '../../src/artifacts/keys.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { firstFiles } from '../../src/publish/init/first-files.ts';
 import type { Axis01, Keys01, Publisher01 } from '../../src/schema/contracts.gen.ts';
 import { MARK, marked } from './marked.ts';

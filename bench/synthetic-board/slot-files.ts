@@ -5,7 +5,8 @@
 
 import type { Bank } from '../../src/artifacts/banks.ts';
 import type { Run, RunModel } from '../../src/artifacts/runs.ts';
-import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import type { Bank01, BankItem01, Run02, RunRow01 } from '../../src/schema/contracts.gen.ts';
 import { MARK, marked } from './marked.ts';
 import { dayOfRound } from './plan.ts';

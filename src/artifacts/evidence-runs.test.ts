@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { folderOf } from '../../tests/kit/files.ts';
 import { canonicalBytes } from '../core/canonical.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { readEvidenceRuns } from './evidence-runs.ts';
 
 const check = (id: string, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { readEvidenceFrom } from './evidence.ts';
 import { type Folder, openFolder, withFiles } from './folder.ts';
 import { digestInputs, isInput, readInputs } from './inputs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { parseJsonLines, readingLinesOnce } from './json-lines.ts';
 
 const line = (item_id: string, correct = true): string => JSON.stringify({ item_id, parsed: true, correct });

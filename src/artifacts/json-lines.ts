@@ -1,7 +1,7 @@
 /** Files of one JSON object per line, each validated; a fault names file and line. */
 
-import { utf8 } from '../core/sha256.ts';
 import { decodeText } from '../core/strict-json.ts';
+import { utf8 } from '../core/text.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 import { tornLine } from './large-lines.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { folderOf } from '../../tests/kit/files.ts';
 import { allLines, type Lines } from '../core/lines.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { Folder } from './folder.ts';
 import { splitWholeLines } from './json-lines.ts';
 import { openLines, readLines } from './large-lines.ts';

@@ -4,10 +4,10 @@
  */
 
 import { BoardError } from '../core/board-error.ts';
+import { equalBytes } from '../core/bytes.ts';
 import { toHex } from '../core/hex.ts';
 import type { Lines } from '../core/lines.ts';
 import { sha256 } from '../core/sha256.ts';
-import { equalBytes } from '../core/tlog/bytes.ts';
 import { type HashList, openHashList } from '../core/tlog/hash-list.ts';
 import { changedArtifact, type Folder } from './folder.ts';
 

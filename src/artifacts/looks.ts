@@ -5,7 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { BoardError } from '../core/board-error.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { digestPaths, type Folder, openFolder } from './folder.ts';

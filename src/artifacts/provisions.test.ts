@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderOf } from '../../tests/kit/files.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { readProvisions } from './provisions.ts';
 
 const provision = {

@@ -4,7 +4,8 @@
  */
 
 import { BoardError } from '../core/board-error.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { ActVersions1, Provision1, Provisions01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';

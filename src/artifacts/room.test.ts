@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { longUtf8, roomFor } from './room.ts';
 
 test.each([0, 1, 5_000_000, 40_000_000])('there is room for %d bytes, and none is set', (length) => {

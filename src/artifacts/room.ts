@@ -1,6 +1,6 @@
 /** Memory for the bytes of a file, or of a text, that may be very long. */
 
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,8 +1,9 @@
 /** Rows of one component, held against the frozen bank: each says what grading its answer gives. */
 
 import { BoardError } from '../core/board-error.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
 import { SCORE_SCALE } from '../core/stats/thresholds.ts';
+import { utf8 } from '../core/text.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 

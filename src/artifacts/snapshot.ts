@@ -2,7 +2,7 @@
 
 import { canonicalParts } from '../core/canonical-parts.ts';
 import { type Card, type CardPlace, cardEnvelope, parseCard } from '../core/card.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import { digestIn, type Folder, readInParts } from './folder.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseBase58, toBase58 } from './base58.ts';
 import { parseHex } from './hex.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 // The three examples of the Internet draft "The Base58 Encoding Scheme", section 5.
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { joinBytes } from './bytes.ts';
 import { canonicalBytes } from './canonical.ts';
 import { canonicalParts } from './canonical-parts.ts';
-import { joinBytes } from './tlog/bytes.ts';
 
 function* made<T>(entries: readonly T[]): Generator<T> {
   yield* entries;

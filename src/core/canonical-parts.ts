@@ -5,7 +5,7 @@
 
 import { canonicalBytes, canonicalize } from './canonical.ts';
 import { byCodeUnit } from './code-unit.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 /** Joined, they are the canonical bytes of the object with its lists made whole. */
 export function* canonicalParts(object: object): Generator<Uint8Array<ArrayBuffer>> {

@@ -5,9 +5,9 @@
 
 import stringify from 'fast-json-stable-stringify';
 import { BoardError } from './board-error.ts';
+import { joinBytes } from './bytes.ts';
 import { byCodeUnit } from './code-unit.ts';
-import { utf8 } from './sha256.ts';
-import { joinBytes } from './tlog/bytes.ts';
+import { utf8 } from './text.ts';
 
 /**
  * Containers inside containers: a scalar has depth 0, `[]` depth 1. It also bounds cycles and the

@@ -6,8 +6,9 @@ import { verifyCards } from './card-verification.ts';
 import { publicKeyOf, sign, verify } from './ed25519.ts';
 import { parseHex } from './hex.ts';
 import { toKeyId } from './key-role.ts';
-import { sha256Hex, utf8 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 import type { SignerState } from './signer.ts';
+import { utf8 } from './text.ts';
 
 const didDomain = 'board.example';
 const seed = new Uint8Array(32).fill(7);

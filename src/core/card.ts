@@ -7,15 +7,16 @@
  */
 
 import { BoardError } from './board-error.ts';
+import { joinBytes } from './bytes.ts';
 import { canonicalBytes } from './canonical.ts';
 import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
 import type { Lines } from './lines.ts';
-import { sha256, sha256Hex, utf8 } from './sha256.ts';
+import { sha256, sha256Hex } from './sha256.ts';
 import type { SignerState } from './signer.ts';
 import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
-import { joinBytes } from './tlog/bytes.ts';
+import { utf8 } from './text.ts';
 
 export type CardBody = {
   readonly schema: string;

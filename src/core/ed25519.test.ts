@@ -8,7 +8,7 @@ import { portableEd25519, publicKeyOf, sign, useEd25519, verify } from './ed2551
 import type { SignedMessage } from './ed25519-profile.ts';
 import { importVerifier, signWeb, verifyWeb } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 type Wycheproof = {
   numberOfTests: number;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toHex } from './hex.ts';
 import { hmacSha256 } from './hmac.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 /** RFC 4231, cases 1, 2 and 6. */
 const vectors: readonly (readonly [key: Uint8Array, message: string, mac: string])[] = [

@@ -3,7 +3,7 @@ import { toBase64url } from './base64.ts';
 import { canonicalBytes } from './canonical.ts';
 import { publicKeyOf, sign } from './ed25519.ts';
 import { kidOf, parseJws, signJws, verifyJws } from './jws.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 const seed = new Uint8Array(32).fill(3);
 const publicKey = publicKeyOf(seed);

@@ -12,11 +12,9 @@ import { parseBase64url, toBase64url } from './base64.ts';
 import { BoardError } from './board-error.ts';
 import { canonicalBytes } from './canonical.ts';
 import { verify } from './ed25519.ts';
-import { utf8 } from './sha256.ts';
 import type { Signer } from './signer.ts';
-import { type JsonValue, parseStrictJson } from './strict-json.ts';
-
-export type JsonObject = { readonly [name: string]: JsonValue };
+import { type JsonObject, parseStrictJson } from './strict-json.ts';
+import { utf8 } from './text.ts';
 
 export type Jws = {
   readonly header: JsonObject;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nativeSha256 } from '../publish/native-sha256.ts';
-import { portableSha256, sha256, sha256Hex, utf8 } from './sha256.ts';
+import { portableSha256, sha256, sha256Hex } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 test.each([
   ['the portable one', portableSha256],

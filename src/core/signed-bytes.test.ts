@@ -7,8 +7,9 @@ import { canonicalBytes } from './canonical.ts';
 import { publicKeyOf, sign, verify } from './ed25519.ts';
 import { verifyWeb } from './ed25519-web.ts';
 import { parseHex, toHex } from './hex.ts';
-import { sha256Hex, utf8 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 import { parseCanonicalJson, parseStrictJson } from './strict-json.ts';
+import { utf8 } from './text.ts';
 
 type Root = { statement?: Record<string, unknown>; sig_ed25519?: string; jwk_x?: string };
 type Card = { body_bytes: string; id: string; pubkey: string; signature: string };

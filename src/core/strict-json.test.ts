@@ -4,8 +4,8 @@ import { character } from '../../tests/vectors/any-character.ts';
 import { ownVectors, siblingVectors, sources } from '../../tests/vectors/read-vectors.ts';
 import { canonicalBytes, canonicalize } from './canonical.ts';
 import { parseHex } from './hex.ts';
-import { utf8 } from './sha256.ts';
 import { parseCanonicalJson, parseStrictJson } from './strict-json.ts';
+import { utf8 } from './text.ts';
 
 type Document = {
   name: string;

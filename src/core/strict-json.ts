@@ -5,9 +5,11 @@
 
 import { BoardError } from './board-error.ts';
 import { canonicalBytes, MAX_DEPTH } from './canonical.ts';
-import { utf8 } from './sha256.ts';
+import { utf8 } from './text.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+export type JsonObject = { readonly [name: string]: JsonValue };
 export type JsonLimits = { maxBytes?: number; maxDepth?: number };
 
 type Reader = { readonly text: string; readonly maxDepth: number; at: number; depth: number };

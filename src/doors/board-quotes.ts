@@ -1,9 +1,9 @@
 /** Lines of the published board that doors quote: the totals, and one row. */
 
-import type { JsonObject } from '../core/jws.ts';
+import { listMember, member, objectMember, objectsMember, textMember } from '../core/json-members.ts';
+import type { JsonObject } from '../core/strict-json.ts';
 import { pathOf } from '../operations/paths.ts';
 import type { DoorDeps } from './deps.ts';
-import { listMember, member, objectMember, objectsMember, textMember } from './payment/json-members.ts';
 import { readPublishedObject } from './published-files.ts';
 
 export type TotalsQuote = {

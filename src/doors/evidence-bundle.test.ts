@@ -5,7 +5,7 @@ import { parseBase64 } from '../core/base64.ts';
 import { parseCard } from '../core/card.ts';
 import { verifyCards } from '../core/card-verification.ts';
 import { parseJws, verifyJws } from '../core/jws.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { validate } from '../schema/validate.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
 import { toAttested } from './payment/offer.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicKeyOf, sign, verify } from '../core/ed25519.ts';
-import { sha256, utf8 } from '../core/sha256.ts';
+import { sha256 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { nativeSigner } from './native-signer.ts';
 
 test('signs byte for byte as the portable implementation does', () => {

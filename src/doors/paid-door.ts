@@ -4,7 +4,7 @@
  */
 
 import { canonicalize } from '../core/canonical.ts';
-import type { JsonObject } from '../core/jws.ts';
+import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
 import { encodeHeader } from './payment/challenge.ts';

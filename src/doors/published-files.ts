@@ -3,9 +3,9 @@
  * that what a door quotes is what is served, and the doors carry no copy of the board.
  */
 
-import type { JsonObject } from '../core/jws.ts';
+import { parseObject } from '../core/json-members.ts';
+import type { JsonObject } from '../core/strict-json.ts';
 import type { DoorDeps } from './deps.ts';
-import { parseObject } from './payment/json-members.ts';
 import { readBody } from './request-body.ts';
 
 export type Published =

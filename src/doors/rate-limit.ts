@@ -6,7 +6,8 @@
 
 import ipaddr from 'ipaddr.js';
 import { BoardError } from '../core/board-error.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, Limits } from './deps.ts';
 import { tooMany } from './respond.ts';

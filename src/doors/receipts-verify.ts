@@ -4,12 +4,12 @@
  */
 
 import { parseHex } from '../core/hex.ts';
+import { member, objectIn, parseObject, textMember } from '../core/json-members.ts';
 import { type Jws, kidOf, parseJws, verifyJws } from '../core/jws.ts';
 import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
 import { operation } from '../operations/operations.ts';
 import type { DoorFacts01, ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
-import { member, objectIn, parseObject, textMember } from './payment/json-members.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
 import { limited } from './rate-limit.ts';
 import { mediaOf, readBody } from './request-body.ts';

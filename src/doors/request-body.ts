@@ -1,7 +1,7 @@
 /** The body of a request, counted while it is read: a declared length is not believed. */
 
-import type { JsonObject } from '../core/jws.ts';
-import { parseObject } from './payment/json-members.ts';
+import { parseObject } from '../core/json-members.ts';
+import type { JsonObject } from '../core/strict-json.ts';
 import { refuse } from './respond.ts';
 
 /** One JSON object, each member once, or the answer that says what is wrong with it and repeats nothing of it. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { blobStore } from './blob-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { checkKey, updateStored } from './store.ts';

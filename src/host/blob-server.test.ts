@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { blobStore } from '../doors/blob-store.ts';
 import { updateStored } from '../doors/store.ts';
 import { type BlobServer, startBlobServer } from './blob-server.ts';

@@ -5,8 +5,9 @@
 
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { canonicalize } from '../core/canonical.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
+import { utf8 } from '../core/text.ts';
 import type { Answer } from './adapter.ts';
 import { isRecord } from './foreign.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { folderOf } from '../../tests/kit/files.ts';
 import { bankFiles } from '../../tests/kit/small-bank.ts';
 import { readBank } from '../artifacts/banks.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { BankItem01 } from '../schema/contracts.gen.ts';
 import { type Questions, toQuestions } from './questions.ts';
 

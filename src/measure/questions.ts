@@ -3,7 +3,8 @@
 import { type Bank, readBank } from '../artifacts/banks.ts';
 import type { Folder } from '../artifacts/folder.ts';
 import { BoardError } from '../core/board-error.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { BankItem01 } from '../schema/contracts.gen.ts';
 
 export type Question = {

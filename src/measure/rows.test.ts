@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { gradeRows, rowBytes } from './rows.ts';
 
 const items = [

@@ -4,7 +4,8 @@
  */
 
 import { canonicalize } from '../core/canonical.ts';
-import { sha256Hex, utf8 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import type { Answer } from './adapter.ts';
 import type { Question } from './questions.ts';
 

@@ -1,6 +1,6 @@
 /** The beginning of a JSON body that may be very long: each list cut to its first entries, from parts that nobody joins. */
 
-import { joinBytes } from '../core/tlog/bytes.ts';
+import { joinBytes } from '../core/bytes.ts';
 import { type Part, toBytes } from './files.ts';
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

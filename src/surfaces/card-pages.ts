@@ -3,7 +3,7 @@
  * page builder can render.
  */
 
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { type CardFact, type CardPage, deriveCardPages } from '../derive/pages/card-page.ts';
 import { toShortDigest } from '../derive/pages/link.ts';
 import type { Site } from '../derive/site.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../tests/kit/measured-board.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { withLifecycle } from '../operations/operations.ts';
 import { axisPage, pages } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';

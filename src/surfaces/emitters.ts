@@ -9,7 +9,7 @@ import { canonicalBytes } from '../core/canonical.ts';
 import { canonicalParts } from '../core/canonical-parts.ts';
 import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
-import { utf8 } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
 import { deriveIndexShards } from '../derive/cards/card-index.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';

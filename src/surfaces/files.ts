@@ -2,10 +2,10 @@
 
 import type { CommittedFile } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
+import { joinBytes } from '../core/bytes.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
-import { utf8 } from '../core/sha256.ts';
-import { joinBytes } from '../core/tlog/bytes.ts';
+import { utf8 } from '../core/text.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 

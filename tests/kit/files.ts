@@ -3,7 +3,7 @@
 import type { Folder } from '../../src/artifacts/folder.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 

@@ -9,8 +9,9 @@ import { setTimeout } from 'node:timers/promises';
 import { cardPacks, readIssuedCards } from '../../src/artifacts/cards.ts';
 import type { Folder } from '../../src/artifacts/folder.ts';
 import { cardBytes, GENESIS, issueCard } from '../../src/core/card.ts';
-import { sha256Hex, utf8 } from '../../src/core/sha256.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { toLines } from '../../src/surfaces/files.ts';
 
 const CARDS = 4_000;

@@ -2,8 +2,8 @@
 
 import { toBase64 } from '../../src/core/base64.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
-import { utf8 } from '../../src/core/sha256.ts';
 import type { Signer } from '../../src/core/signer.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { memoryStore } from '../../src/doors/memory-store.ts';
 import type { OnChain } from '../../src/doors/payment/chain.ts';
 import { receiptExtension } from '../../src/doors/payment/challenge.ts';

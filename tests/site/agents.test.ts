@@ -4,7 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { PaymentRequiredV2Schema } from '@x402/core/schemas';
 import { describe, expect, test } from 'vitest';
 import { parseCard } from '../../src/core/card.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { payments } from '../kit/payment/payment-test.ts';
 import { serveBoard } from './served-board.ts';

@@ -12,7 +12,7 @@ import { openFolder } from '../../src/artifacts/folder.ts';
 import { demoSeed, readDemoSeeds, readKeys } from '../../src/artifacts/keys.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sign } from '../../src/core/ed25519.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { validate } from '../../src/schema/validate.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sha256, utf8 } from '../../src/core/sha256.ts';
+import { sha256 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkGitHistory } from '../../src/recount/git-history.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';

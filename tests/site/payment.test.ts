@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
 import { parseCard } from '../../src/core/card.ts';
-import { utf8 } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { pages } from '../../src/operations/pages.ts';
 import { decodeHeader, makeBuyer } from '../kit/payment/buyer.ts';
 import { DOLLAR_UNITS } from '../kit/payment/payment-stage.ts';

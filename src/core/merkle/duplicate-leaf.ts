@@ -3,7 +3,7 @@
  * not become a million strings.
  */
 
-import { HASH_BYTES } from '../tlog/bytes.ts';
+import { HASH_BYTES } from '../bytes.ts';
 
 const EMPTY = 0;
 const WORDS = HASH_BYTES / 4;

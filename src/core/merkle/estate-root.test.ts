@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ownVectors, siblingVectors, sources } from '../../../tests/vectors/read-vectors.ts';
+import { joinBytes } from '../bytes.ts';
 import { parseHex, toHex } from '../hex.ts';
 import type { ProofRefusal } from '../proof-verdict.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { joinBytes } from '../tlog/bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { type EstateClaim, estateProofs, estateRoot, verifyEstateInclusion } from './estate-root.ts';
 
 type Proof = { n: number; index: number; leaf: string; path: string[]; root: string };

@@ -3,6 +3,7 @@
  * bound to the number of entries.
  */
 
+import { type Hash, joinBytes } from '../bytes.ts';
 import {
   compareRoots,
   type ProofVerdict,
@@ -11,7 +12,6 @@ import {
   refusePlace,
 } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { type Hash, joinBytes } from '../tlog/bytes.ts';
 import { carryProofs, type Leaves, type PairProofs, pairRoot } from './pair-tree.ts';
 
 /**

@@ -4,8 +4,8 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { HASH_BYTES, type Hash } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
-import { HASH_BYTES, type Hash } from '../tlog/bytes.ts';
 
 /**
  * Leaves as a list, or as one buffer of 32 bytes each (a million objects cost more than their

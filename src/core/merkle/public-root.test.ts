@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../tests/vectors/merkle/sample-log.ts';
 import { ownVectors, siblingVectors, sources } from '../../../tests/vectors/read-vectors.ts';
+import { joinBytes } from '../bytes.ts';
 import { parseHex, toHex } from '../hex.ts';
 import type { ProofRefusal } from '../proof-verdict.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { joinBytes } from '../tlog/bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { type InclusionClaim, publicRoot, publicTree, verifyPublicInclusion } from './public-root.ts';
 
 type Proof = { n: number; index: number; leaf: string; path: string[]; root: string };

@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { equalBytes, type Hash, joinBytes } from '../bytes.ts';
 import {
   compareRoots,
   type ProofVerdict,
@@ -14,7 +15,6 @@ import {
   refusePlace,
 } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { equalBytes, type Hash, joinBytes } from '../tlog/bytes.ts';
 import { findDuplicateLeaf } from './duplicate-leaf.ts';
 import { flattenLeaves, type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
 

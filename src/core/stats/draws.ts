@@ -3,7 +3,8 @@
  * ones (sfc32, its state the first 128 bits of a SHA-256).
  */
 
-import { sha256Hex, utf8 } from '../sha256.ts';
+import { sha256Hex } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 
 /** The state of the generator: each draw moves it on. */
 export type Draws = { a: number; b: number; c: number; d: number };

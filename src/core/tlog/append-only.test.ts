@@ -9,7 +9,7 @@ import {
   VKEY,
 } from '../../../tests/vectors/merkle/sample-log.ts';
 import { BoardError } from '../board-error.ts';
-import { utf8 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { type AppendOnlyInput, checkAppendOnly } from './append-only.ts';
 
 const events = sampleEvents(12);

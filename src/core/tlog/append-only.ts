@@ -5,10 +5,10 @@
 
 import { toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
+import { equalBytes } from '../bytes.ts';
 import { allLines, type Lines } from '../lines.ts';
 import { findDuplicateLeaf } from '../merkle/duplicate-leaf.ts';
 import { sha256Hex } from '../sha256.ts';
-import { equalBytes } from './bytes.ts';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from './checkpoint.ts';
 import { openHashList } from './hash-list.ts';
 import type { PublishedCheckpoint } from './log.ts';

@@ -11,8 +11,8 @@
 
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
-import { utf8 } from '../sha256.ts';
-import { equalBytes, HASH_BYTES } from './bytes.ts';
+import { equalBytes, HASH_BYTES } from '../bytes.ts';
+import { utf8 } from '../text.ts';
 import { parseDecimal } from './decimal.ts';
 import { type Opening, openNote, signNote } from './note.ts';
 import { treeRoot } from './tree.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { noteOver, OTHER_SEED, sampleEvents } from '../../../tests/vectors/merkle/sample-log.ts';
+import { equalBytes, joinBytes } from '../bytes.ts';
 import { publicKeyOf } from '../ed25519.ts';
 import { toHex } from '../hex.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { equalBytes, joinBytes } from './bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import {
   parseCosignatures,
   serializeCosignatures,

@@ -12,9 +12,9 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { equalBytes, joinBytes } from '../bytes.ts';
 import { verify as portableVerify, publicKeyOf, sign } from '../ed25519.ts';
-import { utf8 } from '../sha256.ts';
-import { decodeUtf8, equalBytes, joinBytes } from './bytes.ts';
+import { decodeUtf8, utf8 } from '../text.ts';
 import { type NoteSignature, parseSignatureLine, toSignatureLine, type Verify } from './note.ts';
 import { type NoteKey, noteKey } from './note-key.ts';
 

@@ -1,6 +1,6 @@
 /** Very many hashes, one after the other in large pieces of memory: each as an object takes six times that. */
 
-import { HASH_BYTES, joinBytes } from './bytes.ts';
+import { HASH_BYTES, joinBytes } from '../bytes.ts';
 
 export type HashList = {
   readonly length: () => number;

@@ -4,10 +4,11 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { equalBytes, type Hash } from '../bytes.ts';
 import { toHex } from '../hex.ts';
 import { allLines, type Lines } from '../lines.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { equalBytes, type Hash } from './bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
 import { bundlePath, CHECKPOINT, CHECKPOINT_INDEX, checkpointPath, proofPath, tilePath } from './log-path.ts';
 import { parseNote } from './note.ts';

@@ -5,9 +5,10 @@
 
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
+import { HASH_BYTES, joinBytes } from '../bytes.ts';
 import { toHex } from '../hex.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { HASH_BYTES, joinBytes } from './bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 
 /**
  * `id` names the key in signature lines; it is short and collides cheaply, so it never stands for

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, ORIGIN, OTHER_SEED, SEED, VKEY } from '../../../tests/vectors/merkle/sample-log.ts';
 import { toBase64 } from '../base64.ts';
+import { joinBytes } from '../bytes.ts';
 import { publicKeyOf, sign } from '../ed25519.ts';
-import { utf8 } from '../sha256.ts';
-import { joinBytes } from './bytes.ts';
+import { utf8 } from '../text.ts';
 import { openNote, parseNote, serializeNote, signNote } from './note.ts';
 import { noteKey, parseVkey, toVkey } from './note-key.ts';
 

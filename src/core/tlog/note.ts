@@ -5,9 +5,9 @@
 
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
+import { equalBytes, joinBytes } from '../bytes.ts';
 import { verify as portableVerify, publicKeyOf, sign } from '../ed25519.ts';
-import { utf8 } from '../sha256.ts';
-import { decodeUtf8, equalBytes, joinBytes } from './bytes.ts';
+import { decodeUtf8, utf8 } from '../text.ts';
 import { isKeyName, type NoteKey, noteKey } from './note-key.ts';
 
 export type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8Array };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, noteOver, ORIGIN, sampleEvents, VKEY } from '../../../tests/vectors/merkle/sample-log.ts';
-import { utf8 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { parseVkey } from './note-key.ts';
 import { openProof, parseProof, serializeProof } from './proof.ts';
 import { createTree } from './tree.ts';

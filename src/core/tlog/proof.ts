@@ -5,8 +5,9 @@
 
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
-import { sha256, utf8 } from '../sha256.ts';
-import { decodeUtf8, equalBytes, HASH_BYTES, type Hash, joinBytes } from './bytes.ts';
+import { equalBytes, HASH_BYTES, type Hash, joinBytes } from '../bytes.ts';
+import { sha256 } from '../sha256.ts';
+import { decodeUtf8, utf8 } from '../text.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import { parseDecimal } from './decimal.ts';
 import type { Opening } from './note.ts';

@@ -7,7 +7,7 @@ import {
   sampleEvents,
   VKEY,
 } from '../../../tests/vectors/merkle/sample-log.ts';
-import { utf8 } from '../sha256.ts';
+import { utf8 } from '../text.ts';
 import { emitLog, eventId } from './log.ts';
 import { proofPath } from './log-path.ts';
 import { openServedLog } from './served-log.ts';

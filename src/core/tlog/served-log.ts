@@ -4,8 +4,9 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { equalBytes, joinBytes } from '../bytes.ts';
+import { decodeUtf8 } from '../text.ts';
 import { type AppendOnlyInput, checkAppendOnly, type LogHead } from './append-only.ts';
-import { decodeUtf8, equalBytes, joinBytes } from './bytes.ts';
 import { checkpointIndex, logFiles, type PublishedCheckpoint } from './log.ts';
 import { bundlePath, CHECKPOINT, CHECKPOINT_INDEX, checkpointPath, tilePath } from './log-path.ts';
 import { bottomTilesOf, parseBundle } from './tile.ts';

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { HASH_BYTES, joinBytes } from './bytes.ts';
+import { HASH_BYTES, joinBytes } from '../bytes.ts';
 import type { HashTree } from './tree.ts';
 
 /**

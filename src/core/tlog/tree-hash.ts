@@ -3,8 +3,8 @@
  * as a node.
  */
 
+import { HASH_BYTES, type Hash } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
-import { HASH_BYTES, type Hash } from './bytes.ts';
 
 const NODE_PREFIX = 0x01;
 

@@ -3,6 +3,7 @@
  * refused one says which step refused it.
  */
 
+import type { Hash } from '../bytes.ts';
 import {
   compareRoots,
   type ProofVerdict,
@@ -12,7 +13,6 @@ import {
   refusePlace,
 } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import type { Hash } from './bytes.ts';
 import { nodeHash } from './tree-hash.ts';
 
 export type LogInclusion = {

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import type { Hash } from './bytes.ts';
+import type { Hash } from '../bytes.ts';
 import { nodeHash } from './tree-hash.ts';
 
 export type TreeView = {

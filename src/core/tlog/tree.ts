@@ -4,8 +4,8 @@
  */
 
 import { BoardError } from '../board-error.ts';
+import { HASH_BYTES, type Hash } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
-import { HASH_BYTES, type Hash } from './bytes.ts';
 import { type HashList, openHashList } from './hash-list.ts';
 import { nodeHash } from './tree-hash.ts';
 import { type TreeView, viewAt } from './tree-view.ts';

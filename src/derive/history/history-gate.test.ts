@@ -14,7 +14,7 @@ import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';

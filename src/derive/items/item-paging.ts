@@ -3,7 +3,7 @@
  * is added, and few enough that no page grows heavy.
  */
 
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { ReadItem, ReadUnit } from './read-unit.ts';
 import type { SeenText } from './seen-text.ts';
 

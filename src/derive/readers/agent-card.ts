@@ -6,8 +6,8 @@
 
 import { toBase64url } from '../../core/base64.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { utf8 } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { utf8 } from '../../core/text.ts';
 import { skillsOn } from '../../operations/agent-skills.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { pages } from '../../operations/pages.ts';

@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { letGo } from '../../core/bytes.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { type DigestList, openDigestList } from '../../core/digest-list.ts';
@@ -11,7 +12,6 @@ import { toHex } from '../../core/hex.ts';
 import { mergeByPath } from '../../core/merge-by-path.ts';
 import { estateProofs, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { letGo } from '../../core/tlog/bytes.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';

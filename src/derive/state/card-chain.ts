@@ -3,8 +3,8 @@
  * what is not.
  */
 
+import { letGo } from '../../core/bytes.ts';
 import type { Card } from '../../core/card.ts';
-import { letGo } from '../../core/tlog/bytes.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { ChainLink, ChainManifest } from '../cards/chain-manifest.ts';

@@ -1,7 +1,7 @@
 /** The estate index as it is served, with its inclusion rule run once more against the root that it states. */
 
+import { HASH_BYTES } from '../../core/bytes.ts';
 import { parseHex } from '../../core/hex.ts';
-import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';

@@ -1,9 +1,9 @@
 /** The A2A 1.0 binding that the agent card points at: answers are messages, and nothing is kept or sold. */
 
+import { textMember } from '../../core/json-members.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DoorDeps } from '../deps.ts';
-import { textMember } from '../payment/json-members.ts';
 import { readPublished } from '../published-files.ts';
 import { limited } from '../rate-limit.ts';
 import { methodNotAllowed, refuse, respondJson } from '../respond.ts';

@@ -1,7 +1,7 @@
 /** The message in a SendMessage request: its text, and in what form an answer is wanted. */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { listMember, objectIn, objectMember, objectsMember, textMember } from '../payment/json-members.ts';
+import { listMember, objectIn, objectMember, objectsMember, textMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { type RpcFault, rpcCodes } from '../rpc/message.ts';
 import { a2aFault } from './errors.ts';
 

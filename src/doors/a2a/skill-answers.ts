@@ -3,12 +3,12 @@
  * the message. Nothing is generated, and what no skill fits is answered with what can be asked.
  */
 
+import { objectsMember, textMember } from '../../core/json-members.ts';
 import { type AgentSkillId, skillsOn } from '../../operations/agent-skills.ts';
 import { withLifecycle } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { quoteRow, quoteTotals } from '../board-quotes.ts';
 import type { DoorDeps } from '../deps.ts';
-import { objectsMember, textMember } from '../payment/json-members.ts';
 import { readPublishedObject } from '../published-files.ts';
 
 export type SkillAnswer = { readonly text: string; readonly data: object };

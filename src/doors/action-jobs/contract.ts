@@ -1,9 +1,9 @@
 /** What anybody may know of the ledger of action jobs: the answer to a bare GET. */
 
+import { MAX_DEPTH } from '../../core/json-members.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ActionJobs01, DoorFacts01 } from '../../schema/contracts.gen.ts';
-import { MAX_DEPTH } from '../payment/json-members.ts';
 import { transitions } from './job.ts';
 import { MOST_JOBS } from './job-ledger.ts';
 

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { ActionJob01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { type Store, updateStored } from '../store.ts';

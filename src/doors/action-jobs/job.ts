@@ -1,7 +1,8 @@
 /** One action job: an intent, and the states it went through. */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { ActionIntent01, ActionJob01 } from '../../schema/contracts.gen.ts';
 
 export type JobState = ActionJob01['state'];

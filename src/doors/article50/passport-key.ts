@@ -2,7 +2,7 @@
 
 import { parseHex, toHex } from '../../core/hex.ts';
 import { hmacSha256 } from '../../core/hmac.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 
 export type PassportKey =
   | { readonly held: true; readonly kid: string; readonly secret: Uint8Array }

@@ -7,7 +7,7 @@ import { parseBase64url, toBase64url } from '../../core/base64.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { toHex } from '../../core/hex.ts';
 import { hmacSha256 } from '../../core/hmac.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Article50Passport01, Article50Verdict01 } from '../../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../../schema/validate.ts';
 import { isSameSecret } from '../bearer.ts';

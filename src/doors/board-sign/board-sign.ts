@@ -5,8 +5,8 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import { type Card, type CardBody, cardBytes, issueCard } from '../../core/card.ts';
-import type { JsonObject } from '../../core/jws.ts';
 import type { Signer } from '../../core/signer.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { conformsTo } from '../../schema/validate.ts';

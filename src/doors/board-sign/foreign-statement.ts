@@ -3,8 +3,8 @@
  * inside a card too: no reader must ever take one for the other.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { objectMember } from '../payment/json-members.ts';
+import { objectMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 
 /** Members that together make a statement of another kind. */
 const statements: readonly (readonly string[])[] = [

@@ -3,7 +3,7 @@
  * nobody's may.
  */
 
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { OidcPolicy01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';

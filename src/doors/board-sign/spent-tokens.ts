@@ -3,7 +3,8 @@
  * any restart. A token is remembered for longer than it can be valid.
  */
 
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Store } from '../store.ts';
 import type { TokenId } from './workflow-token.ts';
 

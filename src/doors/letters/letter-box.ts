@@ -4,10 +4,10 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { parseObject, textMember } from '../../core/json-members.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { parseObject, textMember } from '../payment/json-members.ts';
 import { type Store, updateStored } from '../store.ts';
 
 export type Kept = { readonly receipt: string; readonly received_at: string };

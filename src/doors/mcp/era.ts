@@ -4,9 +4,9 @@
  * capabilities, and headers repeat what the body says, so that what stands between may route by them.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
+import { objectIn, objectMember, textMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { handshakeVersions, statelessVersions } from '../../operations/mcp-versions.ts';
-import { objectIn, objectMember, textMember } from '../payment/json-members.ts';
 import { type RpcCall, type RpcFault, rpcCodes } from '../rpc/message.ts';
 
 export const metaKeys = {

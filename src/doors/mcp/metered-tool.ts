@@ -5,11 +5,11 @@
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { JsonObject } from '../../core/jws.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { member, objectIn, parseObject } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
 import { toolBazaar } from '../payment/bazaar.ts';
-import { member, objectIn, parseObject } from '../payment/json-members.ts';
 import type { Outcome } from '../payment/outcome.ts';
 import { type Payment, readPayload } from '../payment/payment-header.ts';
 import type { Work } from '../payment/sale.ts';

@@ -3,11 +3,11 @@
  * answer follows from its own request.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
+import { objectIn, objectMember, textMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { handshakeVersions, LATEST_HANDSHAKE, statelessVersions } from '../../operations/mcp-versions.ts';
 import type { DoorDeps } from '../deps.ts';
-import { objectIn, objectMember, textMember } from '../payment/json-members.ts';
 import {
   type RpcCall,
   type RpcFault,

@@ -1,6 +1,6 @@
 /** A tool of the tool server: what clients are told of it, and what it does. */
 
-import type { JsonObject } from '../../core/jws.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import type { DoorDeps } from '../deps.ts';
 import type { Parameters } from './parameters.ts';
 

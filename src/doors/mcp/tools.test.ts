@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { textOf } from '../../../tests/kit/files.ts';
 import { cardBody, parseCard } from '../../core/card.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { DoorDeps } from '../deps.ts';
 import { boardTools } from './tools.ts';
 

@@ -3,9 +3,8 @@
  * whether the transfer that it authorised reached us. Needs no library: two calls and two logs.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
-import type { JsonValue } from '../../core/strict-json.ts';
-import { listMember, member, objectIn, objectMember, textMember } from './json-members.ts';
+import { listMember, member, objectIn, objectMember, textMember } from '../../core/json-members.ts';
+import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
 import type { Authorization } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 

@@ -1,8 +1,8 @@
 /** The x402 v2 challenge: what is sold, for how much, and how to pay; as body and as header. */
 
 import { toBase64 } from '../../core/base64.ts';
-import { utf8 } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { utf8 } from '../../core/text.ts';
 import { signOffer } from './offer.ts';
 import type { SvcPricing } from './pricing.ts';
 import type { Terms } from './terms.ts';

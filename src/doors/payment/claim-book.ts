@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Store } from '../store.ts';
 import { type Claim, decodeClaim, encodeClaim } from './claim.ts';
 

@@ -5,9 +5,10 @@
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { JsonObject } from '../../core/jws.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import { numberMember, objectMember, parseObject, textMember } from './json-members.ts';
+import { numberMember, objectMember, parseObject, textMember } from '../../core/json-members.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Payment } from './payment-header.ts';
 
 /**

@@ -3,9 +3,9 @@
  * untrusted text: it is read up to a cap, and only the members that are needed are taken.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { utf8 } from '../../core/sha256.ts';
-import { member, objectMember, parseObject, textMember } from './json-members.ts';
+import { member, objectMember, parseObject, textMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Payment } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 

@@ -4,9 +4,10 @@
  * members is what keeps them apart.
  */
 
-import { type JsonObject, parseJws, signJws, verifyJws } from '../../core/jws.ts';
+import { numberMember, textMember } from '../../core/json-members.ts';
+import { parseJws, signJws, verifyJws } from '../../core/jws.ts';
 import type { Signer } from '../../core/signer.ts';
-import { numberMember, textMember } from './json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import type { Terms } from './terms.ts';
 
 export type Offer = {

@@ -1,6 +1,6 @@
 /** How a sale ends: one list, from which every answer about a payment is made. */
 
-import type { JsonObject } from '../../core/jws.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 
 export type Outcome =
   | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }

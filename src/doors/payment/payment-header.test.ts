@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { headerOf, NOW_S, payload } from '../../../tests/kit/payment-rig.ts';
 import { timed } from '../../../tests/kit/processor-time.ts';
 import { toBase64 } from '../../core/base64.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { MAX_HEADER_CHARACTERS, readPayment } from './payment-header.ts';
 
 const read = (text: string, name = 'payment-signature') => readPayment(new Headers({ [name]: text }));

@@ -5,8 +5,15 @@
  */
 
 import { parseBase64 } from '../../core/base64.ts';
-import type { JsonObject } from '../../core/jws.ts';
-import { listMember, numberMember, objectIn, objectMember, parseObject, textMember } from './json-members.ts';
+import {
+  listMember,
+  numberMember,
+  objectIn,
+  objectMember,
+  parseObject,
+  textMember,
+} from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 
 export type Authorization = {
   readonly from: string;

@@ -3,8 +3,8 @@
  * own, or those of an offer that we signed before and that still holds.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { numberMember, objectMember, textMember } from './json-members.ts';
+import { numberMember, objectMember, textMember } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { type Offer, readOwnOffer } from './offer.ts';
 import type { Payment } from './payment-header.ts';
 import { isSameAddress, type Terms } from './terms.ts';

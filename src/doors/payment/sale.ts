@@ -5,7 +5,8 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { type Bought, type Claim, claimKey, fingerprintOf, identifierKey } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Asking, Facilitator } from './facilitator.ts';

@@ -3,7 +3,7 @@
  * or nobody can tell yet. In the last case the same payment may be sent again and never another.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import type { Chain, OnChain } from './chain.ts';
 import type { Claim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';

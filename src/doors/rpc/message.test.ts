@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { parseRpc, rpcCodes, rpcError, rpcResult } from './message.ts';
 
 const parse = (value: unknown) => parseRpc(utf8(JSON.stringify(value)));

@@ -3,9 +3,8 @@
  * methods there are, and what HTTP says of them, is the business of the doors that speak it.
  */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
-import { member, objectIn, textMember } from '../payment/json-members.ts';
+import { member, objectIn, textMember } from '../../core/json-members.ts';
+import { type JsonObject, type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 
 export type RpcId = string | number;
 

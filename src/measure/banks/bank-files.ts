@@ -3,8 +3,9 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import { isRecord } from '../foreign.ts';
 import type { BankItem, Recipe } from './recipe.ts';
 

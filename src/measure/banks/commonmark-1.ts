@@ -3,7 +3,8 @@
  * so items are ids and digests.
  */
 
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { load } from '../fleet/load.ts';
 import { list, member, string } from '../foreign.ts';
 import { htmlForm } from './html-form.ts';

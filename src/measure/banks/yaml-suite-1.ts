@@ -4,8 +4,8 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
-import { utf8 } from '../../core/sha256.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import { load } from '../fleet/load.ts';
 import { isRecord, list, member, string } from '../foreign.ts';
 import { type BankItem, NON_ANSWER_RULE, type Recipe } from './recipe.ts';

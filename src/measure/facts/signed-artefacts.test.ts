@@ -4,7 +4,7 @@ import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
 import { publicKeyOf, sign } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { toKeyId } from '../../core/key-role.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { signNote } from '../../core/tlog/note.ts';
 import { deriveDid } from '../../derive/keys/did.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';

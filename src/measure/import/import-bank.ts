@@ -4,7 +4,8 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import type { Faults } from './faults.ts';

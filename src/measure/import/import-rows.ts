@@ -5,7 +5,8 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Answer, CollectedModel } from './collect-results.ts';
 import type { ChosenBank } from './import-bank.ts';

@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';

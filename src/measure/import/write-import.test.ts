@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { sourceOf } from './files/source-file.ts';
 import { readImportBoard } from './import-board.ts';
 import { planImports } from './plan-imports.ts';

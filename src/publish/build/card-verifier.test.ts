@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { cardPacks, readIssuedCards } from '../../artifacts/cards.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { packedCards, verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { beginVerifying } from './card-verifier.ts';
 

@@ -6,9 +6,9 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { readKeys } from '../../artifacts/keys.ts';
 import { readPublisher } from '../../artifacts/publisher.ts';
+import { equalBytes, HASH_BYTES } from '../../core/bytes.ts';
 import { cardDigest } from '../../core/card.ts';
 import type { RoleKey } from '../../core/card-verification.ts';
-import { equalBytes, HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { packedCards, verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveTrust } from '../../derive/keys/published-keys.ts';
 

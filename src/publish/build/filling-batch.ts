@@ -1,6 +1,6 @@
 /** A batch of files while it is filled. */
 
-import { HASH_BYTES } from '../../core/tlog/bytes.ts';
+import { HASH_BYTES } from '../../core/bytes.ts';
 import type { Part } from '../../surfaces/files.ts';
 import type { FileBatch, Piece } from './file-batch.ts';
 

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { projectRoot } from '../places.ts';
 

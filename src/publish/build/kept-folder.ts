@@ -17,7 +17,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { projectRoot } from '../places.ts';
 
 /** Written last: the digest over all other files. */

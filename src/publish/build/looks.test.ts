@@ -4,7 +4,7 @@ import { folderOf } from '../../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../../tests/kit/sample-board.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { type Looks, neutralLooks, readLooks } from '../../artifacts/looks.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { publishSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';

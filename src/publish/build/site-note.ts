@@ -12,7 +12,7 @@
  */
 
 import { toBase64 } from '../../core/base64.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote, serializeNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { openFolder, readingTheSame } from '../../artifacts/folder.ts';
 import { type CommittedFile, readPublished } from '../../artifacts/published.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
-import { joinBytes } from '../../core/tlog/bytes.ts';
+import { joinBytes } from '../../core/bytes.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Content } from '../../surfaces/files.ts';
 import { openSiteWriter, type SiteWriter } from './site-writer.ts';
 

@@ -3,10 +3,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBetween } from '../../artifacts/folder.ts';
 import { readLines } from '../../artifacts/large-lines.ts';
+import { HASH_BYTES } from '../../core/bytes.ts';
 import { parseCard } from '../../core/card.ts';
 import { isValidlySigned } from '../../core/card-verification.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { openHashList } from '../../core/tlog/hash-list.ts';
 import '../native-ed25519.ts';
 import '../native-sha256.ts';

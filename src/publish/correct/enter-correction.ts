@@ -8,7 +8,7 @@ import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { type Correction, correctionsPath, readCorrections } from '../../artifacts/corrections.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { writeDurably } from '../durable-file.ts';
 
 export type AskedCorrection = {

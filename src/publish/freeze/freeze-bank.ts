@@ -10,8 +10,9 @@ import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import { splitLines } from '../../artifacts/json-lines.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Annotated } from './annotation.ts';
 import { pinFaults } from './bank-pins.ts';
 

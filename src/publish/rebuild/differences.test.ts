@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { differencesOf } from './differences.ts';
 
 test.each([

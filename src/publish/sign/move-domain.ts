@@ -9,7 +9,7 @@ import { publisherPath } from '../../artifacts/publisher.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { allLines } from '../../core/lines.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';

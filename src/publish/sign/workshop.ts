@@ -5,7 +5,7 @@
 
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import type { Disk } from './disk.ts';
 
 export type Workshop = {

@@ -9,8 +9,8 @@
 
 import { parseBase64, toBase64 } from '../../core/base64.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { utf8 } from '../../core/sha256.ts';
-import { decodeUtf8, equalBytes, HASH_BYTES, joinBytes } from '../../core/tlog/bytes.ts';
+import { equalBytes, HASH_BYTES, joinBytes } from '../../core/bytes.ts';
+import { decodeUtf8, utf8 } from '../../core/text.ts';
 import { parseDecimal } from '../../core/tlog/decimal.ts';
 
 export type AddCheckpoint = {

@@ -10,7 +10,8 @@ import { cosignaturesPrefix, type EventLog, readEventLog } from '../../artifacts
 import { readWitnesses, type Witness, type Witnesses, witnessesPath } from '../../artifacts/witnesses.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { allLines } from '../../core/lines.ts';
-import { sha256, utf8 } from '../../core/sha256.ts';
+import { sha256 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { parseCosignatures, serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { parseDecimal } from '../../core/tlog/decimal.ts';
 import type { PublishedCheckpoint } from '../../core/tlog/log.ts';

@@ -1,9 +1,9 @@
 /** The log that a witness watches: who signs it, from a pinned key document, and how it is read. */
 
 import { BoardError } from '../../core/board-error.ts';
+import { HASH_BYTES } from '../../core/bytes.ts';
 import { roleOfKeyId } from '../../core/key-role.ts';
 import { parseMultikey } from '../../core/multikey.ts';
-import { HASH_BYTES } from '../../core/tlog/bytes.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
 import { parseNote } from '../../core/tlog/note.ts';

@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { openNote, parseNote } from '../../core/tlog/note.ts';

@@ -9,7 +9,7 @@ import {
   VKEY,
 } from '../../../tests/vectors/merkle/sample-log.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
-import { utf8 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseCosignatures, validCosignatures } from '../../core/tlog/cosignature.ts';
 import { openNote, parseNote, signNote } from '../../core/tlog/note.ts';

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { equalBytes } from '../../core/tlog/bytes.ts';
+import { equalBytes } from '../../core/bytes.ts';
 import { type Checkpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { serializeCosignatures, signCosignature } from '../../core/tlog/cosignature.ts';
 import { type Note, openNote, parseNote, serializeNote } from '../../core/tlog/note.ts';

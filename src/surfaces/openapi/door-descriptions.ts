@@ -3,7 +3,8 @@
  * not compile; one that is not live accepts nothing, so nothing is described for it.
  */
 
-import { sha256Hex, utf8 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
 import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';

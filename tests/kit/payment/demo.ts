@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { parseCard } from '../../../src/core/card.ts';
 import { verifyCards } from '../../../src/core/card-verification.ts';
 import { parseMultikey } from '../../../src/core/multikey.ts';
-import { utf8 } from '../../../src/core/sha256.ts';
+import { utf8 } from '../../../src/core/text.ts';
 import { doorFactsFile } from '../../../src/operations/door-facts-file.ts';
 import { pathOf } from '../../../src/operations/paths.ts';
 import { buildSite } from '../../../src/publish/build/build-site.ts';

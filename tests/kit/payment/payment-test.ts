@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { parseCard } from '../../../src/core/card.ts';
-import { utf8 } from '../../../src/core/sha256.ts';
+import { utf8 } from '../../../src/core/text.ts';
 import { type Buyer, decodeHeader, encodeHeader, paymentHeader } from './buyer.ts';
 import { openStage, type Shop, type Stage } from './payment-stage.ts';
 

@@ -1,7 +1,7 @@
 /** A small signed log under a throw-away key, for the tests of everything that reads or refuses one. */
 
 import { publicKeyOf } from '../../../src/core/ed25519.ts';
-import { utf8 } from '../../../src/core/sha256.ts';
+import { utf8 } from '../../../src/core/text.ts';
 import { signCheckpoint } from '../../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, type PublishedCheckpoint } from '../../../src/core/tlog/log.ts';
 import { toVkey } from '../../../src/core/tlog/note-key.ts';

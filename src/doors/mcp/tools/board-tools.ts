@@ -1,8 +1,8 @@
 /** Free tools over the board itself: its totals, one axis, the live state, the corrections. */
 
+import { textMember } from '../../../core/json-members.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import { quoteRow, quoteTotals } from '../../board-quotes.ts';
-import { textMember } from '../../payment/json-members.ts';
 import { readPublishedObject } from '../../published-files.ts';
 import { answered, failed, quoted, type Tool, type ToolCall, type ToolResult, unread } from '../tool.ts';
 

@@ -1,13 +1,13 @@
 /** Metered tools that assemble what is published: one axis with all that it rests on, or the board. */
 
 import { parseCard } from '../../../core/card.ts';
-import type { JsonObject } from '../../../core/jws.ts';
-import { utf8 } from '../../../core/sha256.ts';
+import { textMember } from '../../../core/json-members.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import { utf8 } from '../../../core/text.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { fileOf, pathOf } from '../../../operations/paths.ts';
 import { quoteRow } from '../../board-quotes.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { textMember } from '../../payment/json-members.ts';
 import { readPublished } from '../../published-files.ts';
 import { meteredTool, type Order } from '../metered-tool.ts';
 import type { ToolCall } from '../tool.ts';

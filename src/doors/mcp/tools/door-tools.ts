@@ -1,10 +1,10 @@
 /** The paid doors as tools: the same measurement and the same bundle, sold under the same price. */
 
+import { parseObject, textMember } from '../../../core/json-members.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
 import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
 import type { PaidDoor } from '../../paid-door.ts';
-import { parseObject, textMember } from '../../payment/json-members.ts';
 import { readBody } from '../../request-body.ts';
 import { meteredTool, type Order } from '../metered-tool.ts';
 import type { ToolCall } from '../tool.ts';

@@ -6,12 +6,13 @@
 import { toBase64 } from '../../../core/base64.ts';
 import { cardBytes, issueCard } from '../../../core/card.ts';
 import { isHex } from '../../../core/hex.ts';
-import type { JsonObject } from '../../../core/jws.ts';
-import { sha256Hex, utf8 } from '../../../core/sha256.ts';
+import { numberMember, objectsMember, textMember } from '../../../core/json-members.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { FileBundle01 } from '../../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { numberMember, objectsMember, textMember } from '../../payment/json-members.ts';
 import type { Worked } from '../../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../../published-files.ts';
 import type { Order } from '../metered-tool.ts';

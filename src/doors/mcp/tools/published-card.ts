@@ -2,11 +2,11 @@
 
 import { canonicalBytes } from '../../../core/canonical.ts';
 import { type Card, parseCard } from '../../../core/card.ts';
-import type { JsonObject } from '../../../core/jws.ts';
-import { utf8 } from '../../../core/sha256.ts';
+import { objectMember, textMember } from '../../../core/json-members.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { objectMember, textMember } from '../../payment/json-members.ts';
 import { type Published, readPublished } from '../../published-files.ts';
 import type { Parameter } from '../parameters.ts';
 

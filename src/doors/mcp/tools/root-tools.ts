@@ -3,12 +3,12 @@
 import { canonicalBytes } from '../../../core/canonical.ts';
 import { verify } from '../../../core/ed25519.ts';
 import { isHex, parseHex } from '../../../core/hex.ts';
-import type { JsonObject } from '../../../core/jws.ts';
+import { listMember, numberMember, textMember } from '../../../core/json-members.ts';
 import { keyIdOf, roleOfKeyId } from '../../../core/key-role.ts';
 import { verifyPublicInclusion } from '../../../core/merkle/public-root.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { listMember, numberMember, textMember } from '../../payment/json-members.ts';
 import { readPublishedObject } from '../../published-files.ts';
 import { answered, failed, type Tool } from '../tool.ts';
 import { quotePublished } from './board-tools.ts';

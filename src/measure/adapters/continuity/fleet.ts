@@ -4,8 +4,8 @@
  * and a guard would answer different texts, so they do not stand in one fleet.
  */
 
-import { utf8 } from '../../../core/sha256.ts';
 import { parseStrictJson } from '../../../core/strict-json.ts';
+import { utf8 } from '../../../core/text.ts';
 import type { Adapter, Answer, Answers, ControlItem } from '../../adapter.ts';
 import { member, string } from '../../foreign.ts';
 import { adapters as filters } from '../toxicity/profanity.ts';

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gatherFaults } from '../faults.ts';
 import { openSources } from '../files/source-file.ts';
@@ -161,16 +161,6 @@ describe('files as their tools write them', () => {
       ]);
     },
   );
-
-  test.each(room === undefined ? [] : [room])('each file below %s is taken or refused above', (folder) => {
-    const named = [...whole, ...broken, ...headers].map(([path]) => path);
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'README.md')
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-    expect(
-      files.filter((file) => !named.some((path) => file === path || file.startsWith(`${path}/`))),
-    ).toEqual([]);
-  });
 
   test('are of every tool that has a reader, and by hand', () => {
     const folders = new Set([...whole, ...broken].map(([path]) => path.split('/')[0]));

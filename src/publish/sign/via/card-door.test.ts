@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utf8 } from '../../../core/sha256.ts';
+import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import { openCardDoor } from './card-door.ts';
 

@@ -1,7 +1,6 @@
-/** Members of parsed JSON, narrowed one at a time: what a door takes from outside is never cast. */
+/** Members of parsed JSON, narrowed one at a time: what comes from outside is never cast. */
 
-import type { JsonObject } from '../../core/jws.ts';
-import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { type JsonObject, type JsonValue, parseStrictJson } from './strict-json.ts';
 
 export type Json = JsonValue | undefined;
 

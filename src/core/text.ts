@@ -1,0 +1,26 @@
+/** Text to UTF-8 bytes and back, strictly: equal texts are equal bytes, and nothing is replaced silently. */
+
+import { BoardError } from './board-error.ts';
+import type { CoreErrorCode } from './error-codes.ts';
+
+const encoder = new TextEncoder();
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** TextEncoder alone would turn a lone surrogate into U+FFFD: two texts, one hash. */
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  if (!text.isWellFormed()) {
+    throw new BoardError('UTF8', 'utf-8: expected a well-formed string, got one with a lone surrogate');
+  }
+  return encoder.encode(text);
+}
+
+/** Fatal UTF-8 that keeps a byte order mark, so that equal texts always mean equal bytes. */
+export function decodeUtf8(bytes: Uint8Array, code: CoreErrorCode): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch (cause) {
+    throw new BoardError(code, `${code}: expected valid UTF-8, got ${bytes.length} bytes that are not`, {
+      cause,
+    });
+  }
+}
