@@ -4,7 +4,7 @@ import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { BoardError } from '../../src/core/board-error.ts';
-import { deriveSite } from '../../src/derive/site.ts';
+import { deriveSite, type Site } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { Intent } from '../../src/publish/sign/intent.ts';
@@ -22,14 +22,17 @@ export async function signBoard(board: DiskBoard, now: string, asked: Asked = {}
 
 /** What `npm run build` would serve, but for its pages. */
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
-  const site = await deriveSite({
+  return publishSite(await deriveBoard(board), new Map());
+}
+
+export async function deriveBoard(board: DiskBoard): Promise<Site> {
+  return await deriveSite({
     evidence: readEvidence(board.artifactsDir),
     looks: neutralLooks,
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
     generator_sha256: '0'.repeat(64),
   });
-  return publishSite(site, new Map());
 }
 
 /** What the build would say: it loads the site before it writes anything. */
