@@ -100,6 +100,12 @@ describe('purity', () => {
     expect(found).toEqual([]);
   });
 
+  test('of Astro only documented entry points are imported', () => {
+    const documented = ['astro', 'astro/config', '@astrojs/netlify'];
+    const imported = new Set(code.flatMap(importsOf).filter((name) => /^@?astro/.test(name)));
+    expect([...imported].toSorted()).toEqual(documented.toSorted());
+  });
+
   test('ajv is imported by what validates, and by nothing else', () => {
     const found = code
       .filter((file) => importsOf(file).some((name) => name.startsWith('ajv')))
