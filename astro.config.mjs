@@ -1,13 +1,9 @@
 // @ts-check
 import { defineConfig } from 'astro/config';
-import { evidenceBoard } from './src/publish/build/page-integration.ts';
-import { staticNetlify } from './src/publish/build/static-netlify.ts';
+import { siteConfig } from './src/publish/build/build-site.ts';
+import { deriveFolderOf } from './src/publish/build/load-site.ts';
+import { openBoard } from './src/publish/places.ts';
 
-export default defineConfig({
-  output: 'static',
-  adapter: staticNetlify(),
-  integrations: [evidenceBoard()],
-  build: { format: 'file', inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
-  devToolbar: { enabled: false },
-});
+const { outDir, env } = openBoard(undefined, process.env);
+
+export default defineConfig(siteConfig({ outDir, env, derive: () => deriveFolderOf(env) }));

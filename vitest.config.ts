@@ -18,7 +18,6 @@ const process = [
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
-  'src/publish/build/{kept-code,site-writer}.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/adapters/controls.test.ts',

@@ -9,7 +9,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/artifacts': ['src/core', 'src/schema'],
   'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts'],
   'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive'],
-  'src/ui': ['src/derive', 'src/surfaces'],
+  'src/ui': ['src/derive'],
   'src/pages': ['src/derive', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],

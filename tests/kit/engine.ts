@@ -6,7 +6,7 @@ import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { BoardError } from '../../src/core/board-error.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
-import { deriveSite } from '../../src/derive/site.ts';
+import { deriveSite, type Site } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { signSiteNote } from '../../src/publish/build/site-note.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
@@ -26,14 +26,17 @@ export async function signBoard(board: DiskBoard, now: string, asked: Asked = {}
 
 /** What `npm run build` would serve, but for its pages, sums and note. */
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
-  const site = await deriveSite({
+  return publishSite(await deriveBoard(board), new Map());
+}
+
+export async function deriveBoard(board: DiskBoard): Promise<Site> {
+  return await deriveSite({
     evidence: readEvidence(board.artifactsDir),
     looks: neutralLooks,
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
     generator_sha256: '0'.repeat(64),
   });
-  return publishSite(site, new Map());
 }
 
 /**

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DiskBoard } from '../../tests/kit/disk-board.ts';
-import { textOf } from '../../tests/kit/files.ts';
-import { type EmittedBoard, emitted, openFindings } from '../../tests/kit/recounted-board.ts';
-import { makeSampleBoard, signSample } from '../../tests/kit/sample-board.ts';
-import { signBoard } from '../publish/sign/sign-board.ts';
+import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { deriveBoard } from '../../../tests/kit/engine.ts';
+import { textOf } from '../../../tests/kit/files.ts';
+import { type EmittedBoard, emitted, openFindings } from '../../../tests/kit/recounted-board.ts';
+import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { signBoard } from '../../publish/sign/sign-board.ts';
+import { deriveRetiredAxisPages } from './retired-axis-page.ts';
 
 let board: DiskBoard;
 beforeEach(async () => {
@@ -31,11 +34,13 @@ test.each([
   'an axis %s that left has a page that says when and why, is in the site map, and all recounts',
   async (_, axis) => {
     const { files, log } = await retire(axis);
-    const page = textOf(files, `axes/${axis}.html`);
-    expect(page).toContain(
-      'Retired on <time datetime="2026-03-02T12:00:00Z">2026-03-02</time>: It was a trial.',
-    );
-    expect(page).toMatch(/<ul><li><a href="\/cards\//);
+    const [page] = shownPages(deriveRetiredAxisPages(await deriveBoard(board)));
+    expect(page?.retired).toEqual({
+      at: '2026-03-02T12:00:00Z',
+      day: '2026-03-02',
+      reason: 'It was a trial.',
+    });
+    expect(page?.cards.map(({ page }) => page)).toContainEqual(expect.stringMatching(/^\/cards\//));
     expect(textOf(files, 'sitemap.xml')).toContain(`/axes/${axis}<`);
     expect(
       JSON.parse(textOf(files, 'api/gspc.json')).axes.map((row: { axis: string }) => row.axis),
