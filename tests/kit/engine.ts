@@ -18,10 +18,19 @@ import { type Files, withFiles } from './files.ts';
 
 type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
 
-/** What `npm run sign` does, in this process and at a stated time. */
-export async function signBoard(board: DiskBoard, now: string, asked: Asked = {}): Promise<void> {
+/** What `npm run sign` does, in this process and at a stated time; the lines that it prints. */
+export async function signBoard(
+  board: DiskBoard,
+  now: string,
+  asked: Asked = {},
+): Promise<readonly string[]> {
   const signed = { artifactsDir: board.artifactsDir, env: {}, now };
-  await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
+  return await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
+}
+
+/** What a signing prints, or why it was refused. */
+export async function saidBySigning(board: DiskBoard, now: string, asked: Asked = {}): Promise<string> {
+  return await orRefusal(async () => (await signBoard(board, now, asked)).join('\n'));
 }
 
 /** What `npm run build` would serve, but for its pages, sums and note. */
@@ -60,9 +69,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the build would say: it loads the site before it writes anything. */
 export async function refusalOf(board: DiskBoard, env: Environment = {}): Promise<string> {
-  try {
+  return await orRefusal(async () => {
     await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
     return 'built';
+  });
+}
+
+async function orRefusal(ask: () => Promise<string>): Promise<string> {
+  try {
+    return await ask();
   } catch (error) {
     if (error instanceof BoardError) return `${error.code}: ${error.message}`;
     throw error;

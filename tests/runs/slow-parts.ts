@@ -12,6 +12,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'every command of the README and of docs/, as a reader types them',
     files: ['tests/site/docs-walk.test.ts', 'tests/site/readme-walk.test.ts'],
   },
+  publishers: {
+    about: 'a board from its first day to a retired axis, verified after each step',
+    files: ['tests/site/own-board.test.ts', 'tests/site/sign-via.test.ts'],
+  },
+  strangers: {
+    about: 'sites built again by strangers, and rows that lie in a store',
+    files: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
+  },
   lighthouse: {
     about: 'three pages by Lighthouse, on a slow telephone',
     files: ['tests/site/lighthouse.test.ts'],
@@ -37,14 +45,14 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { UNREADABLE_SOURCES: 'committed' },
   },
   interrupted: {
-    about: 'a signing stopped at every one of its acts, and killed at every write',
-    files: ['src/publish/sign/interrupted.test.ts', 'scripts/sign.test.ts'],
+    about: 'a signing and an import stopped at every one of their acts, and killed before every write',
+    files: ['src/publish/sign/interrupted.test.ts', 'scripts/sign.test.ts', 'scripts/import.test.ts'],
     env: { SIGN_AT_EVERY_ACT: '1' },
   },
   mutations: {
-    about: '4,000 mutated media files, and a built site with a byte changed at every kind of file',
-    files: ['src/doors/marking/mutations.test.ts', 'tests/site/mutation.test.ts'],
-    env: { MARKING_MUTATIONS: '4000' },
+    about: '4,000 mutated media files, and two changed figures of every kind of served file',
+    files: ['src/doors/marking/mutations.test.ts', 'tests/site/attackers.test.ts'],
+    env: { MARKING_MUTATIONS: '4000', ATTACKED_FIGURES: '2' },
   },
 };
 
