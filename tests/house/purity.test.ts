@@ -29,7 +29,6 @@ const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
   'src/doors/marking/reader.ts': ['node:fs/promises', 'node:worker_threads'],
-  'src/doors/marking/reader-worker.ts': ['node:worker_threads'],
 };
 
 const code = sourceFiles.filter(({ path }) => !isTest(path));
@@ -115,16 +114,12 @@ describe('purity', () => {
 });
 
 function impurities(files: readonly SourceFile[]): readonly string[] {
-  return (
-    files
-      .filter(({ path }) => pureRooms.some((room) => path.startsWith(room)))
-      // A page's client script runs in the reader's browser, not in the build.
-      .filter(({ path }) => !path.startsWith('src/ui/client/'))
-      .flatMap(({ path, text }) => {
-        const found = impure.exec(withoutComments(text));
-        return found === null ? [] : [`${path}: ${found[0]}`];
-      })
-  );
+  return files
+    .filter(({ path }) => pureRooms.some((room) => path.startsWith(room)))
+    .flatMap(({ path, text }) => {
+      const found = impure.exec(withoutComments(text));
+      return found === null ? [] : [`${path}: ${found[0]}`];
+    });
 }
 
 /** Imports of such a module from outside the rooms that may. */
