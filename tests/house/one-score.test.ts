@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** One fact, one computation: what a component scored is made in one file, and everything else reads it. */
-const home = 'src/derive/board/component-score.ts';
+const home = 'src/derive/scores/component-score.ts';
 
 /** The same on a part of the bank, by the same function. */
-const ofParts = 'src/derive/board/stratum-scores.ts';
+const ofParts = 'src/derive/scores/stratum-scores.ts';
 
 /** Other figures that follow from single answers, each of its own kind. */
 const readersOfAnswers = [
   home,
-  'src/derive/board/component-marks.ts',
-  'src/derive/board/confusion.ts',
-  'src/derive/board/macro-f1.ts',
-  'src/derive/board/repeats.ts',
+  'src/derive/scores/component-marks.ts',
+  'src/derive/scores/confusion.ts',
+  'src/derive/scores/macro-f1.ts',
+  'src/derive/scores/repeats.ts',
   'src/derive/items/item-answers.ts',
 ];
 
@@ -57,7 +57,7 @@ describe('one score', () => {
       expect.arrayContaining([
         'src/derive/board/row-score.ts',
         'src/derive/cards/cells.ts',
-        'src/derive/pages/fleet.ts',
+        'src/derive/items/fleet.ts',
         'src/derive/readers/axis-register.ts',
         'src/derive/readers/eee-export.ts',
       ]),
@@ -70,7 +70,7 @@ describe('one score', () => {
     ['a count of parsed answers', 'const n = tallySheet(sheet).accuracy.of;'],
   ])('%s made elsewhere would be seen', (_, text) => {
     const planted = { path: 'src/derive/pages/x.ts', text };
-    expect(makers([...code, planted])).toEqual([home, ofParts, planted.path]);
+    expect(makers([...code, planted])).toEqual([planted.path, home, ofParts]);
   });
 
   test('answers counted elsewhere would be seen', () => {

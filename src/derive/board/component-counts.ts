@@ -5,7 +5,7 @@
 
 import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { amount } from '../figures/amount.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ComponentCounts = {
   readonly axes: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvidence } from '../../artifacts/evidence.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
-import { deriveMeasuredAxes } from './measured-axis.ts';
 
 const evidence = readEvidence('artifacts');
 const measuredAxes = deriveMeasuredAxes(evidence);

@@ -6,9 +6,9 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countAttempts } from './attempts.ts';
 import { type ComponentCounts, countComponents, reconcile } from './component-counts.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 

@@ -6,8 +6,8 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { toSeparationLimitation } from './grammar.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(

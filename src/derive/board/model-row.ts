@@ -6,18 +6,18 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { hasPairs } from '../scores/bank-units.ts';
+import { derivePerModel } from '../scores/confusion.ts';
+import { deriveMacroF1 } from '../scores/macro-f1.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
-import { hasPairs } from './bank-units.ts';
-import { derivePerModel } from './confusion.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, type LeaderState } from './leader-state.ts';
-import { deriveMacroF1 } from './macro-f1.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveNaming, type IsNamed } from './naming.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
-import { coveredUnits } from './stratum-scores.ts';
 
 /** The one axis whose per-model confusion counts stand on the board. */
 const PER_MODEL_AXIS = 'jail';

@@ -14,7 +14,7 @@ import type {
   LogEvent01,
   MillIndex01,
 } from '../../schema/contracts.gen.ts';
-import { eventDay } from '../history/event-time.ts';
+import { eventDay } from '../figures/event-time.ts';
 import { cardUrl } from './card-url.ts';
 
 type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;

@@ -10,10 +10,10 @@ import type { Run } from '../../artifacts/runs.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, deriveRunScores, type RunScores } from '../board/component-score.ts';
-import { deriveConfusion } from '../board/confusion.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { deriveRunExam } from '../board/run-exam.ts';
+import { type ComponentScore, deriveRunScores, type RunScores } from '../scores/component-score.ts';
+import { deriveConfusion } from '../scores/confusion.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveRunExam } from '../scores/run-exam.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */

@@ -3,7 +3,7 @@
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
 

@@ -10,7 +10,7 @@ import { keyIdOf } from '../../core/key-role.ts';
 import { remembered } from '../../core/remembered.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { refuseEarlierThanLog } from './event-time.ts';
+import { refuseEarlierThanLog } from './log-time.ts';
 
 /** An event before it has its time. */
 export type PendingEvent = Untimed<Extract<LogEvent01, { at: string }>>;

@@ -10,8 +10,8 @@ import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
 import { isValidAt } from '../keys/key-health.ts';
-import { isSignedByRole } from '../state/role-signature.ts';
-import { refuseEarlierThanLog } from './event-time.ts';
+import { isSignedByRole } from '../keys/role-signature.ts';
+import { refuseEarlierThanLog } from './log-time.ts';
 
 /** One that no event names yet may wait for signing to log it; an older one never comes back. */
 export function refuseUntrustedSnapshot(evidence: Evidence): void {

@@ -2,10 +2,10 @@
 
 import type { Mark } from '../../core/stats/exam.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import { markItem, rowsByItem } from '../board/component-marks.ts';
-import { toShare } from '../pages/figures.ts';
-import type { FleetMember } from '../pages/fleet.ts';
+import { toShare } from '../figures/digits.ts';
+import { markItem, rowsByItem } from '../scores/component-marks.ts';
 import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
+import type { FleetMember } from './fleet.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AnswerGroup = {

@@ -2,10 +2,10 @@
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';

@@ -3,10 +3,10 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { deriveFinding } from './finding.ts';
-import { deriveFleet } from './fleet.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';

@@ -6,8 +6,8 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
 import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
-import { toShare } from './figures.ts';
 import { deriveVerdict } from './verdict.ts';
 
 /** How many were measured on the axis, and how many axes of the board were tested. */

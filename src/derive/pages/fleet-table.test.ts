@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { deriveFleet, type Fleet } from './fleet.ts';
+import { deriveFleet, type Fleet } from '../items/fleet.ts';
 import { toFleetTable } from './fleet-table.ts';
 
 const { measured, row, evidence } = await measuredBoard('repeated');

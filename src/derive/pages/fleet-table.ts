@@ -1,11 +1,11 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
-import { deriveRepeats } from '../board/repeats.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { toInterval, toRange, toShare } from './figures.ts';
-import type { Fleet, FleetMember, Standing } from './fleet.ts';
+import { toInterval, toRange, toShare } from '../figures/digits.ts';
+import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
+import { deriveRepeats } from '../scores/repeats.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {

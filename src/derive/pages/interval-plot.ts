@@ -4,11 +4,11 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Estimate } from '../board/component-score.ts';
+import { toInterval, toShare } from '../figures/digits.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { toInterval, toShare } from './figures.ts';
-import type { FleetMember, Standing } from './fleet.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
 export type PlotSize = {

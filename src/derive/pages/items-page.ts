@@ -4,14 +4,14 @@ import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operat
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import type { AxisItems } from '../items/axis-items.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
 import type { Site } from '../site.ts';
-import { toShare } from './figures.ts';
-import type { FleetMember } from './fleet.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';

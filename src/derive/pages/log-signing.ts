@@ -10,7 +10,7 @@ import { checkpointPath, proofPath } from '../../core/tlog/log-path.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { eventDay, eventTime } from '../history/event-time.ts';
+import { eventDay, eventTime } from '../figures/event-time.ts';
 import { type EventKind, eventOrder, eventWords } from './event-kind.ts';
 import { type EventLine, toEventLine } from './event-line.ts';
 import type { EventNames } from './event-names.ts';

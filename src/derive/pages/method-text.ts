@@ -16,7 +16,7 @@ import {
   markingResults,
   markingUnmeasured,
 } from '../../operations/marking-methods.ts';
-import { toPercent } from './figures.ts';
+import { toPercent } from '../figures/digits.ts';
 
 /** Mill, imports and doors are explained only on boards that have them. */
 export function deriveMethodParts(origins: Origins): readonly MethodPart[] {

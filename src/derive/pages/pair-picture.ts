@@ -8,9 +8,9 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { toP } from '../figures/digits.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { drawnName } from './drawn-name.ts';
-import { toP } from './figures.ts';
 import type { Link } from './link.ts';
 
 export type PairPicture = {

@@ -5,10 +5,10 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { toShare } from './figures.ts';
-import type { FleetMember, Standing } from './fleet.ts';
 
 export type StripPlot = {
   readonly width: number;

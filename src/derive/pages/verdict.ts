@@ -5,7 +5,7 @@ import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts'
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { constantAnswer } from '../figures/constant-answer.ts';
-import { toP, toPoints, toShare } from './figures.ts';
+import { toP, toPoints, toShare } from '../figures/digits.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {

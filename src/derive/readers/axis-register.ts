@@ -6,14 +6,14 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, toServedScore } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
 import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { type ComponentScore, toServedScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 type Row = AxisRegister01['rows'][number];
 type ModelRow = Extract<Row, { kind: 'model-comparison' }>;

@@ -13,9 +13,9 @@ import {
   type Origin,
   unestablished,
 } from '../figures/counted.ts';
+import { eventTime, eventTimeField } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
-import { eventTime, eventTimeField } from '../history/event-time.ts';
 
 const LOG = pathOf('log', { file: '' });
 

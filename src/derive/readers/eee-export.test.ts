@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveMeasuredAxis } from '../board/measured-axis.ts';
+import { deriveMeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 const evidence = committedEvidence();

@@ -6,9 +6,9 @@
 import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
+import { type ComponentScore, type Estimate, toServedEstimate } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];

@@ -3,8 +3,8 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBoard } from '../board/board.ts';
-import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { deriveCells } from '../cards/cells.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveInsurability } from './insurability.ts';
 
 const committed = committedEvidence();

@@ -9,7 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { ChainLink, ChainManifest } from '../cards/chain-manifest.ts';
 import { type Counted, counted, type Kind } from '../figures/counted.ts';
-import { isSignedByRole } from './role-signature.ts';
+import { isSignedByRole } from '../keys/role-signature.ts';
 import type { ServedArtefacts, StateSources } from './sources.ts';
 
 type Block = LiveState1['card_chain'];
