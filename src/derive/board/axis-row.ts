@@ -2,7 +2,7 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { MeasuredPart } from './model-row.ts';
+import type { MeasuredPart } from './comparison-row.ts';
 import { isQuotable } from './quotable.ts';
 import { deriveNote, refuseCurrentHistory } from './row-note.ts';
 

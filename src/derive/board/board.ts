@@ -14,11 +14,11 @@ import { deriveHolm } from '../scores/holm.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
+import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
 import { deriveFactRow } from './fact-row.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
-import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveTotals } from './totals.ts';
 
 /** What is settled before the board is: the axes that were measured, and the cards that hold. */
@@ -33,10 +33,10 @@ export function deriveBoard(
   { measuredAxes, validCards }: Settled,
   boardKey: SignerState,
 ): GspcAxes05 {
-  const modelParts = deriveModelParts(evidence, { measuredAxes, validCards });
+  const measuredParts = comparisonParts(evidence, { measuredAxes, validCards });
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, {
-      measured: modelParts.get(axis.axis) ?? factPart(evidence, axis.axis),
+      measured: measuredParts.get(axis.axis) ?? factPart(evidence, axis.axis),
       bank: evidence.banks.get(axis.bench ?? ''),
     }),
   );
@@ -68,7 +68,7 @@ function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): Reado
 }
 
 /** The measured part of each row, by axis. */
-function deriveModelParts(
+function comparisonParts(
   evidence: Evidence,
   { measuredAxes, validCards }: Settled,
 ): ReadonlyMap<string, MeasuredPart> {
@@ -79,7 +79,10 @@ function deriveModelParts(
       const { axis, bank } = measured;
       const hasSignedCard = (component: string): boolean =>
         signed.has(toCellKey(bank.header.bench, component));
-      return [axis.axis, deriveModelRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard })];
+      return [
+        axis.axis,
+        deriveComparisonRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard }),
+      ];
     }),
   );
 }

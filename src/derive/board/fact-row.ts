@@ -4,7 +4,7 @@
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import { evidenceUrl } from '../figures/evidence-url.ts';
-import type { MeasuredPart } from './model-row.ts';
+import type { MeasuredPart } from './comparison-row.ts';
 
 export function deriveFactRow({ run }: EvidenceRunFile): MeasuredPart {
   return {

@@ -72,9 +72,8 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 }
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
-  const { asked, correct, score_sum, unparsed } = score;
-  const { component } = score.ran;
-  const confusion = correct === undefined ? undefined : deriveConfusion(bank, score.ran);
+  const { component, asked, correct, score_sum, unparsed } = score;
+  const confusion = correct === undefined ? undefined : deriveConfusion(bank, component);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,

@@ -67,7 +67,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
   return {
     score,
     standing: standingOf(row, score.name),
-    rows_url: rowsUrl(header, score.ran.component.rows),
+    rows_url: rowsUrl(header, score.component.rows),
     card_id,
     cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),

@@ -1,9 +1,9 @@
 /** What each component of a fleet answered to one item: components that said the same stand together. */
 
+import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import { toShare } from '../figures/digits.ts';
-import { markItem, rowsByItem } from '../scores/component-marks.ts';
 import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
 import type { FleetMember } from './fleet.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
@@ -48,7 +48,7 @@ export function toAnsweringFleet(
 ): AnsweringFleet {
   return {
     names: members.map(({ score }) => toPlainText(score.name)),
-    rows: members.map(({ score }) => rowsByItem(score.ran)),
+    rows: members.map(({ score }) => Map.groupBy(score.component.answers, ({ item_id }) => item_id)),
     full,
     isGraded,
   };

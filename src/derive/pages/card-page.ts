@@ -127,8 +127,9 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
   const { bench, rows_sha256, n } = of.payload;
-  const { header, ran = [] } = runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
-  const bound = ran.find((component) => component.rows_sha256 === rows_sha256);
+  const { header, components = [] } =
+    runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
+  const bound = components.find((component) => component.rows_sha256 === rows_sha256);
   return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 

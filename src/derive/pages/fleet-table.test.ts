@@ -13,9 +13,9 @@ const repeatsOf = (shown: Fleet): readonly string[] =>
 const graded: Fleet = {
   ...fleet,
   members: fleet.members.map((member) => {
-    const { ran } = member.score;
-    const rows = ran.rows.map((each) => ({ ...each, score: Number(each.correct) }));
-    return { ...member, score: { ...member.score, ran: { ...ran, rows } } };
+    const { component } = member.score;
+    const answers = component.answers.map((each) => ({ ...each, score: Number(each.correct) }));
+    return { ...member, score: { ...member.score, component: { ...component, answers } } };
   }),
 };
 

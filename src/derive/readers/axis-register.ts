@@ -68,11 +68,10 @@ export function deriveAxisRegister(
 function toModelRow(
   { axis, run, ranks }: MeasuredAxis,
   score: ComponentScore,
-  urlOf: (bench: string, model: string) => string | null,
+  urlOf: (bench: string, component: string) => string | null,
 ): ModelRow {
   const { header } = run;
-  const { name, ran, asked, parsed, correct, score_sum, unparsed } = score;
-  const { component } = ran;
+  const { name, component, asked, parsed, correct, score_sum, unparsed } = score;
   const range = ranks?.ranges.get(name);
   return {
     kind: 'model-comparison',

@@ -134,14 +134,14 @@ function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis[
   const range = ranks?.ranges.get(score.name);
   return {
     ...toScored(score),
-    family: score.ran.component.family ?? null,
+    family: score.component.family ?? null,
     ...repeatsOf(score),
     rank: range === undefined ? null : [...range],
   };
 }
 
-function repeatsOf({ ran }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
-  const repeats = deriveRepeats(ran);
+function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
+  const repeats = deriveRepeats(component);
   if (repeats === undefined) return {};
   const { epochs, lowest, highest } = repeats;
   return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
@@ -149,7 +149,7 @@ function repeatsOf({ ran }: ComponentScore): Pick<Axis['components'][number], 'r
 
 type Scored = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'ran'>): Scored {
+function toScored(score: Omit<ComponentScore, 'component'>): Scored {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

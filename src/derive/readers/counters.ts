@@ -58,7 +58,7 @@ type RunCounters = Pick<
 
 function runCounters(evidence: Evidence): RunCounters {
   const runs = [...evidence.runs.values()].flat();
-  const ran = runs.flatMap((run) => run.ran);
+  const ran = runs.flatMap(({ header }) => header.fleet).filter((component) => 'rows' in component);
   const facts = [...evidence.evidenceRuns.values()].flat();
   const measured = (value: number, origin: Origin): Counted<'measured'> =>
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });

@@ -58,7 +58,7 @@ function withoutScore({ name }: ComponentScore): EeeExport01['not_exported'][num
 function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimate): ComponentRecord {
   const { publisher } = source;
   const { header } = source.measured.run;
-  const { component } = score.ran;
+  const { component } = score;
   const ranAt = header.finished_at ?? header.date;
   const id = modelId(component);
   const evaluation_id = `${header.bench}/${id}/${header.run}`;
@@ -144,7 +144,7 @@ type Scored = {
 function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Result {
   const { bank, run } = source.measured;
   const { bench } = bank.header;
-  const { component } = score.ran;
+  const { component } = score;
   const { accuracy, interval, interval_method } = toServedEstimate(estimate);
   const [lower, upper] = interval;
   return {

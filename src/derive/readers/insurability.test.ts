@@ -35,7 +35,7 @@ test('the time stamp is the newest instant of the log, with no second invented, 
 });
 
 test('measured cells are the components with rows on the axes of the board', () => {
-  const cells = measuredAxes.reduce((sum, { run }) => sum + run.models.length, 0);
+  const cells = measuredAxes.reduce((sum, { run }) => sum + run.components.length, 0);
   expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
 });
 

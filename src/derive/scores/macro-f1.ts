@@ -4,15 +4,15 @@
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
-import type { RunModel } from '../../artifacts/runs.ts';
+import type { RunComponent } from '../../artifacts/runs.ts';
 
 /**
  * Nothing where the bank has no closed list of targets, or a row does not say what was answered.
  */
-export function deriveMacroF1({ header, items }: Bank, { rows }: RunModel): number | undefined {
+export function deriveMacroF1({ header, items }: Bank, component: RunComponent): number | undefined {
   const { targets } = header;
   if (targets == null) return undefined;
-  const answers = rows
+  const answers = component.answers
     .filter((row) => row.parsed)
     .map((row) => ({ truth: items.get(row.item_id)?.target, said: row.prediction }));
   const isKnown = answers.every(({ truth, said }) => truth !== undefined && typeof said === 'string');

@@ -30,7 +30,7 @@ type BoardContext = {
 
 export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' | 'status'>;
 
-export function deriveModelRow(
+export function deriveComparisonRow(
   measured: MeasuredAxis,
   { evidence, holm_p, hasSignedCard }: BoardContext,
 ): MeasuredPart {
@@ -82,7 +82,7 @@ function fleetFigures(
   );
   // A figure of single items says nothing of pairs, which are right only whole.
   const isOfItems = !exam.isGraded && ![...bank.items.values()].some(({ pair }) => pair !== undefined);
-  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.ran);
+  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
       ? {}
