@@ -14,7 +14,7 @@ const givenUp =
 
 /** Type names that more than two files under src declare, and that are still to be told apart: only ever shorter. */
 const namesLeft =
-  'About Answer Asked Asking Beside Block Blocks Change Check Checked Claim Component Confusion Content Counts Difference Entry Environment Expected Field Finding Findings Fleet Grounds Header ImportedRun Issued Journal JsonObject Key Limits Line Listed Logged Method Naming Occasion Outcome Pair Part Parts Place Placed Point Published PublishedKey Question Read Reader Reading Register Repeats Row Scored Shown Sign Signed Stated Step Stratum Tally Tested Verdict Walk Wanted Word Words'.split(
+  'Answer Asked Asking Blocks Change Check Entry Environment Expected Field Finding Findings Grounds Header Journal JsonObject Key Limits Line Method Naming Occasion Outcome Part Parts Place Placed PublishedKey Question Read Reader Reading Scored Shown Sign Signed Step Stratum Verdict Walk Wanted Words'.split(
     ' ',
   );
 

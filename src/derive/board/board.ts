@@ -5,17 +5,17 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { holmAdjust } from '../../core/stats/holm.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
+import { evidenceUrl } from '../figures/evidence-url.ts';
 import { demoNotice } from '../keys/key-health.ts';
-import { deriveHolm } from '../scores/holm.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
 import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
-import { deriveFactRow } from './fact-row.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
@@ -61,19 +61,15 @@ export function deriveBoard(
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
 }
 
-/** Cells with a valid card that was never retired: only such a component may be named. */
-function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): ReadonlySet<string> {
-  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
-  return new Set(liveByCell(valid, everRetired(evidence)).keys());
-}
-
 /** The measured part of each row, by axis. */
 function comparisonParts(
   evidence: Evidence,
   { measuredAxes, validCards }: Settled,
 ): ReadonlyMap<string, MeasuredPart> {
-  const signed = signedCells(evidence, validCards);
-  const holm = deriveHolm(measuredAxes);
+  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
+  // Only a component whose cell has a valid card that was never retired may be named.
+  const signed = liveByCell(valid, everRetired(evidence));
+  const holm = adjustedOverAxes(measuredAxes);
   return new Map(
     measuredAxes.map((measured) => {
       const { axis, bank } = measured;
@@ -87,7 +83,17 @@ function comparisonParts(
   );
 }
 
+/** Of a deterministic-facts axis: how many checks were made, and where the evidence is. */
 function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
-  const newest = evidenceRuns.get(axis)?.at(-1);
-  return newest && deriveFactRow(newest);
+  const run = evidenceRuns.get(axis)?.at(-1)?.run;
+  return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
+}
+
+/** By axis: its p after Holm over all tested axes of the board. */
+function adjustedOverAxes(measuredAxes: readonly MeasuredAxis[]): ReadonlyMap<string, number> {
+  const tested = measuredAxes.flatMap(({ axis, separation }) =>
+    separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.separation_p }],
+  );
+  const adjusted = holmAdjust(tested.map(({ p }) => p));
+  return new Map(tested.map(({ axis }, at) => [axis, adjusted[at] ?? 1]));
 }

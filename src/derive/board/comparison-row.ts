@@ -38,6 +38,7 @@ export function deriveComparisonRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
+  const shared_ancestry = deriveSharedAncestry(run, isNamed);
   return {
     n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
@@ -57,7 +58,7 @@ export function deriveComparisonRow(
     contamination: bank.header.contamination,
     ...deriveFrozenBeforeRun(run.header, evidence),
     ...attemptsOf(measured, evidence),
-    ...ancestryOf(measured, isNamed),
+    ...(shared_ancestry === undefined ? {} : { shared_ancestry }),
     run_url: runUrl(run.header),
     export_url: pathOf('exports', axis),
   };
@@ -81,7 +82,7 @@ function fleetFigures(
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
   // A figure of single items says nothing of pairs, which are right only whole.
-  const isOfItems = !exam.isGraded && ![...bank.items.values()].some(({ pair }) => pair !== undefined);
+  const isOfItems = !exam.isGraded && !hasPairs(bank);
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
@@ -128,9 +129,4 @@ function attemptsOf(
 ): Pick<AxisRow05, 'attempts'> {
   const attempts = run.header.how === 'mill' ? countAttempts(evidence, bank.header.bench) : undefined;
   return attempts === undefined ? {} : { attempts };
-}
-
-function ancestryOf({ run }: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'shared_ancestry'> {
-  const shared_ancestry = deriveSharedAncestry(run, isNamed);
-  return shared_ancestry === undefined ? {} : { shared_ancestry };
 }

@@ -68,9 +68,9 @@ function instrumentHonesty(
   };
 }
 
-type Beside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
+type NotedBeside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
 
-function noteOf(counts: ComponentCounts, { imported, attempts }: Beside): string {
+function noteOf(counts: ComponentCounts, { imported, attempts }: NotedBeside): string {
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'

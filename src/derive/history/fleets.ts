@@ -7,8 +7,6 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
 
-type Component = AxisFleet['components'][number];
-
 /** In slot order, components by name. */
 export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {
   return measuredAxes.map(({ axis, run }) => ({
@@ -17,7 +15,7 @@ export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[]
   }));
 }
 
-function toComponent(component: Run['header']['fleet'][number]): Component {
+function toComponent(component: Run['header']['fleet'][number]): AxisFleet['components'][number] {
   const { name, own } = component;
   return { name, own, ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}) };
 }

@@ -68,7 +68,7 @@ export function deriveItemAnswers(fleet: AnsweringFleet, item_id: string): reado
 
 const UNASKED: Mark = { asked: -1, answered: undefined };
 
-type Answer = {
+type ReadAnswer = {
   readonly key: string;
   readonly mark: AnswerMark;
   readonly word: string;
@@ -77,7 +77,7 @@ type Answer = {
   readonly raw: string | undefined;
 };
 
-function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): Answer {
+function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): ReadAnswer {
   const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
   const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
   const said = new Map<string, number>();
@@ -100,7 +100,7 @@ function whyUnsaid(mark: AnswerMark): string | undefined {
   return mark === 'none' ? undefined : 'the text of the answer is not published';
 }
 
-type NamedAnswer = Answer & { readonly name: string; readonly at: number };
+type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };
 
 function toGroup(answers: readonly NamedAnswer[]): AnswerGroup {
   const [first] = answers;

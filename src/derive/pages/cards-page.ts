@@ -4,11 +4,12 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
-import { cardStates, type IssuedCard, issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
+import { cardStates, type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
@@ -81,13 +82,13 @@ export function deriveCardsPage(site: Site): CardsPage {
   };
 }
 
-type Counts = { readonly issued: number; readonly live: number; readonly listed: number };
+type CardCounts = { readonly issued: number; readonly live: number; readonly listed: number };
 
 function isLive({ state }: ListedCard): boolean {
   return state === 'live';
 }
 
-function saysOf({ issued, live, listed }: Counts): string {
+function saysOf({ issued, live, listed }: CardCounts): string {
   const counts = `${amount(issued, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
   return issued > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
 }

@@ -144,7 +144,7 @@ function toTick(share: number, x: number, axisY: number): Tick {
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
-type Field = {
+type PlotField = {
   readonly toX: (share: number) => number;
   readonly scale: Scale;
   readonly from: number;
@@ -153,7 +153,7 @@ type Field = {
 };
 
 /** A line where it lies among the scores; an arrow at the edge where it lies far outside. */
-function toConstantMark(constant: Constant, field: Field): ConstantLine {
+function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   const { toX, scale, from, to, axisY } = field;
   const { accuracy } = constant;
   const title = constantWords(constant).join('');

@@ -1,12 +1,12 @@
 /** The issued cards as pages list them: what each says in one line, and whether it still counts. */
 
-import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardPage, cardUrl } from '../cards/card-url.ts';
-import { toTallyText } from './tally-bar.ts';
+import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 
 export type ListedCard = {
   readonly card: Card;
@@ -35,14 +35,8 @@ export type CardPlace = (card: Pick<Card, 'id' | 'surface'>) => string;
 
 export function toCardPlace({ cards, retirements }: CardsAndLedgers): CardPlace {
   const stateOf = cardStates(retirements);
-  const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
+  const isFew = issuedCards(cards).length <= PAGES_AT_MOST;
   return (card) => (isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card));
-}
-
-export type IssuedCard = MeasurementCard | FactRunCard;
-
-export function issuedCards({ measurement, mill, factRun }: Evidence['cards']): readonly IssuedCard[] {
-  return [...measurement, ...mill, ...factRun];
 }
 
 /** One after the other: of a large board nobody wants to hold them all. */

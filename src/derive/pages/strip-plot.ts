@@ -69,7 +69,7 @@ export function deriveStripPlot(
   };
 }
 
-type Point = {
+type ScoredPoint = {
   readonly name: string;
   readonly share: number;
   readonly x: number;
@@ -77,14 +77,14 @@ type Point = {
 };
 
 /** Equal scores are one mark: of many components on a short bank most stand on the same spots. */
-function marksOf(points: readonly Point[]): StripPlot['marks'] {
+function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
   const marked = points.filter(({ standing }) => standing !== 'rival');
   const spots = new Map(marked.map(({ x, standing }) => [`${standing} ${x}`, { x, y: LINE, standing }]));
   return [...spots.values()];
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
-function bestOf([first, second]: readonly Point[]): StripPlot['best'] {
+function bestOf([first, second]: readonly ScoredPoint[]): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isAhead = first.standing === 'leader' || first.standing === 'alone';
   const isShared = second?.share === first.share;
@@ -115,7 +115,7 @@ function endsBeside(taken: number | undefined): StripPlot['ends'] {
   ].filter(({ x }) => taken === undefined || Math.abs(x - taken) > CLEAR / 2);
 }
 
-function summaryOf(axis: string, points: readonly Point[], baseline: AxisRow05['baseline']): string {
+function summaryOf(axis: string, points: readonly ScoredPoint[], baseline: AxisRow05['baseline']): string {
   const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toShare(share)}`);
   const last = points.at(-1);
   const lowest = points.length > 3 && last ? [`lowest ${toShare(last.share)}`] : [];

@@ -15,9 +15,9 @@ import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.t
 import { type ComponentScore, toServedScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-type Row = AxisRegister01['rows'][number];
-type ModelRow = Extract<Row, { kind: 'model-comparison' }>;
-type FactRow = Extract<Row, { kind: 'deterministic-facts' }>;
+type RegisterRow = AxisRegister01['rows'][number];
+type ModelRow = Extract<RegisterRow, { kind: 'model-comparison' }>;
+type FactRow = Extract<RegisterRow, { kind: 'deterministic-facts' }>;
 type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */

@@ -16,11 +16,11 @@ import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
-type Row = BenchmarkQuality01['artifacts'][number];
+type CitedArtifact = BenchmarkQuality01['artifacts'][number];
 
 type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published' | 'log'>;
 
-type Counts = Pick<
+type CitedCounts = Pick<
   BenchmarkQuality01,
   'banks' | 'runs' | 'evidence_runs' | 'runs_before_their_bank' | 'sources_without_a_digest'
 >;
@@ -62,12 +62,12 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   };
 }
 
-function newestFirst(left: Row, right: Row): number {
+function newestFirst(left: CitedArtifact, right: CitedArtifact): number {
   return byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact);
 }
 
 /** A row has all its sources or none. */
-function limitSources(rows: readonly Row[]): Row[] {
+function limitSources(rows: readonly CitedArtifact[]): CitedArtifact[] {
   let room = SOURCES_AT_MOST;
   return rows.map((row) => {
     if (row.sources.length > room) return { ...row, sources: [] };
@@ -76,8 +76,8 @@ function limitSources(rows: readonly Row[]): Row[] {
   });
 }
 
-function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
-  const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
+function counts(evidence: CitedEvidence, rows: readonly CitedArtifact[]): CitedCounts {
+  const ofKind = (kind: CitedArtifact['kind']): number => rows.filter((row) => row.kind === kind).length;
   const frozen = newestDated(
     rows
       .filter(({ kind }) => kind === 'bank')
@@ -109,7 +109,7 @@ function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
   };
 }
 
-function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
+function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): CitedArtifact {
   const path = `banks/${bench}/bank.json`;
   const { name, version, integrity } = header.source;
   return {
@@ -125,7 +125,7 @@ function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
   };
 }
 
-function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): Row {
+function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): CitedArtifact {
   const { bench, run, date, fleet } = header;
   const path = `runs/${bench}/${run}/run.json`;
   const frozen = evidence.banks.get(bench)?.header.frozen_on;
@@ -147,7 +147,7 @@ function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): R
   };
 }
 
-function factRow({ path, sha256, run }: EvidenceRunFile): Row {
+function factRow({ path, sha256, run }: EvidenceRunFile): CitedArtifact {
   return {
     artifact: `/${path}`,
     kind: 'evidence-run',

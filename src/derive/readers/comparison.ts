@@ -147,9 +147,9 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
   return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
 }
 
-type Scored = Axis['strata'][number]['components'][number];
+type ComponentFigures = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'component'>): Scored {
+function toScored(score: Omit<ComponentScore, 'component'>): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

@@ -157,7 +157,7 @@ function recordCounters({
   };
 }
 
-type Register<T> = {
+type CountedRegister<T> = {
   readonly source: string;
   readonly count: (value: T) => number;
   readonly dated: (value: T) => Dated | undefined;
@@ -166,7 +166,7 @@ type Register<T> = {
 function countRead<K extends Kind, T>(
   kind: K,
   read: Read<T>,
-  { source, count, dated }: Register<T>,
+  { source, count, dated }: CountedRegister<T>,
 ): Counted<K> {
   return read.ok
     ? counted(kind, count(read.value), { source, dated: dated(read.value) })

@@ -133,7 +133,7 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
   );
 }
 
-type Scored = {
+type ResultSource = {
   readonly source: ExportSource;
   readonly score: ComponentScore;
   readonly estimate: Estimate;
@@ -141,7 +141,7 @@ type Scored = {
   readonly ranAt: string;
 };
 
-function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Result {
+function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSource): Result {
   const { bank, run } = source.measured;
   const { bench } = bank.header;
   const { component } = score;

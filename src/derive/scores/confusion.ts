@@ -1,5 +1,5 @@
 /**
- * Confusion counts of a binary bank for one component: what was flagged, and what it was. Unparsed
+ * ConfusionCounts counts of a binary bank for one component: what was flagged, and what it was. Unparsed
  * answers stand apart.
  */
 
@@ -9,7 +9,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
 
-export type Confusion = {
+export type ConfusionCounts = {
   readonly TP: number;
   readonly FP: number;
   readonly TN: number;
@@ -38,7 +38,10 @@ export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): C
     .sort((left, right) => (left.model < right.model ? -1 : 1));
 }
 
-export function deriveConfusion({ header, items }: Bank, { answers }: RunComponent): Confusion | undefined {
+export function deriveConfusion(
+  { header, items }: Bank,
+  { answers }: RunComponent,
+): ConfusionCounts | undefined {
   const { positive } = header;
   if (positive === undefined) return undefined;
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };

@@ -21,10 +21,10 @@ export function deriveMacroF1({ header, items }: Bank, component: RunComponent):
   return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-type Answer = { readonly truth: string | undefined; readonly said: string | null | undefined };
+type TruthAndAnswer = { readonly truth: string | undefined; readonly said: string | null | undefined };
 
 /** 2·TP / (2·TP + FP + FN); a target that is neither true nor answered anywhere has none. */
-function f1Of(target: string, answers: readonly Answer[]): number | undefined {
+function f1Of(target: string, answers: readonly TruthAndAnswer[]): number | undefined {
   const trues = answers.filter(({ truth }) => truth === target).length;
   const said = answers.filter((answer) => answer.said === target).length;
   const both = answers.filter((answer) => answer.truth === target && answer.said === target).length;

@@ -2,7 +2,7 @@
 
 import type { RunComponent } from '../../artifacts/runs.ts';
 
-export type Repeats = {
+export type RepeatSpread = {
   readonly epochs: number;
   /** The score over everything asked in the worst repeat, and in the best. */
   readonly lowest: number;
@@ -12,7 +12,7 @@ export type Repeats = {
 };
 
 /** Undefined where every item was asked once. */
-export function deriveRepeats({ answers }: RunComponent): Repeats | undefined {
+export function deriveRepeats({ answers }: RunComponent): RepeatSpread | undefined {
   const scores = new Map<number, readonly number[]>();
   for (const { epoch = 1, score, correct } of answers)
     scores.set(epoch, [...(scores.get(epoch) ?? []), score ?? Number(correct)]);

@@ -14,7 +14,7 @@ export type StratumScores = {
   readonly components: readonly Omit<ComponentScore, 'component'>[];
 };
 
-type Scored = {
+type ScoredBank = {
   readonly bank: Bank;
   readonly units: readonly BankUnit[];
   readonly exam: Exam;
@@ -22,7 +22,12 @@ type Scored = {
 };
 
 /** In the order in which the bank declares its strata; of an undeclared one, in that of the bank. */
-export function deriveStratumScores({ bank, units, exam: whole, scores }: Scored): readonly StratumScores[] {
+export function deriveStratumScores({
+  bank,
+  units,
+  exam: whole,
+  scores,
+}: ScoredBank): readonly StratumScores[] {
   const declared = bank.header.strata ?? [];
   const found = units.flatMap(({ stratum }) => stratum ?? []);
   return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {

@@ -14,12 +14,10 @@ import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
 import { deriveWitnessCount } from './witness-count.ts';
 
-type Block = LiveState1['event_log'];
-
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
 const ENTRIES = pathOf('log', { file: 'tile/entries' });
 
-export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Block {
+export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): LiveState1['event_log'] {
   const { log, publisher } = evidence;
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);
