@@ -26,9 +26,15 @@ export function derivePublishedLines(site: PublishedSite): readonly PublishedLin
     ...verifyLines(site),
     ...challengeLines(site),
     ...correctionLines(site),
-    ...faqLines(site),
-    ...gapLines(site),
-    ...methodLines(site),
+    ...site.press.faq.map(({ q, a }, index) =>
+      line(`${pathOf('press')}#/faq/${index}/a`, a, faqWords[q] ?? ''),
+    ),
+    ...site.state.not_covered.map(({ subject, why_not }, index) =>
+      line(`${pathOf('state')}#/not_covered/${index}/why_not`, why_not, subject.replaceAll(',', '')),
+    ),
+    ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
+      paragraphs.map((paragraph) => line(`${pages.method}#${id}`, paragraph, `${title} method`)),
+    ),
   ].filter(({ quote }) => quote.trim() !== '');
 }
 
@@ -149,19 +155,3 @@ const faqWords: Readonly<Record<string, string>> = {
   'What happens when you are wrong?': 'wrong error mistake correct corrected correction corrections',
   'May I reuse the data?': 'reuse licence license licensed data use copyright',
 };
-
-function faqLines({ press }: PublishedSite): readonly PublishedLine[] {
-  return press.faq.map(({ q, a }, index) => line(`${pathOf('press')}#/faq/${index}/a`, a, faqWords[q] ?? ''));
-}
-
-function gapLines({ state }: PublishedSite): readonly PublishedLine[] {
-  return state.not_covered.map(({ subject, why_not }, index) =>
-    line(`${pathOf('state')}#/not_covered/${index}/why_not`, why_not, subject.replaceAll(',', '')),
-  );
-}
-
-function methodLines(site: PublishedSite): readonly PublishedLine[] {
-  return deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
-    paragraphs.map((paragraph) => line(`${pages.method}#${id}`, paragraph, `${title} method`)),
-  );
-}

@@ -84,7 +84,8 @@ function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFlee
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
-  const unsaid = said.size > 0 || rows.length === 0 ? undefined : whyUnsaid(mark);
+  const isSilent = rows.length === 0 || mark === 'none';
+  const unsaid = said.size > 0 || isSilent ? undefined : 'the text of the answer is not published';
   const word = isGraded && asked >= 0 ? `${markWords[mark]}, ${toShare(asked / full)}` : markWords[mark];
   return {
     key: JSON.stringify([word, ...said]),
@@ -94,10 +95,6 @@ function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFlee
     unsaid,
     raw: raws.size === 0 ? undefined : [...raws].join('; '),
   };
-}
-
-function whyUnsaid(mark: AnswerMark): string | undefined {
-  return mark === 'none' ? undefined : 'the text of the answer is not published';
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };

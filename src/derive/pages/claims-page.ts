@@ -61,10 +61,11 @@ function groupsOf(claims: readonly Claims01['claims'][number][]): readonly Claim
     id: `status-${status}`,
     status,
     size: all.length,
-    claims: all.map(toListedClaim),
+    claims: all.map(({ id, claim, note, tests }) => ({
+      id,
+      claim,
+      note,
+      tests: tests.length === 0 ? undefined : tests,
+    })),
   }));
-}
-
-function toListedClaim({ id, claim, note, tests }: Claims01['claims'][number]): ListedClaim {
-  return { id, claim, note, tests: tests.length === 0 ? undefined : tests };
 }

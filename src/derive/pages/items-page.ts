@@ -95,7 +95,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   const marks = pathOf('items', { axis: row.axis });
   const isLarge = fleet.members.length > FOLDED_UP_TO;
   return {
-    heading: toHeading(items),
+    heading: items.row.title ?? items.row.axis,
     question: row.question,
     crumbs: { board: pages.board, axis: axisPage(row.axis) },
     summary: summaryOf(items),
@@ -138,10 +138,6 @@ const patterns = [
   'first wrong',
   'first without a readable answer',
 ];
-
-function toHeading({ row }: AxisItems): string {
-  return row.title ?? row.axis;
-}
 
 function summaryOf({ measured, fleet }: AxisItems): string {
   const { bank, units } = measured;

@@ -8,7 +8,7 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
-import { toP } from '../figures/digits.ts';
+import { toP, toTenth } from '../figures/digits.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { drawnName } from './drawn-name.ts';
 import type { Link } from './link.ts';
@@ -98,7 +98,7 @@ function verdictOf(row: AxisRow05): string {
 
 function partsOf({ b, c, n }: PicturedPair): readonly PicturePart[] {
   const unit = WIDTH / n;
-  const [one, two] = [round(b * unit), round((b + c) * unit)];
+  const [one, two] = [toTenth(b * unit), toTenth((b + c) * unit)];
   const from = (left: number, right: number): string =>
     `M${left} ${BAR.top}H${right}V${BAR.top + BAR.height}H${left}Z`;
   return [
@@ -118,11 +118,11 @@ function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
       : [
           {
             isTail: count <= c || count >= b,
-            path: `M${round((count - left) * unit)} ${base}V${round(base - height * COIN.height)}h${round(unit * 0.8)}V${base}Z`,
+            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - height * COIN.height)}h${toTenth(unit * 0.8)}V${base}Z`,
           },
         ],
   );
-  const at = round((b - left + 0.4) * unit);
+  const at = toTenth((b - left + 0.4) * unit);
   return {
     inner: bars.flatMap(({ isTail, path }) => (isTail ? [] : [path])).join(''),
     tails: bars.flatMap(({ isTail, path }) => (isTail ? [path] : [])).join(''),
@@ -159,7 +159,7 @@ function textsOf({ first, second, b, c, n, p }: PicturedPair): readonly PictureT
     { x: 0, y: under, anchor: 'start', text: `the other way round: ${c}` },
     { x: WIDTH, y: under, anchor: 'end', text: `both right or both wrong: ${n - b - c}` },
     { x: 0, y: COIN.top - 10, anchor: 'start', text: `What a fair coin deals in ${b + c} throws` },
-    { x: round(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
+    { x: toTenth(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
     { x: COIN.width + 16, y: base - 24, anchor: 'start', text: 'dark: as lopsided as seen' },
     { x: COIN.width + 16, y: base - 6, anchor: 'start', text: `or more, p = ${toP(p)}` },
   ];
@@ -167,8 +167,4 @@ function textsOf({ first, second, b, c, n, p }: PicturedPair): readonly PictureT
 
 function named(name: string): string {
   return drawnName(name, (WIDTH - WORDS) / 2);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

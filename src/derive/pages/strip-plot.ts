@@ -5,7 +5,7 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
+import { toShare, toTenth } from '../figures/digits.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
@@ -63,7 +63,10 @@ export function deriveStripPlot(
     constant,
     // Who is withheld is not drawn, so the first of the others is not the best.
     best: public_leader_state === undefined ? bestOf(points) : undefined,
-    ends: endsBeside(constant?.x),
+    ends: [
+      { x: LEFT, text: '0', anchor: 'start' },
+      { x: RIGHT, text: '1', anchor: 'end' },
+    ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
     labelY: LABELS,
     summary: summaryOf(axis, points, baseline),
   };
@@ -108,13 +111,6 @@ function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<S
   };
 }
 
-function endsBeside(taken: number | undefined): StripPlot['ends'] {
-  return [
-    { x: LEFT, text: '0', anchor: 'start' },
-    { x: RIGHT, text: '1', anchor: 'end' },
-  ].filter(({ x }) => taken === undefined || Math.abs(x - taken) > CLEAR / 2);
-}
-
 function summaryOf(axis: string, points: readonly ScoredPoint[], baseline: AxisRow05['baseline']): string {
   const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toShare(share)}`);
   const last = points.at(-1);
@@ -123,5 +119,5 @@ function summaryOf(axis: string, points: readonly ScoredPoint[], baseline: AxisR
 }
 
 function toX(share: number): number {
-  return Math.round((LEFT + share * (RIGHT - LEFT)) * 10) / 10;
+  return toTenth(LEFT + share * (RIGHT - LEFT));
 }

@@ -38,7 +38,9 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   const facts = [...evidence.evidenceRuns.values()].flat();
   const rows = [
     ...[...banks].map(([bench, bank]) => bankRow(bench, bank, digestOf)),
-    ...[...runs.map((run) => runRow(run, evidence, digestOf)), ...facts.map(factRow)].sort(newestFirst),
+    ...[...runs.map((run) => runRow(run, evidence, digestOf)), ...facts.map(factRow)].sort(
+      (left, right) => byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact),
+    ),
   ];
   const artifacts = limitSources(rows.slice(0, ROWS_AT_MOST));
   const [stated, listed] = [rows, artifacts].map((all) => all.flatMap(({ sources }) => sources).length);
@@ -60,10 +62,6 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
         : `at most ${SOURCES_AT_MOST} sources are listed, the newest artifacts first; sources_stated says how many each artifact states itself`,
     artifacts: artifacts.sort((left, right) => byCodeUnit(left.artifact, right.artifact)),
   };
-}
-
-function newestFirst(left: CitedArtifact, right: CitedArtifact): number {
-  return byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact);
 }
 
 /** A row has all its sources or none. */
