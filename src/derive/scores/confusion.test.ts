@@ -18,9 +18,9 @@ const measured = (targets: string, answers: string) => {
   );
   const bank = evidence.banks.get('b');
   const run = evidence.runs.get('b')?.[0];
-  const model = run?.models[0];
-  if (bank === undefined || run === undefined || model === undefined) expect.fail('nothing was measured');
-  return { bank, run, model };
+  const component = run?.components[0];
+  if (bank === undefined || run === undefined || component === undefined) expect.fail('nothing was measured');
+  return { bank, run, component };
 };
 
 describe('confusion counts', () => {
@@ -28,8 +28,8 @@ describe('confusion counts', () => {
     ['aabb', '1010', { TP: 1, FN: 1, TN: 1, FP: 1 }],
     ['aabb', '1-0-', { TP: 1, FN: 0, TN: 0, FP: 1 }],
   ])('of %s answered %s', (targets, answers, counts) => {
-    const { bank, model } = measured(targets, answers);
-    expect(deriveConfusion(bank, model)).toEqual(counts);
+    const { bank, component } = measured(targets, answers);
+    expect(deriveConfusion(bank, component)).toEqual(counts);
   });
 
   test('of a bank without a positive label are none', () => {
@@ -42,9 +42,9 @@ describe('confusion counts', () => {
   });
 
   test('leave out an item whose target is not published', () => {
-    const { bank, model } = measured('ab', '11');
+    const { bank, component } = measured('ab', '11');
     const items = new Map([...bank.items].map(([id]) => [id, { item_id: id }]));
-    expect(deriveConfusion({ ...bank, items }, model)).toEqual({ TP: 0, FP: 0, TN: 0, FN: 0 });
+    expect(deriveConfusion({ ...bank, items }, component)).toEqual({ TP: 0, FP: 0, TN: 0, FN: 0 });
   });
 
   test('stand beside the number of unparsed answers, without a precision that nothing defines', () => {

@@ -4,9 +4,9 @@ import { deriveRepeats } from './repeats.ts';
 
 const repeatsOf = async (board: string, name: string) => {
   const { measured } = await measuredBoard(board);
-  const ran = measured.run.models.find(({ component }) => component.name === name);
-  if (ran === undefined) throw new Error(`${name} did not run`);
-  return deriveRepeats(ran);
+  const component = measured.run.components.find((each) => each.name === name);
+  if (component === undefined) throw new Error(`${name} did not run`);
+  return deriveRepeats(component);
 };
 
 test('the spread of repeats is that of their scores over everything asked', async () => {

@@ -2,19 +2,17 @@
  * The census of model listings: what a walk saw, or that none was made. A listing is never a grade.
  */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { CELL_FORMULA } from '../cards/hub-cells.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
-import type { StateSources } from './sources.ts';
 
 export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';
 
-type Census = StateSources['evidence']['hubCensus'];
+type Census = Evidence['hubCensus'];
 
-export function deriveHubCensus({
-  evidence: { hubCensus },
-}: Pick<StateSources, 'evidence'>): LiveState1['hub_census'] {
+export function deriveHubCensus({ hubCensus }: Pick<Evidence, 'hubCensus'>): LiveState1['hub_census'] {
   const census = hubCensus.ok ? hubCensus.value : undefined;
   return {
     listings_observed: listings(hubCensus),

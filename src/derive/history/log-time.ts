@@ -1,27 +1,10 @@
-/**
- * When an event was logged: newer events say it to the second, older ones only by day. A day stands
- * for its start; no second is invented. Order is the log's index, and time never runs against it.
- */
+/** The order of the log is that of its lines, and time never runs against it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { eventTime } from '../figures/event-time.ts';
 
-/** `2026-11-21T15:20:20Z` or `2026-11-21`; as text, a day sorts before every instant within it. */
-export function eventTime(event: LogEvent01): string {
-  return 'at' in event ? event.at : event.date;
-}
-
-export function eventDay(event: LogEvent01): string {
-  return eventTime(event).slice(0, 10);
-}
-
-/** The member that carries it, for figures that say where their date comes from. */
-export function eventTimeField(event: LogEvent01): 'at' | 'date' {
-  return 'at' in event ? 'at' : 'date';
-}
-
-/** What is signed at `at` comes after everything the log holds. */
+/** A signature made at `at` comes after every event of the log. */
 export function refuseEarlierThanLog({ log }: Pick<Evidence, 'log'>, at: string): void {
   const newest = log.events.at(-1);
   if (newest === undefined || !isBefore(at, eventTime(newest))) return;
@@ -32,7 +15,7 @@ export function refuseEarlierThanLog({ log }: Pick<Evidence, 'log'>, at: string)
   );
 }
 
-/** An event that is dated before the one it follows was not written when it says. */
+/** An event with an earlier time than the line above it was not written when it says. */
 export function refuseBackwardTime({ log }: Pick<Evidence, 'log'>): void {
   const times = log.events.map(eventTime);
   const at = times.findIndex((time, index) => isBefore(time, times[index - 1] ?? ''));
@@ -44,7 +27,7 @@ export function refuseBackwardTime({ log }: Pick<Evidence, 'log'>): void {
   );
 }
 
-/** A day and an instant within it are not apart: they are compared as far as both say. */
+/** A day and an instant within that day are equal: times are compared as far as both are written. */
 function isBefore(time: string, other: string): boolean {
   const shared = Math.min(time.length, other.length);
   return time.slice(0, shared) < other.slice(0, shared);

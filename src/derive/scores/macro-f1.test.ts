@@ -3,10 +3,13 @@ import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import type { Bank } from '../../artifacts/banks.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import type { RunModel } from '../../artifacts/runs.ts';
+import type { RunComponent } from '../../artifacts/runs.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 
-const measured = (targets: string, answers: string): { readonly bank: Bank; readonly model: RunModel } => {
+const measured = (
+  targets: string,
+  answers: string,
+): { readonly bank: Bank; readonly component: RunComponent } => {
   const models = [{ name: 'm', answers }];
   const { banks, runs } = readEvidenceFrom(
     folderOf(
@@ -19,9 +22,9 @@ const measured = (targets: string, answers: string): { readonly bank: Bank; read
     ),
   );
   const bank = banks.get('b');
-  const model = runs.get('b')?.[0]?.models[0];
-  if (bank === undefined || model === undefined) throw new Error('nothing was measured');
-  return { bank, model };
+  const component = runs.get('b')?.[0]?.components[0];
+  if (bank === undefined || component === undefined) throw new Error('nothing was measured');
+  return { bank, component };
 };
 
 describe('macro F1', () => {
@@ -36,16 +39,16 @@ describe('macro F1', () => {
     ['aaa', '111', 1],
     ['ab', '--', undefined],
   ])('of %s answered %s is %s', (targets, answers, expected) => {
-    const { bank, model } = measured(targets, answers);
-    const macro = deriveMacroF1(bank, model);
+    const { bank, component } = measured(targets, answers);
+    const macro = deriveMacroF1(bank, component);
     if (expected === undefined) expect(macro).toBeUndefined();
     else expect(macro).toBeCloseTo(expected, 14);
   });
 
   test('is absent where targets are open or a prediction is not stated', () => {
-    const { bank, model } = measured('ab', '11');
-    expect(deriveMacroF1({ ...bank, header: { ...bank.header, targets: null } }, model)).toBeUndefined();
-    const rows = model.rows.map(({ item_id, parsed, correct }) => ({ item_id, parsed, correct }));
-    expect(deriveMacroF1(bank, { ...model, rows })).toBeUndefined();
+    const { bank, component } = measured('ab', '11');
+    expect(deriveMacroF1({ ...bank, header: { ...bank.header, targets: null } }, component)).toBeUndefined();
+    const answers = component.answers.map(({ item_id, parsed, correct }) => ({ item_id, parsed, correct }));
+    expect(deriveMacroF1(bank, { ...component, answers })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { verify } from '../../core/ed25519.ts';
 import { isHex, parseHex } from '../../core/hex.ts';
 import { type KeyRole, keyIdOf, roleOfFragment } from '../../core/key-role.ts';
 
-type Claim = {
+type RoleSignature = {
   readonly role: KeyRole;
   readonly kid: string;
   readonly message: Uint8Array;
@@ -14,7 +14,7 @@ type Claim = {
 
 export function isSignedByRole(
   { keys, publisher }: Pick<Evidence, 'keys' | 'publisher'>,
-  { role, kid, message, sig }: Claim,
+  { role, kid, message, sig }: RoleSignature,
 ): boolean {
   if (sig === null || !isHex(sig, 64)) return false;
   const key = keys.keys.find((each) => keyIdOf(each, publisher.did_domain) === kid);

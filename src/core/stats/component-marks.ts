@@ -1,42 +1,61 @@
 /**
- * The committed rows of a component as the statistics read them: what it earned on each unit of the
- * bank, in whole parts of a full score.
+ * The committed answers of components as marks: what each earned on each unit of the bank, in whole
+ * parts of a full score.
  */
 
-import type { Run, RunModel } from '../../artifacts/runs.ts';
-import type { Mark, MarkedComponent } from '../../core/stats/exam.ts';
-import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
-import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import type { BankUnit } from './bank-units.ts';
+import type { ExamInput, Mark } from './exam.ts';
+import { SCORE_SCALE } from './thresholds.ts';
+
+/** One answer as a run commits it; of several to one item each is a repeat. */
+export type GradedAnswer = {
+  readonly item_id: string;
+  readonly parsed: boolean;
+  readonly correct: boolean;
+  readonly score?: number;
+};
+
+type AnsweringComponent = {
+  readonly name: string;
+  readonly own: boolean;
+  readonly answers: readonly GradedAnswer[];
+};
+
+type Unit = { readonly id: string; readonly items: readonly { readonly item_id: string }[] };
 
 /** How finely a run is scored. */
-export type Scoring = {
+type Scoring = {
   /** Parts of a full score: 1 where every answer is right or wrong. */
   readonly full: number;
   /** Scores are graded, or answers repeated. */
   readonly isGraded: boolean;
 };
 
-/** Finer than this no two means are told apart; repeats that differ wildly in number would ask for more. */
-const FINEST = 100_000_000;
+/** No more parts than this: repeats whose numbers share no factor would ask for more, and no two means are told apart by it. */
+const MOST_PARTS = 100_000_000;
 
-type MarkedRun = Scoring & { readonly components: readonly MarkedComponent[] };
+type AnswersByItem = ReadonlyMap<string, readonly GradedAnswer[]>;
 
-/** By item: the rows of one component, one for each repeat. */
-type Answers = ReadonlyMap<string, readonly RunRow01[]>;
-
-export function markRun({ models }: Run, units: readonly BankUnit[]): MarkedRun {
-  const answered = models.map((model) => ({ ...model.component, answers: rowsByItem(model) }));
-  const scoring = deriveScoring(answered.map(({ answers }) => answers));
-  const components = answered.map(({ name, own, answers }) => ({
+export function markComponents(
+  components: readonly AnsweringComponent[],
+  units: readonly Unit[],
+): Scoring & Pick<ExamInput, 'components'> {
+  const answered = components.map(({ name, own, answers }) => ({
     name,
     own,
-    marks: markUnits(units, answers, scoring),
+    byItem: Map.groupBy(answers, ({ item_id }) => item_id),
   }));
-  return { ...scoring, components };
+  const scoring = deriveScoring(answered.map(({ byItem }) => byItem));
+  return {
+    ...scoring,
+    components: answered.map(({ name, own, byItem }) => ({
+      name,
+      own,
+      marks: markUnits(units, byItem, scoring),
+    })),
+  };
 }
 
-function deriveScoring(components: readonly Answers[]): Scoring {
+function deriveScoring(components: readonly AnswersByItem[]): Scoring {
   const counts = new Set<number>();
   let isScored = false;
   for (const answers of components) {
@@ -47,19 +66,19 @@ function deriveScoring(components: readonly Answers[]): Scoring {
   }
   const repeats = [...counts].filter((count) => count > 0);
   return {
-    full: Math.min(repeats.reduce(leastCommonMultiple, isScored ? SCORE_SCALE : 1), FINEST),
+    full: Math.min(repeats.reduce(leastCommonMultiple, isScored ? SCORE_SCALE : 1), MOST_PARTS),
     isGraded: isScored || repeats.some((count) => count > 1),
   };
 }
 
-function countRead(rows: readonly RunRow01[]): number {
+function countRead(rows: readonly GradedAnswer[]): number {
   return rows.reduce((count, { parsed }) => (parsed ? count + 1 : count), 0);
 }
 
 /** A unit of which an item was not asked has no mark. */
 function markUnits(
-  units: readonly BankUnit[],
-  answers: Answers,
+  units: readonly Unit[],
+  answers: AnswersByItem,
   { full }: Scoring,
 ): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
@@ -73,18 +92,8 @@ function markUnits(
   return marks;
 }
 
-export function rowsByItem({ rows }: RunModel): ReadonlyMap<string, readonly RunRow01[]> {
-  const byItem = new Map<string, RunRow01[]>();
-  for (const row of rows) {
-    const known = byItem.get(row.item_id);
-    if (known === undefined) byItem.set(row.item_id, [row]);
-    else known.push(row);
-  }
-  return byItem;
-}
-
-/** The mean of its repeats; nothing is rounded to a majority. */
-export function markItem(rows: readonly RunRow01[], full: number): Mark {
+/** The mark of one item: the mean of its repeats, never rounded to what most of them say. */
+export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
   const read = countRead(rows);
   const earned = rows.reduce((sum, row) => (row.parsed ? sum + scoreOf(row) : sum), 0);
   return {
@@ -94,7 +103,7 @@ export function markItem(rows: readonly RunRow01[], full: number): Mark {
 }
 
 /** In ten-thousandths, so that sums are exact. */
-function scoreOf({ score, correct }: RunRow01): number {
+function scoreOf({ score, correct }: GradedAnswer): number {
   return Math.round((score ?? Number(correct)) * SCORE_SCALE);
 }
 

@@ -3,14 +3,9 @@
  * register, card, export and page.
  */
 
-import type { Run, RunModel } from '../../artifacts/runs.ts';
-import {
-  type ComponentTally,
-  meanParts,
-  type Ranking,
-  rankComponents,
-} from '../../core/stats/component-tally.ts';
-import { type Exam, sheetNamed } from '../../core/stats/exam.ts';
+import type { Run, RunComponent } from '../../artifacts/runs.ts';
+import { meanParts, type Ranking, rankComponents, tallySheet } from '../../core/stats/component-tally.ts';
+import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
 import { toDecimal } from './decimal.ts';
@@ -26,8 +21,7 @@ export type ComponentScore = {
   readonly name: string;
   /** A component this project wrote itself. */
   readonly own: boolean;
-  /** What the run committed of it: who answered, and every answer. */
-  readonly ran: RunModel;
+  readonly component: RunComponent;
   readonly asked: number;
   readonly parsed: number;
   readonly unparsed: number;
@@ -49,24 +43,25 @@ export type RunScores = {
 
 /** `ranking`: as the separation test made it, where there was one. */
 export function deriveRunScores(
-  { models }: Run,
+  { components }: Run,
   exam: Exam,
-  ranking: Ranking = rankComponents(exam),
+  { scored, unscored }: Ranking = rankComponents(exam),
 ): RunScores {
-  const ranOf = new Map(models.map((model) => [model.component.name, model]));
-  const bestFirst = [...ranking.scored, ...ranking.unscored].flatMap((tally) => {
-    const ran = ranOf.get(tally.name);
-    return ran === undefined ? [] : [{ ...toScore(exam, tally), ran }];
+  const componentOf = new Map(components.map((component) => [component.name, component]));
+  const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
+    const component = componentOf.get(sheet.name);
+    return component === undefined ? [] : [{ ...toScore(exam, sheet), component }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
-  return { bestFirst, inRunOrder: models.flatMap(({ component }) => scoreOf.get(component.name) ?? []) };
+  return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
 }
 
 /** `stratum`: the score is that of a part of the bank, and draws of its own are made for its interval. */
-export function toScore(exam: Exam, tally: ComponentTally, stratum?: string): Omit<ComponentScore, 'ran'> {
-  const { name, own, asked, accuracy } = tally;
+export function toScore(exam: Exam, sheet: Sheet, stratum?: string): Omit<ComponentScore, 'component'> {
+  const { name, own } = sheet;
+  const { asked, accuracy } = tallySheet(sheet);
   const intervals = scoreIntervals(exam, {
-    sheet: sheetNamed(exam, name),
+    sheet,
     asked,
     accuracy,
     purpose: ['bootstrap', name, ...(stratum === undefined ? [] : [stratum])].join('|'),

@@ -44,7 +44,7 @@ describe('scores of a run', () => {
   });
 
   test('name the component that ran', () => {
-    for (const { name, ran } of scores.inRunOrder) expect(ran.component.name).toBe(name);
+    for (const { name, component } of scores.inRunOrder) expect(component.name).toBe(name);
   });
 });
 

@@ -6,18 +6,18 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { hasPairs } from '../scores/bank-units.ts';
+import { derivePerModel } from '../scores/confusion.ts';
+import { deriveMacroF1 } from '../scores/macro-f1.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
-import { hasPairs } from './bank-units.ts';
-import { derivePerModel } from './confusion.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, type LeaderState } from './leader-state.ts';
-import { deriveMacroF1 } from './macro-f1.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveNaming, type IsNamed } from './naming.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
-import { coveredUnits } from './stratum-scores.ts';
 
 /** The one axis whose per-model confusion counts stand on the board. */
 const PER_MODEL_AXIS = 'jail';
@@ -30,7 +30,7 @@ type BoardContext = {
 
 export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' | 'status'>;
 
-export function deriveModelRow(
+export function deriveComparisonRow(
   measured: MeasuredAxis,
   { evidence, holm_p, hasSignedCard }: BoardContext,
 ): MeasuredPart {
@@ -38,6 +38,7 @@ export function deriveModelRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
+  const shared_ancestry = deriveSharedAncestry(run, isNamed);
   return {
     n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
@@ -57,7 +58,7 @@ export function deriveModelRow(
     contamination: bank.header.contamination,
     ...deriveFrozenBeforeRun(run.header, evidence),
     ...attemptsOf(measured, evidence),
-    ...ancestryOf(measured, isNamed),
+    ...(shared_ancestry === undefined ? {} : { shared_ancestry }),
     run_url: runUrl(run.header),
     export_url: pathOf('exports', axis),
   };
@@ -81,8 +82,8 @@ function fleetFigures(
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
   // A figure of single items says nothing of pairs, which are right only whole.
-  const isOfItems = !exam.isGraded && ![...bank.items.values()].some(({ pair }) => pair !== undefined);
-  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.ran);
+  const isOfItems = !exam.isGraded && !hasPairs(bank);
+  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
       ? {}
@@ -128,9 +129,4 @@ function attemptsOf(
 ): Pick<AxisRow05, 'attempts'> {
   const attempts = run.header.how === 'mill' ? countAttempts(evidence, bank.header.bench) : undefined;
   return attempts === undefined ? {} : { attempts };
-}
-
-function ancestryOf({ run }: MeasuredAxis, isNamed: IsNamed): Pick<AxisRow05, 'shared_ancestry'> {
-  const shared_ancestry = deriveSharedAncestry(run, isNamed);
-  return shared_ancestry === undefined ? {} : { shared_ancestry };
 }

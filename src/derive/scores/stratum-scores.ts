@@ -1,8 +1,7 @@
 /** What each component scored on a part of the bank. No test is made there, and nobody leads. */
 
 import type { Bank } from '../../artifacts/banks.ts';
-import { rankComponents } from '../../core/stats/component-tally.ts';
-import { type Exam, examOfUnits } from '../../core/stats/exam.ts';
+import { type Exam, examOfUnits, sheetNamed } from '../../core/stats/exam.ts';
 import type { BankUnit } from './bank-units.ts';
 import { type ComponentScore, type RunScores, toScore } from './component-score.ts';
 
@@ -12,10 +11,10 @@ export type StratumScores = {
   readonly one_sided: string | undefined;
   readonly n: number;
   /** Best asked score of the whole bank first. */
-  readonly components: readonly Omit<ComponentScore, 'ran'>[];
+  readonly components: readonly Omit<ComponentScore, 'component'>[];
 };
 
-type Scored = {
+type ScoredBank = {
   readonly bank: Bank;
   readonly units: readonly BankUnit[];
   readonly exam: Exam;
@@ -23,7 +22,12 @@ type Scored = {
 };
 
 /** In the order in which the bank declares its strata; of an undeclared one, in that of the bank. */
-export function deriveStratumScores({ bank, units, exam: whole, scores }: Scored): readonly StratumScores[] {
+export function deriveStratumScores({
+  bank,
+  units,
+  exam: whole,
+  scores,
+}: ScoredBank): readonly StratumScores[] {
   const declared = bank.header.strata ?? [];
   const found = units.flatMap(({ stratum }) => stratum ?? []);
   return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
@@ -34,17 +38,10 @@ export function deriveStratumScores({ bank, units, exam: whole, scores }: Scored
       what: about?.what,
       one_sided: about?.one_sided,
       n: coveredUnits(exam),
-      components: scoresOn(exam, stratum, scores),
+      components: scores.bestFirst
+        .map(({ name }) => toScore(exam, sheetNamed(exam, name), stratum))
+        .filter(({ asked }) => asked > 0),
     };
-  });
-}
-
-function scoresOn(exam: Exam, stratum: string, scores: RunScores): StratumScores['components'] {
-  const { scored, unscored } = rankComponents(exam);
-  const tallies = new Map([...scored, ...unscored].map((tally) => [tally.name, tally]));
-  return scores.bestFirst.flatMap(({ name }) => {
-    const tally = tallies.get(name);
-    return tally === undefined || tally.asked.of === 0 ? [] : [toScore(exam, tally, stratum)];
   });
 }
 

@@ -49,7 +49,7 @@ export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): Me
   if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
   const bank = banks.get(axis.bench);
   const run = currentRun(axis, runs.get(axis.bench) ?? []);
-  if (bank === undefined || run === undefined || run.models.length === 0) return undefined;
+  if (bank === undefined || run === undefined || run.components.length === 0) return undefined;
   const before = measuredBefore.get(run);
   if (before?.bank === bank && isSameValue(before.axis, axis)) return before;
   const measured = measure(axis, bank, run);

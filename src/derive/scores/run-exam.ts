@@ -2,10 +2,10 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Run } from '../../artifacts/runs.ts';
+import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, toExam } from '../../core/stats/exam.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
-import { markRun } from './component-marks.ts';
 
 export type RunExam = {
   readonly exam: Exam;
@@ -18,7 +18,7 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
   const units = deriveBankUnits(bank);
   const exam = toExam({
     units: units.map(({ id }) => id),
-    ...markRun(run, units),
+    ...markComponents(run.components, units),
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });

@@ -1,15 +1,15 @@
 /**
- * Confusion counts of a binary bank for one component: what was flagged, and what it was. Unparsed
+ * ConfusionCounts counts of a binary bank for one component: what was flagged, and what it was. Unparsed
  * answers stand apart.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
-import type { RunModel } from '../../artifacts/runs.ts';
+import type { RunComponent } from '../../artifacts/runs.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
 
-export type Confusion = {
+export type ConfusionCounts = {
   readonly TP: number;
   readonly FP: number;
   readonly TN: number;
@@ -21,8 +21,8 @@ type ConfusionRow = NonNullable<AxisRow05['per_model']>[number];
 /** Rows by name in code-unit order; an undefined precision or recall is an absent key. */
 export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): ConfusionRow[] {
   return scores
-    .flatMap(({ name, ran, unparsed }): ConfusionRow[] => {
-      const counts = deriveConfusion(bank, ran);
+    .flatMap(({ name, component, unparsed }): ConfusionRow[] => {
+      const counts = deriveConfusion(bank, component);
       if (counts === undefined) return [];
       const { TP, FP, FN } = counts;
       return [
@@ -38,11 +38,14 @@ export function derivePerModel(bank: Bank, scores: readonly ComponentScore[]): C
     .sort((left, right) => (left.model < right.model ? -1 : 1));
 }
 
-export function deriveConfusion({ header, items }: Bank, { rows }: RunModel): Confusion | undefined {
+export function deriveConfusion(
+  { header, items }: Bank,
+  { answers }: RunComponent,
+): ConfusionCounts | undefined {
   const { positive } = header;
   if (positive === undefined) return undefined;
   const counts = { TP: 0, FP: 0, TN: 0, FN: 0 };
-  for (const row of rows) {
+  for (const row of answers) {
     const target = items.get(row.item_id)?.target;
     if (!row.parsed || target === undefined) continue;
     const isPositive = target === positive;

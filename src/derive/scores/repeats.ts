@@ -1,8 +1,8 @@
 /** How a component fared in each repeat of a run: its score is the mean of them, and this is their spread. */
 
-import type { RunModel } from '../../artifacts/runs.ts';
+import type { RunComponent } from '../../artifacts/runs.ts';
 
-export type Repeats = {
+export type RepeatSpread = {
   readonly epochs: number;
   /** The score over everything asked in the worst repeat, and in the best. */
   readonly lowest: number;
@@ -12,12 +12,12 @@ export type Repeats = {
 };
 
 /** Undefined where every item was asked once. */
-export function deriveRepeats({ rows }: RunModel): Repeats | undefined {
+export function deriveRepeats({ answers }: RunComponent): RepeatSpread | undefined {
   const scores = new Map<number, readonly number[]>();
-  for (const { epoch = 1, score, correct } of rows)
+  for (const { epoch = 1, score, correct } of answers)
     scores.set(epoch, [...(scores.get(epoch) ?? []), score ?? Number(correct)]);
   if (scores.size < 2) return undefined;
   const means = [...scores.values()].map((each) => each.reduce((sum, score) => sum + score, 0) / each.length);
-  const isGraded = rows.some(({ score }) => score !== undefined);
+  const isGraded = answers.some(({ score }) => score !== undefined);
   return { epochs: scores.size, lowest: Math.min(...means), highest: Math.max(...means), isGraded };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toP, toPercent, toPoints } from './figures.ts';
+import { toP, toPercent, toPoints } from './digits.ts';
 
 test.each([
   [1, '1'],

@@ -6,13 +6,13 @@
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { ComponentScore } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, hidesOwn } from '../board/naming.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { rowsUrl } from '../figures/evidence-url.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /** `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. */
 export type Standing = 'leader' | 'alone' | 'tied' | 'rival';
@@ -67,7 +67,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
   return {
     score,
     standing: standingOf(row, score.name),
-    rows_url: rowsUrl(header, score.ran.component.rows),
+    rows_url: rowsUrl(header, score.component.rows),
     card_id,
     cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),

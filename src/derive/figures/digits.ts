@@ -3,6 +3,11 @@
  * the same everywhere.
  */
 
+/** A coordinate of a drawing, to a tenth of its unit. */
+export function toTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 /** 0.525 */
 export function toShare(value: number): string {
   return value.toFixed(3);
