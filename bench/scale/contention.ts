@@ -1,6 +1,6 @@
 /**
  * Writers of one key of the doors' store who all begin at once: everybody reads, one is first, the
- * others begin again. The worst case of a conditional write, in this process and without a clock.
+ * others begin again. The worst case of a conditional write, each writer an instance of its own, without a clock.
  */
 
 import { BoardError } from '../../src/core/board-error.ts';
@@ -28,7 +28,7 @@ export async function contend(writers: number): Promise<Contention> {
       return store.get(key);
     },
   };
-  const written = await Promise.all(Array.from({ length: writers }, () => addOne(watched)));
+  const written = await Promise.all(Array.from({ length: writers }, () => addOne({ ...watched })));
   const came = written.filter(Boolean).length;
   return {
     writers,

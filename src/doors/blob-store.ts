@@ -10,8 +10,17 @@ type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 const TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 200;
 
-/** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
+const stores = new Map<string, Store>();
+
+/** One for each name, so that the requests of one instance take turns at a key. */
 export function blobStore(name: string): Store {
+  const store = stores.get(name) ?? openStore(name);
+  stores.set(name, store);
+  return store;
+}
+
+/** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
+function openStore(name: string): Store {
   // Opened for each call, because the host sets the connection up per invocation.
   const using = async <T>(what: string, work: (client: BlobClient) => Promise<T>): Promise<T> => {
     try {
@@ -79,13 +88,19 @@ function toBuffer(value: Uint8Array): ArrayBuffer {
  */
 const fetchOnce: typeof fetch = async (input, init) => {
   try {
-    const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = isOnThisMachine(input) ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await fetch(input, { ...init, ...signal });
     const isFinal = answer.status !== 429 && answer.status < 500;
     return isFinal ? answer : failedDependency(`status ${answer.status}`);
   } catch {
     return failedDependency('no answer');
   }
 };
+
+/** The local store is part of the process that asks: on a busy machine it answers late, but it answers. */
+function isOnThisMachine(input: Parameters<typeof fetch>[0]): boolean {
+  return String(input).startsWith('http://127.0.0.1:');
+}
 
 function failedDependency(why: string): Response {
   return new Response(null, { status: 424, headers: { 'x-nf-error': why } });

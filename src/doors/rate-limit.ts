@@ -48,13 +48,13 @@ export async function limited(
 async function waitOf(store: Store, { door, client, limits, now }: Asking): Promise<number | undefined> {
   const minute = Math.floor(now / MINUTE_MS);
   const digest = clientDigest(client, minute);
-  const written = await updateStored(store, `limits/${door}`, (current) => {
+  const isCounted = await updateStored(store, `limits/${door}`, (current) => {
     const count = parseCount(current, minute);
     const ofClient = count.clients.get(digest) ?? 0;
     const isOver = count.all >= limits.per_minute_all || ofClient >= limits.per_minute_client;
     return isOver ? undefined : spellCount(counted(count, digest));
   });
-  if (written !== undefined) return undefined;
+  if (isCounted) return undefined;
   return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000));
 }
 

@@ -29,16 +29,68 @@ const MOST_ATTEMPTS = 100;
 const LONGEST_KEY = 600;
 const KEY = /^[A-Za-z0-9._:-]+(?:\/[A-Za-z0-9._:-]+)*$/;
 
-/** Read, change, write on condition, again if refused: no writer's change is lost. What was written, if anything. */
-export async function updateStored(store: Store, key: string, change: Change): Promise<Stored | undefined> {
+type Waiting = {
+  readonly change: Change;
+  readonly resolve: (isWritten: boolean) => void;
+  readonly reject: (cause: unknown) => void;
+};
+
+/** The changes that wait for a key while an earlier one of this process is being written. */
+const queues = new WeakMap<Store, Map<string, Waiting[]>>();
+
+/**
+ * Reads, changes and writes on condition, again if another instance was first: no change is lost.
+ * Says whether the change wrote anything. Changes that arrive while this process writes the key are
+ * written together, in their order: requests that come at once would else refuse each other, and
+ * the more of them there are, the longer each one's answer would take.
+ */
+export function updateStored(store: Store, key: string, change: Change): Promise<boolean> {
+  const ofStore = queues.get(store) ?? new Map<string, Waiting[]>();
+  queues.set(store, ofStore);
+  return new Promise((resolve, reject) => {
+    const waiting = { change, resolve, reject };
+    const queue = ofStore.get(key);
+    if (queue !== undefined) {
+      queue.push(waiting);
+      return;
+    }
+    ofStore.set(key, [waiting]);
+    void emptyQueue(store, key, ofStore);
+  });
+}
+
+async function emptyQueue(store: Store, key: string, queues: Map<string, Waiting[]>): Promise<void> {
+  for (let next = queues.get(key) ?? []; next.length > 0; next = queues.get(key) ?? []) {
+    queues.set(key, []);
+    try {
+      const areWritten = await writeTogether(
+        store,
+        key,
+        next.map(({ change }) => change),
+      );
+      for (const [at, { resolve }] of next.entries()) resolve(areWritten[at] === true);
+    } catch (error) {
+      for (const { reject } of next) reject(error);
+    }
+  }
+  queues.delete(key);
+}
+
+/** Whether each change wrote something. */
+async function writeTogether(store: Store, key: string, changes: readonly Change[]): Promise<boolean[]> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const found = await store.get(key);
-    const value = change(found === null ? null : found.value);
-    if (value === undefined) return undefined;
-    const outcome = await (found === null
+    let value = found?.value;
+    const areWritten = changes.map((change) => {
+      const next = change(value ?? null);
+      value = next ?? value;
+      return next !== undefined;
+    });
+    if (value === undefined || !areWritten.includes(true)) return areWritten;
+    const { written } = await (found === null
       ? store.createOnly(key, value)
       : store.replaceIfMatch(key, value, found.etag));
-    if (outcome.written) return { value, etag: outcome.etag };
+    if (written) return areWritten;
   }
   throw new BoardError('STORE', `store: ${key} changed ${MOST_ATTEMPTS} times while it was being written`);
 }

@@ -98,10 +98,13 @@ async function linkVersion(place: string, number: number, [head, bytes]: [string
 
 async function clearOldVersions(place: string, newest: number): Promise<void> {
   const cutoff = Date.now() - KEEP_OLD_VERSIONS_MS;
-  for (const number of await versionNumbers(place)) {
+  const older = (await versionNumbers(place)).filter((number) => number < newest).sort((a, b) => a - b);
+  for (const number of older) {
     const path = join(place, `${number}`);
-    const age = number < newest ? await stat(path).catch(nullIfMissing) : null;
-    if (age !== null && age.mtimeMs < cutoff) await rm(path, { force: true });
+    const written = await stat(path).catch(nullIfMissing);
+    // Later numbers were written later still.
+    if (written !== null && written.mtimeMs >= cutoff) return;
+    await rm(path, { force: true });
   }
 }
 

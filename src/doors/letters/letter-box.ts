@@ -45,12 +45,11 @@ export async function findLetter(store: Store, receipt: string): Promise<Kept | 
   return { receipt, received_at };
 }
 
-async function takePlace(store: Store): Promise<boolean> {
-  const written = await updateStored(store, 'count', (current) => {
+function takePlace(store: Store): Promise<boolean> {
+  return updateStored(store, 'count', (current) => {
     const count = Number(new TextDecoder().decode(current ?? new Uint8Array())) || 0;
     return count >= MOST_LETTERS ? undefined : utf8(`${count + 1}`);
   });
-  return written !== undefined;
 }
 
 function toSecond(milliseconds: number): string {
