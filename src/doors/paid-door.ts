@@ -11,9 +11,9 @@ import { encodeHeader } from './payment/challenge.ts';
 import type { Outcome } from './payment/outcome.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { Work } from './payment/sale.ts';
-import { challengeOf, openShop, type Shop, sellAt, type Ware } from './payment/shop.ts';
 import { limited } from './rate-limit.ts';
 import { closed, methodNotAllowed, refuse, respondJson } from './respond.ts';
+import { challengeOf, openShop, type Shop, sellAt, type Ware } from './shop.ts';
 
 export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;

@@ -11,7 +11,7 @@ import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, Limits } from './deps.ts';
 import { tooMany } from './respond.ts';
-import { type Store, updateStored } from './store.ts';
+import { type Store, updateStored } from './store/store.ts';
 import { storeOut } from './store-out.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */

@@ -11,7 +11,7 @@ import { bearerOf, isSameSecret, unauthorized } from '../bearer.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readJsonObject } from '../request-body.ts';
 import { methodNotAllowed, refuse, respondJson, toOwnOriginOnly } from '../respond.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { orStoreOut } from '../store-out.ts';
 import { actionJobsContract, IDEMPOTENCY_KEY, MAX_BODY_BYTES } from './contract.ts';
 import { advanced, etagOf, isSameIntent, jobIdOf, stagedJob, transitions } from './job.ts';

@@ -8,7 +8,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { utf8 } from '../../core/text.ts';
 import type { ActionJob01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { type Store, updateStored } from '../store.ts';
+import { type Store, updateStored } from '../store/store.ts';
 
 export type HeldJob = {
   readonly job: ActionJob01;

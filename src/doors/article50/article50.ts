@@ -11,7 +11,14 @@ import type { DoorDeps } from '../deps.ts';
 import { limited } from '../rate-limit.ts';
 import { readJsonObject } from '../request-body.ts';
 import { closed, methodNotAllowed, refuse, respondJson } from '../respond.ts';
-import { type HeldKey, PASSPORT, passportHmac, toPresented, verifyPresented } from './passport.ts';
+import {
+  type HeldKey,
+  PASSPORT,
+  passportHmac,
+  readPassportKey,
+  toPresented,
+  verifyPresented,
+} from './passport.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 const FACTS_SCHEMA = 'article50-facts-0.1';
@@ -31,7 +38,7 @@ export async function article50(request: Request, deps: DoorDeps): Promise<Respo
     return respondJson({ status: 200, body: description(), head });
   const tooOften = await limited('article50', deps);
   if (tooOften !== undefined) return tooOften;
-  const { passportKey: key } = deps;
+  const key = readPassportKey(deps.operators.article50Key);
   if (!key.held) {
     if (key.isMalformed) console.error(`article50: ${key.why}`);
     return closed(key.why);

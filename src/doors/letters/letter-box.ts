@@ -8,7 +8,7 @@ import { parseObject, textMember } from '../../core/json-members.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { type Store, updateStored } from '../store.ts';
+import { type Store, updateStored } from '../store/store.ts';
 
 export type Kept = { readonly receipt: string; readonly received_at: string };
 

@@ -11,8 +11,8 @@ import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
 import { type RpcMessage, rpcCodes, rpcError } from '../rpc/message.ts';
 import { knowsBatches } from './era.ts';
 import { refusedSite, SITE_POLICY } from './site-policy.ts';
-import type { Tool } from './tool.ts';
 import { INSTRUCTIONS, reply, serverInfo, type ToolServer } from './tool-server.ts';
+import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
 
 export function mcp(request: Request, deps: DoorDeps): Promise<Response> {

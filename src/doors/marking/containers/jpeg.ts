@@ -4,9 +4,9 @@
  *     FF D8 │ FF E1 length payload │ … │ FF DA length header, data with FF only as FF 00 or FF D0…D7 │ FF D9
  */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, u16be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, u16be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
 
 type Segments = { readonly payloads: readonly Uint8Array[]; readonly hindrance?: Hindrance };

@@ -5,9 +5,9 @@
  */
 
 import { crc32 } from 'node:zlib';
-import type { Parts, TextEntry } from '../anatomy.ts';
-import { asciiAt, decodeText, u32be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts, TextEntry } from '../file/anatomy.ts';
+import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };

@@ -1,11 +1,11 @@
 /** `c2pa.manifest-store`: the embedded store, and whether what it binds still holds. */
 
-import type { Anatomy } from '../anatomy.ts';
-import { type Finding, noneFound, notApplicable, uncheckable } from '../finding.ts';
-import type { Hindrance } from '../hindrance.ts';
-import { type ManifestReport, parseManifestReport } from '../manifest-report.ts';
-import type { MediaType } from '../media-type.ts';
-import type { ReaderAnswer } from '../reader.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import type { Hindrance } from '../file/hindrance.ts';
+import type { MediaType } from '../file/media-type.ts';
+import { type Finding, noneFound, notApplicable, uncheckable } from './finding.ts';
+import { type ManifestReport, parseManifestReport } from './manifest-report.ts';
+import type { ReaderAnswer } from './reader.ts';
 
 export type StoreFinding = Finding & {
   readonly report?: ManifestReport;

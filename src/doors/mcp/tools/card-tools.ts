@@ -9,9 +9,9 @@ import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { answered, failed, quoted, type Tool, unread } from '../tool.ts';
 import { AXIS_NAME } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
+import { answered, failed, quoted, type Tool, unread } from './tool.ts';
 import { outcomeSchema, type Verdict } from './verdict.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 /** The store on Netlify Blobs; the local server answers the same client over the same protocol. */
 
 import { getStore } from '@netlify/blobs';
-import { BoardError } from '../core/board-error.ts';
+import { BoardError } from '../../core/board-error.ts';
 import { checkEtag, checkKey, type Store, type Written } from './store.ts';
 
 type BlobClient = ReturnType<typeof getStore>;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BoardError } from '../core/board-error.ts';
-import { utf8 } from '../core/text.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { utf8 } from '../../core/text.ts';
 import { blobStore } from './blob-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { checkKey, updateStored } from './store.ts';

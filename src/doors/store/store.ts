@@ -3,7 +3,7 @@
  * read.
  */
 
-import { BoardError } from '../core/board-error.ts';
+import { BoardError } from '../../core/board-error.ts';
 
 export type Stored = { readonly value: Uint8Array; readonly etag: string };
 
