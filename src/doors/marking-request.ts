@@ -58,18 +58,14 @@ async function readPost(
       'expected the bytes of the output as the body, or its address as url',
     );
   const media = mediaOf(request);
-  if (isEnvelope(media))
+  // Wrapped around a file these would be measured in its place.
+  if (/^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media))
     return refused(
       415,
       'unsupported_media_type',
       'expected the bytes themselves, as application/octet-stream or their own media type',
     );
   return { kind: 'body', body: Uint8Array.from(body), isPreview };
-}
-
-/** Wrapped around a file these would be measured in its place. */
-function isEnvelope(media: string): boolean {
-  return /^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media);
 }
 
 /** Refused by its spelling alone: before anybody pays for it. */

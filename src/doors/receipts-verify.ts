@@ -74,7 +74,7 @@ function readJws(text: string): Jws | undefined {
 function verification(jws: Jws, expected: Expected | undefined, deps: DoorDeps): ReceiptVerification01 {
   const reasons: string[] = [];
   const kid = kidOf(jws);
-  const key = publishedKey(deps.facts, kid);
+  const key = deps.facts.keys.keys.find((key) => keyIdOf(key, deps.facts.did_domain) === kid);
   if (kid === undefined) reasons.push('the header is not exactly alg EdDSA and kid');
   else if (key === undefined) reasons.push('kid names no key that this board publishes');
   const signature_valid = key !== undefined && verifyJws(jws, parseHex(key.public_key, 32));
@@ -103,10 +103,6 @@ const NOTE =
   'Whether a key was authorised is judged at the time that the artefact itself states.';
 
 type PublishedKey = DoorFacts01['keys']['keys'][number];
-
-function publishedKey({ keys, did_domain }: DoorFacts01, kid: string | undefined): PublishedKey | undefined {
-  return keys.keys.find((key) => keyIdOf(key, did_domain) === kid);
-}
 
 /** Why this key may not speak for that resource; nothing where it may. */
 function signerRefusal(

@@ -1,6 +1,4 @@
-/**
- * Turns bursts of changes into single runs, one at a time; a change during a run leads to one more.
- */
+/** Turns bursts of changes into single runs, one at a time; a change during a run leads to one more. */
 
 export type RebuildQueue = {
   readonly change: (path: string) => void;

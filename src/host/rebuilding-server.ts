@@ -58,10 +58,7 @@ export function startRebuildingServer(workshop: Workshop): RebuildingServer {
   };
 }
 
-/**
- * True when the build succeeded; a failed one says why itself and leaves the last good one in
- * place.
- */
+/** True when the build succeeded; a failed one says why itself and leaves the last good one in place. */
 async function finished(builder: Resident): Promise<boolean> {
   const began = performance.now();
   const isGood = await builder.work();

@@ -22,7 +22,13 @@ export async function postLetter(request: Request, deps: DoorDeps, door: LetterD
   if (letter instanceof Response) return isForm ? refusalPage(letter) : letter;
   const kept = await keepLetter(door.box, letter, deps);
   const body = toAnswer(kept, deps, door);
-  return isForm ? toPage(body) : respondJson({ status: 200, body });
+  return isForm
+    ? respondPage({
+        status: 200,
+        title: body.stored ? 'Received' : 'Not kept',
+        sentences: [...(body.receipt === undefined ? [] : [`Your receipt: ${body.receipt}`]), body.note],
+      })
+    : respondJson({ status: 200, body });
 }
 
 function toAnswer(kept: Kept | undefined, { facts }: DoorDeps, { answerOf }: LetterDoor): LetterAnswer01 {
@@ -30,12 +36,4 @@ function toAnswer(kept: Kept | undefined, { facts }: DoorDeps, { answerOf }: Let
   if (kept !== undefined) return { schema, stored: true, received_at: kept.received_at, ...answerOf(kept) };
   const { fallback_address: fallback } = facts;
   return { schema, stored: false, fallback, note: `Nothing was kept. Write to ${fallback} instead.` };
-}
-
-function toPage({ stored, receipt, note }: LetterAnswer01): Response {
-  return respondPage({
-    status: 200,
-    title: stored ? 'Received' : 'Not kept',
-    sentences: [...(receipt === undefined ? [] : [`Your receipt: ${receipt}`]), note],
-  });
 }

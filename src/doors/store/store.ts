@@ -1,7 +1,4 @@
-/**
- * Durable state behind the doors: whole values under a key, changed only on condition of what was
- * read.
- */
+/** Durable state behind the doors: whole values under a key, changed only on condition of what was read. */
 
 import { BoardError } from '../../core/board-error.ts';
 
@@ -105,10 +102,7 @@ export function checkKey(key: string): string {
   );
 }
 
-/**
- * An unconditional write would lose the other writer's change, so a condition that is missing is an
- * error.
- */
+/** An unconditional write would lose the other writer's change, so a condition that is missing is an error. */
 export function checkEtag(etag: string | undefined, key: string): string {
   if (etag !== undefined && etag !== '') return etag;
   throw new BoardError('STORE', `store: expected an etag with ${key}, got none`);

@@ -45,7 +45,8 @@ function walkSegments(bytes: Uint8Array): Segments {
     const marker = bytes[at + 1];
     if (marker === END) return { payloads };
     if (marker === undefined) return { payloads, hindrance: 'truncated' };
-    if (standsAlone(marker)) {
+    // TEM and the restart markers have no length.
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2;
       continue;
     }
@@ -56,11 +57,6 @@ function walkSegments(bytes: Uint8Array): Segments {
     at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
   }
   return { payloads, hindrance: 'too-many-parts' };
-}
-
-/** TEM and the restart markers have no length. */
-function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 function endOfScan(bytes: Uint8Array, from: number): number {
