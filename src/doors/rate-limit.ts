@@ -10,7 +10,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, Limits } from './deps.ts';
-import { tooMany } from './respond.ts';
+import { tooMany } from './http/respond.ts';
 import { type Store, updateStored } from './store/store.ts';
 import { storeOut } from './store-out.ts';
 

@@ -10,7 +10,7 @@ import { hmacSha256 } from '../../core/hmac.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Article50Passport01, Article50Verdict01 } from '../../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../../schema/validate.ts';
-import { isSameSecret } from '../bearer.ts';
+import { isSameSecret } from '../http/bearer.ts';
 
 /** The secret that makes and checks passports, or why there is none. */
 export type PassportKey =

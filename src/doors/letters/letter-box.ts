@@ -8,6 +8,7 @@ import { parseObject, textMember } from '../../core/json-members.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
+import { toSecond } from '../http/respond.ts';
 import { type Store, updateStored } from '../store/store.ts';
 
 export type Kept = { readonly receipt: string; readonly received_at: string };
@@ -50,8 +51,4 @@ function takePlace(store: Store): Promise<boolean> {
     const count = Number(new TextDecoder().decode(current ?? new Uint8Array())) || 0;
     return count >= MOST_LETTERS ? undefined : utf8(`${count + 1}`);
   });
-}
-
-function toSecond(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }

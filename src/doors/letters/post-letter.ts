@@ -1,11 +1,11 @@
 /** What contact and challenge have in common: a letter comes in, is kept or not, and the answer says which. */
 
 import type { LetterAnswer01 } from '../../schema/contracts.gen.ts';
-import { isForReading, refusalPage, respondPage } from '../answer-page.ts';
 import type { DoorDeps } from '../deps.ts';
+import { isForReading, refusalPage, respondPage } from '../http/answer-page.ts';
+import { mediaOf } from '../http/request-body.ts';
+import { respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { mediaOf } from '../request-body.ts';
-import { respondJson } from '../respond.ts';
 import { FORM_MEDIA, readLetter } from './letter.ts';
 import { type Kept, keepLetter } from './letter-box.ts';
 

@@ -3,8 +3,8 @@
  * sends. A refusal is a JSON-RPC error as well, so that a client of this protocol can read it.
  */
 
-import { mediaOf, readBody } from '../request-body.ts';
-import { respondJson } from '../respond.ts';
+import { mediaOf, readBody } from '../http/request-body.ts';
+import { respondJson } from '../http/respond.ts';
 import { parseRpc, type RpcBody, rpcCodes, rpcError } from './message.ts';
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
