@@ -1,8 +1,8 @@
 /** What one method found: one word, and what stands behind it in words of ours alone. */
 
-import type { MarkingResult } from '../../operations/marking-methods.ts';
-import type { Anatomy } from './anatomy.ts';
-import type { Hindrance } from './hindrance.ts';
+import type { MarkingResult } from '../../../operations/marking-methods.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import type { Hindrance } from '../file/hindrance.ts';
 
 export type Finding = { readonly result: MarkingResult; readonly notes: readonly string[] };
 

@@ -3,15 +3,15 @@
  * the challenge says, and a sale under the terms that hold now.
  */
 
-import type { DoorDeps, OpenPayment } from '../deps.ts';
-import { type Label, makeChallenge, receiptExtension } from './challenge.ts';
-import { claimBook } from './claim-book.ts';
-import { signReceipt } from './offer.ts';
-import type { Outcome } from './outcome.ts';
-import type { Payment } from './payment-header.ts';
-import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './pricing.ts';
-import { bodyDigest, type SalePorts, sell, type Work } from './sale.ts';
-import { toTerms } from './terms.ts';
+import type { DoorDeps, OpenPayment } from './deps.ts';
+import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
+import { claimBook } from './payment/claim-book.ts';
+import { signReceipt } from './payment/offer.ts';
+import type { Outcome } from './payment/outcome.ts';
+import type { Payment } from './payment/payment-header.ts';
+import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
+import { bodyDigest, type SalePorts, sell, type Work } from './payment/sale.ts';
+import { toTerms } from './payment/terms.ts';
 
 /** A thing that is sold: under which name its price stands, and how it is described to buyers. */
 export type Ware = {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { utf8 } from '../core/text.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { utf8 } from '../../core/text.ts';
 import { blobStore } from './blob-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { checkKey, updateStored } from './store.ts';
@@ -41,11 +42,43 @@ describe('a store in memory', () => {
 });
 
 describe('updating', () => {
-  test('20 that increment one counter lose nothing', async () => {
+  const increment = (value: Uint8Array | null) => utf8(`${count(value) + 1}`);
+  const twenty = Array.from({ length: 20 });
+
+  test('20 instances that increment one counter lose nothing', async () => {
     const store = memoryStore();
-    const increment = () => updateStored(store, 'n', (value) => utf8(`${count(value) + 1}`));
-    await Promise.all(Array.from({ length: 20 }, increment));
+    await Promise.all(twenty.map(() => updateStored({ ...store }, 'n', increment)));
     expect((await store.get('n'))?.value).toEqual(utf8('20'));
+  });
+
+  test('20 requests of one instance lose nothing either, and are two writes', async () => {
+    let gets = 0;
+    const inner = memoryStore();
+    const store = { ...inner, get: (key: string) => inner.get(key).finally(() => (gets += 1)) };
+    const written = await Promise.all(twenty.map(() => updateStored(store, 'n', increment)));
+    expect([written.every(Boolean), gets]).toEqual([true, 2]);
+    expect((await store.get('n'))?.value).toEqual(utf8('20'));
+  });
+
+  test('each change sees those before it, and whoever changes nothing is told so', async () => {
+    const store = memoryStore();
+    const upToThree = (value: Uint8Array | null) => (count(value) < 3 ? increment(value) : undefined);
+    const written = await Promise.all(twenty.map(() => updateStored(store, 'n', upToThree)));
+    expect(written.filter(Boolean).length).toBe(3);
+    expect((await store.get('n'))?.value).toEqual(utf8('3'));
+  });
+
+  test('a store that was out serves whoever comes next', async () => {
+    const inner = memoryStore();
+    let isOut = true;
+    const get = async (key: string) => {
+      if (isOut) throw new BoardError('STORE', 'out');
+      return inner.get(key);
+    };
+    const store = { ...inner, get };
+    await expect(updateStored(store, 'n', increment)).rejects.toMatchObject({ code: 'STORE' });
+    isOut = false;
+    expect(await updateStored(store, 'n', increment)).toBe(true);
   });
 
   test('gives up on a key that never holds still', async () => {

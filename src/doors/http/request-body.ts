@@ -1,7 +1,10 @@
 /** The body of a request, counted while it is read: a declared length is not believed. */
 
-import { parseObject } from '../core/json-members.ts';
-import type { JsonObject } from '../core/strict-json.ts';
+import { parseObject } from '../../core/json-members.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { SchemaTypes } from '../../schema/contracts.gen.ts';
+import { conformsTo, type SchemaId } from '../../schema/validate.ts';
 import { refuse } from './respond.ts';
 
 /** One JSON object, each member once, or the answer that says what is wrong with it and repeats nothing of it. */
@@ -12,6 +15,16 @@ export async function readJsonObject(request: Request, maxBytes: number): Promis
   if (bytes === undefined) return refuse(413, 'too_large', `expected at most ${maxBytes} bytes`);
   const object = parseObject(bytes, maxBytes);
   return object ?? refuse(400, 'malformed_json', 'expected one JSON object, each member once, not too deep');
+}
+
+/** The same, valid under a published schema. */
+export async function readValidObject<K extends SchemaId>(
+  request: Request,
+  { schema, maxBytes, error = 'invalid_body' }: { schema: K; maxBytes: number; error?: string },
+): Promise<SchemaTypes[K] | Response> {
+  const object = await readJsonObject(request, maxBytes);
+  if (object instanceof Response || conformsTo(schema, object)) return object;
+  return refuse(422, error, `the body is not valid under ${pathOf('schemas', { name: schema })}`);
 }
 
 /** Nothing where there is more of it than allowed. */

@@ -3,8 +3,8 @@
  * is the same bytes, so that it tells nobody how near they came.
  */
 
-import { sha256 } from '../core/sha256.ts';
-import { utf8 } from '../core/text.ts';
+import { sha256 } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { respondJson } from './respond.ts';
 
 const LONGEST = 16 * 1024;

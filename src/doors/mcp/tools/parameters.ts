@@ -4,7 +4,7 @@
  * happens, so nobody pays for a misspelt argument.
  */
 
-import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
+import type { JsonObject, JsonValue } from '../../../core/strict-json.ts';
 
 export type Parameter = { readonly description: string; readonly required: boolean } & (
   | { readonly type: 'text'; readonly pattern: string; readonly maxLength: number }

@@ -1,8 +1,8 @@
 /** The two Exif fields that generators leave: Software and UserComment. */
 
-import { asciiAt, decodeText } from './byte-view.ts';
-import { readDirectories } from './containers/tiff.ts';
-import type { Hindrance, Place } from './hindrance.ts';
+import { readDirectories } from '../containers/tiff.ts';
+import { asciiAt, decodeText } from '../file/byte-view.ts';
+import type { Hindrance, Place } from '../file/hindrance.ts';
 
 export type ExifWords = {
   readonly software: readonly string[];

@@ -1,7 +1,8 @@
 /** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
 
-import { JSON_MEDIA } from '../operations/operation.ts';
-import { openCors, securityHeaders } from '../operations/response-headers.ts';
+import { JSON_MEDIA } from '../../operations/operation.ts';
+import { type OperationId, operation } from '../../operations/operations.ts';
+import { openCors, securityHeaders } from '../../operations/response-headers.ts';
 
 type Answer = {
   readonly status: number;
@@ -15,6 +16,25 @@ type Answer = {
 
 export function notFound(path: string): Response {
   return respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+}
+
+/** The refusal of a method that the operation does not answer; `also` names those beside its own. */
+export function refusedMethod(
+  request: Request,
+  id: OperationId,
+  ...also: readonly string[]
+): Response | undefined {
+  const allowed = [...also, ...operation(id).methods];
+  return allowed.includes(request.method) ? undefined : methodNotAllowed(request, allowed);
+}
+
+/** The refusal of a query that holds a parameter the operation does not know, or one of them twice. */
+export function refusedQuery(query: URLSearchParams, id: OperationId): Response | undefined {
+  const known = (operation(id).query ?? []).map(({ name }) => name);
+  const names = [...query.keys()];
+  return names.every((name, at) => known.includes(name) && names.indexOf(name) === at)
+    ? undefined
+    : refuse(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
 }
 
 /** 405 with `Allow`; OPTIONS is answered, never refused. */
@@ -60,4 +80,9 @@ export function tooMany(seconds: number): Response {
 export function toOwnOriginOnly(answer: Response): Response {
   answer.headers.delete('access-control-allow-origin');
   return answer;
+}
+
+/** As answers and records state a time: UTC, to the second. */
+export function toSecond(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }

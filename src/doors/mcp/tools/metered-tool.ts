@@ -4,16 +4,16 @@
  * settlement in `_meta` of the result. One payment core serves this and the paid doors.
  */
 
-import { canonicalBytes } from '../../core/canonical.ts';
-import { member, objectIn, parseObject } from '../../core/json-members.ts';
-import type { JsonObject } from '../../core/strict-json.ts';
-import { utf8 } from '../../core/text.ts';
-import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
-import { toolBazaar } from '../payment/bazaar.ts';
-import type { Outcome } from '../payment/outcome.ts';
-import { type Payment, readPayload } from '../payment/payment-header.ts';
-import type { Work } from '../payment/sale.ts';
-import { challengeOf, openShop, type Shop, sellAt, type Ware } from '../payment/shop.ts';
+import { canonicalBytes } from '../../../core/canonical.ts';
+import { member, objectIn, parseObject } from '../../../core/json-members.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import { utf8 } from '../../../core/text.ts';
+import type { DoorFacts01 } from '../../../schema/contracts.gen.ts';
+import { toolBazaar } from '../../payment/bazaar.ts';
+import type { Outcome } from '../../payment/outcome.ts';
+import { type Payment, readPayload } from '../../payment/payment-header.ts';
+import type { Work } from '../../payment/sale.ts';
+import { challengeOf, openShop, type Shop, sellAt, type Ware } from '../../shop.ts';
 import { type Parameters, toInputSchema } from './parameters.ts';
 import { failed, quoted, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 

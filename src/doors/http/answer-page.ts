@@ -3,8 +3,8 @@
  * was sent is never repeated on it.
  */
 
-import { assets, pages } from '../operations/pages.ts';
-import { securityHeaders } from '../operations/response-headers.ts';
+import { assets, pages } from '../../operations/pages.ts';
+import { securityHeaders } from '../../operations/response-headers.ts';
 
 export type AnswerPage = {
   readonly status: number;

@@ -1,7 +1,7 @@
 /** A tool of the tool server: what clients are told of it, and what it does. */
 
-import type { JsonObject } from '../../core/strict-json.ts';
-import type { DoorDeps } from '../deps.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import type { DoorDeps } from '../../deps.ts';
 import type { Parameters } from './parameters.ts';
 
 export type ToolContent = { readonly type: string; readonly [member: string]: unknown };
