@@ -31,7 +31,7 @@ const process = [
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/**/*.test.ts',
+  'tests/verifier/{changed-figures,command-line,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
@@ -47,7 +47,7 @@ const fast = [
   {
     test: {
       name: 'unit',
-      include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+      include: ['src/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
       exclude: [...aside, ...process],
       maxWorkers,
       ...hangs,
