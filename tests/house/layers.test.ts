@@ -140,9 +140,10 @@ describe('layers', () => {
 /** What each room of the engines needs, by the beginning of the path. Nothing is listed that is not used. */
 const engineRooms: Record<string, readonly string[]> = {
   'src/publish/init/': [
-    'src/core/board-error.ts',
+    'src/core/',
     'src/schema/',
     'src/artifacts/',
+    'src/publish/command-line.ts',
     'src/publish/keys/',
     'src/publish/places.ts',
   ],
@@ -151,6 +152,7 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/schema/',
     'src/artifacts/',
     'src/derive/keys/',
+    'src/publish/command-line.ts',
     'src/publish/places.ts',
     'src/publish/production.ts',
   ],
@@ -172,16 +174,18 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/publish/places.ts',
     'src/publish/production.ts',
   ],
-  'src/publish/correct/': ['src/core/', 'src/artifacts/', 'src/publish/durable-file.ts'],
-  'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
+  'src/publish/correct/': ['src/artifacts/', 'src/publish/command-line.ts', 'src/publish/durable-file.ts'],
+  'src/publish/freeze/': ['src/core/', 'src/schema/contracts.gen.ts', 'src/artifacts/'],
   'src/publish/sign/': [
     'src/core/',
     'src/operations/paths.ts',
     'src/schema/contracts.gen.ts',
     'src/artifacts/',
     'src/derive/',
+    'src/publish/command-line.ts',
     'src/publish/keys/',
     'src/publish/durable-file.ts',
+    'src/publish/places.ts',
   ],
   'src/publish/witness/': [
     'src/core/',
@@ -190,6 +194,8 @@ const engineRooms: Record<string, readonly string[]> = {
     'src/derive/keys/',
     'src/operations/',
     'src/publish/durable-file.ts',
+    'src/publish/places.ts',
+    'src/publish/sign/owner.ts',
   ],
   'src/publish/rebuild/': [
     'src/core/',
@@ -203,7 +209,7 @@ const engineRooms: Record<string, readonly string[]> = {
   'src/publish/durable-file.ts': [],
   'src/publish/native-ed25519.ts': ['src/core/ed25519.ts', 'src/core/hex.ts'],
   'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
-  'src/publish/production.ts': [],
+  'src/publish/production.ts': ['src/publish/places.ts'],
   'src/publish/npm-command.ts': ['src/publish/places.ts'],
   'src/publish/places.ts': ['src/core/board-error.ts'],
   'src/publish/board-command.ts': ['src/publish/places.ts'],

@@ -1,6 +1,6 @@
 /** The bank behind an import: a bank of the board with exactly these items, or a new one with the items of the results. */
 
-import { canonicalize } from '../../core/canonical.ts';
+import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
@@ -43,9 +43,7 @@ export function chooseBank(
   { board, results, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
   wish: BankWish,
 ): ChosenBank {
-  const itemBytes = utf8(
-    results.items.map((item) => `${canonicalize(published(item, wish.isPrivate))}\n`).join(''),
-  );
+  const itemBytes = toJsonLines(results.items.map((item) => published(item, wish.isPrivate)));
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
   if (known === undefined) return newBank({ bench, itemBytes, results, wish });
@@ -187,10 +185,7 @@ function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
     targets: targetsOf(results.items),
     files: new Map([
       [`banks/${bench}/items.jsonl`, itemBytes],
-      [
-        `banks/${bench}/bank.json`,
-        utf8(`${JSON.stringify(headerOf({ bench, results, wish, sha256 }), null, 2)}\n`),
-      ],
+      [`banks/${bench}/bank.json`, toJsonFile(headerOf({ bench, results, wish, sha256 }))],
     ]),
   };
 }

@@ -4,7 +4,7 @@
  * that is added next month must not change their bytes.
  */
 
-import { canonicalize } from '../../core/canonical.ts';
+import { toJsonLines } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
@@ -34,12 +34,10 @@ export function gradingOf({ answers }: CollectedModel, { targets }: ChosenBank):
 /** The rows of one model in the order of the bank. */
 export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
   const grading = gradingOf(model, bank);
-  const lines = bank.items.flatMap((item_id) =>
-    (model.answers.get(item_id) ?? []).map(
-      (answer) => `${canonicalize(toRow({ item_id, answer, grading }, bank))}\n`,
-    ),
+  const rows = bank.items.flatMap((item_id) =>
+    (model.answers.get(item_id) ?? []).map((answer) => toRow({ item_id, answer, grading }, bank)),
   );
-  return utf8(lines.join(''));
+  return toJsonLines(rows);
 }
 
 type GradedAnswer = {

@@ -1,8 +1,9 @@
 /** The run of an import: the models of the results, and with `--add` also the models of the current run. */
 
 import { isRan, type RanComponent, type RunHeader } from '../../artifacts/run-header.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { utf8 } from '../../core/text.ts';
+
 import type { Run02 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
@@ -142,7 +143,7 @@ export function runFiles(
   const folder = `runs/${bank.bench}/${run}`;
   return [
     ...members.map(({ bytes }, at) => [`${folder}/rows/${names[at]}`, bytes] as const),
-    [`${folder}/run.json`, utf8(`${JSON.stringify(header, null, 2)}\n`)],
+    [`${folder}/run.json`, toJsonFile(header)],
   ];
 }
 

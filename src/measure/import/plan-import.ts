@@ -1,6 +1,6 @@
 /** An import as files, before anything is written: bank, run, rows and the axis that points at the run. Pure. */
 
-import { utf8 } from '../../core/text.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
@@ -124,7 +124,7 @@ export function planImport(input: ImportInput): ImportPlan {
     files: new Map([
       ...bank.files,
       ...(isUnchanged ? [] : runFiles({ bank, run, now }, fleet, facts)),
-      [`axes/${axis.axis}.json`, utf8(`${JSON.stringify(axis, null, 2)}\n`)],
+      [`axes/${axis.axis}.json`, toJsonFile(axis)],
     ]),
   };
 }
