@@ -1,26 +1,29 @@
 /**
- * Everything that is wrong with an import, gathered before anything is refused: whoever mends a
- * file wants the whole list, each with where it stands and the option that would settle it.
+ * All faults of an import, gathered before the import is refused: a person who mends a file gets the
+ * whole list at once, each fault with its place and the option that would settle it.
  */
 
-import { BoardError } from '../../core/board-error.ts';
-import { isErrorCode, type MeasureErrorCode } from '../../core/error-codes.ts';
+import { BoardError } from '../../../core/board-error.ts';
+import { isErrorCode, type MeasureErrorCode } from '../../../core/error-codes.ts';
 
 export type Fault = {
   readonly code: MeasureErrorCode;
   readonly where: string;
-  /** What was expected, and what stood there. */
+  /** What was expected, and what the file has instead. */
   readonly reason: string;
-  /** The option that would settle it. */
+  /** The option of the command that would settle the fault. */
   readonly settle?: string;
 };
 
 export type Faults = {
   readonly add: (fault: Fault) => void;
-  /** Runs a part of the reading; what it refuses is one fault more. */
+  /** Runs a part of the reading; an error of the board that it throws becomes a fault. */
   readonly within: (part: () => void) => void;
-  /** Reads one after another; what is refused is one fault more, and missing from what was read. */
-  readonly readEach: <Given, Read>(given: readonly Given[], read: (each: Given) => Read) => readonly Read[];
+  /** Reads each of a list; an element that is refused becomes a fault and has no result. */
+  readonly readEach: <Given, Result>(
+    given: readonly Given[],
+    read: (each: Given) => Result,
+  ) => readonly Result[];
   readonly isEmpty: () => boolean;
   readonly refuseIfAny: () => void;
 };
@@ -30,7 +33,7 @@ const SHOWN = 20;
 export function gatherFaults(): Faults {
   const faults: { readonly code: string; readonly text: string }[] = [];
   let count = 0;
-  // A file that is wrong throughout must not fill the memory with what is wrong with it.
+  // The faults of a file that is wrong throughout must not fill the memory.
   const keep = (code: string, text: string): void => {
     count += 1;
     if (faults.length < SHOWN) faults.push({ code, text });
@@ -57,16 +60,10 @@ export function gatherFaults(): Faults {
     refuseIfAny: () => {
       const [first] = faults;
       if (first === undefined || !isErrorCode(first.code)) return;
-      throw new BoardError(first.code, count === 1 ? first.text : describe(faults, count));
+      if (count === 1) throw new BoardError(first.code, first.text);
+      const lines = faults.map(({ code, text }) => `  ${code}: ${text}`);
+      const rest = count > SHOWN ? [`  … and ${count - SHOWN} more`] : [];
+      throw new BoardError(first.code, [`${count} faults:`, ...lines, ...rest].join('\n'));
     },
   };
-}
-
-function describe(
-  faults: readonly { readonly code: string; readonly text: string }[],
-  count: number,
-): string {
-  const lines = faults.map(({ code, text }) => `  ${code}: ${text}`);
-  const rest = count > SHOWN ? [`  … and ${count - SHOWN} more`] : [];
-  return [`${count} faults:`, ...lines, ...rest].join('\n');
 }
