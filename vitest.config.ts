@@ -8,6 +8,7 @@ const aside = ['**/node_modules/**'];
  * a busy machine they wait.
  */
 const process = [
+  'benches/{committed-runs,controls,remade}.test.ts',
   'scripts/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
@@ -19,10 +20,9 @@ const process = [
   'src/publish/build/{kept-code,site-writer}.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
-  'src/measure/adapters/controls.test.ts',
-  'src/measure/banks/remade.test.ts',
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
+  'src/measure/line-program.test.ts',
   'src/measure/mill.test.ts',
   'src/measure/{sharded-fleet,sharded-run,shares-workflow}.test.ts',
   'src/measure/reproduce/*.test.ts',
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          include: ['{src,benches}/**/*.test.ts', 'tests/house/**/*.test.ts'],
           exclude: [...aside, ...process],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -121,8 +121,6 @@ export const errorCodes = {
     'NO_CHECKS',
     'NO_ROWS',
     'OPTION',
-    'REFERENCE',
-    'REPOSITORY',
     'RESULTS_FILE',
     'RUN_INCOMPLETE',
     'SHARD',
