@@ -24,7 +24,7 @@ const process = [
   'src/measure/fleet/*.test.ts',
   'src/measure/line-program.test.ts',
   'src/measure/mill.test.ts',
-  'src/measure/{sharded-fleet,sharded-run,shares-workflow}.test.ts',
+  'src/measure/{second-board,sharded-fleet,sharded-run,shares-workflow}.test.ts',
   'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
