@@ -118,8 +118,6 @@ export const errorCodes = {
     'NO_CHECKS',
     'NO_ROWS',
     'OPTION',
-    'REFERENCE',
-    'REPOSITORY',
     'RESULTS_FILE',
     'RUN_INCOMPLETE',
     'SHARD',
