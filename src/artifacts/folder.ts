@@ -6,7 +6,7 @@ import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { longUtf8, roomFor } from './room.ts';
+import { utf8 } from '../core/text.ts';
 
 export type Folder = {
   readonly root: string;
@@ -45,14 +45,15 @@ export function openFolder(root: string): Folder {
 /** From one byte up to another, or to the end where that comes first. */
 export function readBetween(file: string, from: number, to: number): Uint8Array {
   return reading(file, (opened) => {
-    const bytes = new Uint8Array(to - from);
+    const end = Math.min(to, fstatSync(opened).size);
+    const bytes = new Uint8Array(Math.max(0, end - from));
     return bytes.subarray(0, readSync(opened, bytes, 0, bytes.length, from));
   });
 }
 
 function readWhole(file: string): Uint8Array {
   return reading(file, (opened) => {
-    const bytes = roomFor(fstatSync(opened).size);
+    const bytes = new Uint8Array(fstatSync(opened).size);
     return bytes.subarray(0, readSync(opened, bytes));
   });
 }
@@ -206,5 +207,5 @@ export function digestPaths(paths: readonly string[], read: (path: string) => Ui
 /** SHA-256 over `path\0sha256\n` lines. */
 export function digestList(paths: readonly string[], sha256Of: (path: string) => string): string {
   const lines = paths.map((path) => `${path}\0${sha256Of(path)}\n`).join('');
-  return sha256Hex(longUtf8(lines));
+  return sha256Hex(utf8(lines));
 }

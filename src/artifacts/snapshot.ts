@@ -7,7 +7,6 @@ import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import { digestIn, type Folder, readInParts } from './folder.ts';
 import { type CommittedFile, committedFile } from './published.ts';
-import { roomFor } from './room.ts';
 
 export const snapshotPath = 'board/snapshot.signed.json';
 export const chainPath = 'cards/chain.json';
@@ -60,7 +59,7 @@ function readBody(
   { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>,
 ): Uint8Array<ArrayBuffer> {
   const { bytes } = digestIn(folder, chainPath);
-  const body = roomFor(bytes - (cutTo - cutFrom));
+  const body = new Uint8Array(bytes - (cutTo - cutFrom));
   for (const part of readInParts(folder, chainPath, { from: 0, to: cutFrom }))
     body.set(part.bytes, part.from);
   body.set(folder.readPart(chainPath, cutTo, bytes), cutFrom);

@@ -21,8 +21,3 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return joined;
 }
-
-/** Gives much memory back at once: left to the runtime, far more of it would gather first. */
-export function letGo(bytes: Uint8Array<ArrayBuffer>): void {
-  bytes.buffer.transfer(0);
-}

@@ -13,9 +13,5 @@ export function committedPaths({ paths }: Published): readonly string[] {
 }
 
 export function committedFiles(published: Published): Family {
-  return familyOf(committedPaths(published), {
-    id: (path) => path,
-    path: (path) => path,
-    content: published.file,
-  });
+  return familyOf(committedPaths(published), (path) => [path, published.file(path)]);
 }

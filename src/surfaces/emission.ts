@@ -6,16 +6,10 @@
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
-import { type DigestList, openDigestList } from '../core/digest-list.ts';
-import { sha256 } from '../core/sha256.ts';
+import { sha256Hex } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
 import { pagedCards } from '../derive/cards/paged-cards.ts';
-import {
-  deriveEstateIndex,
-  deriveEstateRecords,
-  type EstateSource,
-  recordPath,
-} from '../derive/readers/estate-index.ts';
+import { type DigestedFile, deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
 import { registry } from '../operations/operations.ts';
@@ -28,7 +22,6 @@ import {
   type Content,
   type Family,
   type Files,
-  familyOf,
   isContent,
   isFamily,
   joinFiles,
@@ -38,7 +31,6 @@ import {
   textFiles,
 } from './files.ts';
 import { toHeadersFile } from './headers.ts';
-import { type IndexedFiles, indexFiles, type PathsInOrder } from './indexed-files.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
@@ -48,11 +40,11 @@ export type Publication = { readonly site: PublishedSite; readonly files: Files 
 
 export type Emission = {
   /** What the estate index lists: made one after the other, again for each who asks. */
-  readonly indexed: IndexedFiles;
+  readonly indexed: Made;
   /** One of those, but for the cards. */
   readonly get: (path: string) => Uint8Array | undefined;
-  /** What quotes them. `digests`: of each, in the order in which they are made. */
-  readonly quote: (digests: DigestList) => Quoting;
+  /** What quotes them. */
+  readonly quote: (files: readonly DigestedFile[]) => Quoting;
   /** The log proves itself, and nothing lists its files. */
   readonly log: () => Made;
   /** What the host reads and does not serve. */
@@ -76,10 +68,12 @@ function* wholeFiles(files: Made): Generator<readonly [string, Uint8Array]> {
   for (const [path, content] of files) yield [path, bytesOf(content)];
 }
 
-export function digestsOf(files: Made): DigestList {
-  const digests = openDigestList();
-  for (const [, bytes] of wholeFiles(files)) digests.push(sha256(bytes), bytes.length);
-  return digests;
+export function digestsOf(files: Made): readonly DigestedFile[] {
+  return Array.from(wholeFiles(files), ([path, bytes]) => ({
+    path,
+    sha256: sha256Hex(bytes),
+    bytes: bytes.length,
+  }));
 }
 
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
@@ -89,14 +83,16 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
   const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]]]);
   const { published } = site.evidence;
-  const indexed = indexFiles([listedFiles(single), ...emitted.families.values(), committedFiles(published)]);
   return {
-    indexed,
-    get: lazily(single, published, bytesOf).get,
-    quote: (digests) => {
-      const records = [...deriveEstateRecords(site.evidence), ...packRecords(indexed, emitted)];
-      return quoteIndexed(served, { files: indexed.inOrder, records, digests });
+    indexed: {
+      *[Symbol.iterator]() {
+        yield* single;
+        for (const family of emitted.families) yield* family;
+        yield* committedFiles(published);
+      },
     },
+    get: lazily(single, published, bytesOf).get,
+    quote: (files) => quoteIndexed(served, files),
     log: () => logFiles(site.evidence),
     hostFiles: hostFiles(site),
   };
@@ -105,40 +101,25 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
 type Emitted = {
   /** In the order of the registry's rows. */
   readonly single: ReadonlyMap<string, Content>;
-  readonly families: ReadonlyMap<string, Family>;
+  /** Very many files each, made one after the other. */
+  readonly families: readonly Family[];
 };
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
 function emitRows(site: ServedSite, publicFiles: Files): Emitted {
   const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
   const single: Made[] = [publicFiles];
-  const families = new Map<string, Family>();
+  const families: Family[] = [];
   for (const [id, emit] of Object.entries(emitters)) {
     if (id === 'log') continue;
     const body = emit(site);
     const file = singleFiles.get(id);
-    if (isFamily(body)) families.set(id, body);
+    if (isFamily(body)) families.push(body);
     else if (!isContent(body)) single.push(body);
     else if (file !== undefined) single.push([[file, body]]);
     else throw new BoardError('EMISSION', `${id}: expected the files of a family, got one body`);
   }
   return { single: joinFiles(single), families };
-}
-
-function listedFiles(files: ReadonlyMap<string, Content>): Family {
-  return familyOf([...files], {
-    id: ([path]) => path,
-    path: ([path]) => path,
-    content: ([, content]) => content,
-  });
-}
-
-/** A line of the pack is the very card that is a file of its own. */
-function packRecords(indexed: IndexedFiles, { families }: Emitted): readonly PathsInOrder[] {
-  return (['signed-cards', 'mill-cards', 'root-cards'] as const).flatMap((row) => {
-    const family = families.get(row);
-    return family === undefined ? [] : [indexed.named(family, (id) => recordPath('signed-pack', id))];
-  });
 }
 
 /** Entries of a long list that an example is made from: so many that what is cut is never taken for a body that is short. */
@@ -147,7 +128,7 @@ const KEPT = 100;
 /** What the description of the site takes its examples from: of families of card files the first one. */
 function exampleFiles({ evidence }: Site, { single, families }: Emitted): LazyFiles {
   const [log] = logFiles(evidence);
-  const firsts = [...families.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const firsts = families.flatMap(([first]) => (first === undefined ? [] : [first]));
   const made = new Map([...single, ...firsts, ...(log === undefined ? [] : [log])]);
   return lazily(made, evidence.published, (content) => beginningOf(partsOf(content), KEPT));
 }
@@ -170,10 +151,10 @@ function lazily(made: ReadonlyMap<string, Content>, published: Published, toByte
 }
 
 /** Each quotes what was made before it. */
-function quoteIndexed(served: ServedSite, listed: EstateSource): Quoting {
+function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoting {
   const { served: artefacts, press, ...site } = served;
   const { evidence, board, validCards } = site;
-  const { estate: index, sample } = deriveEstateIndex(listed);
+  const { estate: index, sample } = deriveEstateIndex(files, deriveEstateRecords(evidence));
   const { entries: _, ...estate } = index;
   const state = deriveLiveState({
     evidence,

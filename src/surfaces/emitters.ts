@@ -147,13 +147,10 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
     () =>
       canonicalParts(served.rootLeaves),
   'root-proofs': ({ evidence }) =>
-    familyOf(deriveRootProofs(evidence), {
-      id: ({ id }) => id,
-      path: ({ id }) => fileOf('root-proofs', { shard: id.slice(0, 2), id }),
-      content:
-        ({ derive }) =>
-        () => [canonicalBytes(derive())],
-    }),
+    familyOf(deriveRootProofs(evidence), ({ id, derive }) => [
+      fileOf('root-proofs', { shard: id.slice(0, 2), id }),
+      canonicalBytes(derive()),
+    ]),
   superseded: ledger('superseded'),
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
@@ -237,11 +234,5 @@ function linesOf<T>(lists: readonly (readonly T[])[], toBytes: (entry: T) => Uin
 
 /** The signed bytes exactly as issued. */
 function cardFiles(cards: readonly { readonly card: Card }[]): Family {
-  return familyOf(cards, {
-    id: ({ card }) => card.id,
-    path: ({ card }) => cardUrl(card).slice(1),
-    content:
-      ({ card }) =>
-      () => [cardBytes(card)],
-  });
+  return familyOf(cards, ({ card }) => [cardUrl(card).slice(1), cardBytes(card)]);
 }

@@ -4,7 +4,6 @@ import type { CommittedFile } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { joinBytes } from '../core/bytes.ts';
 import { canonicalBytes } from '../core/canonical.ts';
-import { byCodeUnit } from '../core/code-unit.ts';
 import { utf8 } from '../core/text.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -51,42 +50,23 @@ export function bytesOf(content: Content): Uint8Array {
   return more.length === 0 ? first : joinBytes([first, ...more]);
 }
 
-/** Files that follow from a list, one from each entry: made in its order, and held by nobody. */
-export type Family = Made & {
-  readonly length: number;
-  /** Places in the list, in the order of the ids. */
-  readonly byId: Iterable<number>;
-  readonly idAt: (place: number) => string;
-  /** Sorted as the ids are. */
-  readonly pathAt: (place: number) => string;
-};
+/** Files that follow from a list, one from each entry: made in its order, again for each who asks, and held by nobody. */
+export type Family = Made & { readonly isFamily: true };
 
-type Naming<T> = {
-  readonly id: (entry: T) => string;
-  readonly path: (entry: T) => string;
-  readonly content: (entry: T) => Content;
-};
-
-export function familyOf<T>(entries: readonly T[], { id, path, content }: Naming<T>): Family {
-  const at = (place: number): T => {
-    const entry = entries[place];
-    if (entry !== undefined) return entry;
-    throw new BoardError('EMISSION', `expected a place in [0, ${entries.length}), got ${place}`);
-  };
-  const places = entries.map((_, place) => place);
+export function familyOf<T>(
+  entries: readonly T[],
+  toFile: (entry: T) => readonly [path: string, content: Content],
+): Family {
   return {
-    length: entries.length,
-    byId: places.sort((left, right) => byCodeUnit(id(at(left)), id(at(right)))),
-    idAt: (place) => id(at(place)),
-    pathAt: (place) => path(at(place)),
+    isFamily: true,
     *[Symbol.iterator]() {
-      for (const entry of entries) yield [path(entry), content(entry)];
+      for (const entry of entries) yield toFile(entry);
     },
   };
 }
 
 export function isFamily(made: Content | Made): made is Family {
-  return !isContent(made) && 'byId' in made;
+  return !isContent(made) && 'isFamily' in made;
 }
 
 /** Joins what several make; two makers of one path are a fault. */
@@ -96,15 +76,12 @@ export function joinFiles<C extends Content>(
   const all = new Map<string, C>();
   for (const part of parts) {
     for (const [path, content] of part) {
-      if (all.has(path)) throw madeTwice(path);
+      if (all.has(path))
+        throw new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
       all.set(path, content);
     }
   }
   return all;
-}
-
-export function madeTwice(path: string): BoardError {
-  return new BoardError('EMISSION', `${path}: expected one emitter for this path, got two`);
 }
 
 /** A family of JSON files in their canonical form. */

@@ -5,7 +5,7 @@ import { parseHex, toHex } from '../hex.ts';
 import type { ProofRefusal } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
 import { utf8 } from '../text.ts';
-import { type EstateClaim, estateProofs, estateRoot, verifyEstateInclusion } from './estate-root.ts';
+import { type EstateClaim, estateRoot, estateTree, verifyEstateInclusion } from './estate-root.ts';
 
 type Proof = { n: number; index: number; leaf: string; path: string[]; root: string };
 type PairTrees = { roots_promote: { n: number; root: string }[]; proof_valid_promote?: Proof[] };
@@ -17,8 +17,8 @@ const entriesOf = (n: number) => ids.slice(0, n);
 const id = (at: number) => ids[at] ?? new Uint8Array(0);
 
 function claimOf(n: number, index: number): EstateClaim {
-  const { root, paths } = estateProofs(entriesOf(n), [index]);
-  return { leaf: id(index), index, entries: n, path: paths[0] ?? [], root };
+  const { root, path } = estateTree(entriesOf(n));
+  return { leaf: id(index), index, entries: n, path: path(index), root };
 }
 
 describe.each(sources({ own: own.roots_promote, sibling: sibling?.roots_promote }))(
@@ -35,7 +35,7 @@ describe.each(sources({ own: own.proof_valid_promote }))('proofs: $source', ({ v
   test.each(vectors)(
     'entry $index of $n is proved by the path a plain loop gives',
     ({ n, index, leaf, path, root }) => {
-      expect(estateProofs(entriesOf(n), [index]).paths[0]?.map(toHex)).toEqual(path);
+      expect(estateTree(entriesOf(n)).path(index).map(toHex)).toEqual(path);
       const nodes = path.map((node) => parseHex(node));
       expect(
         verifyEstateInclusion({ leaf: parseHex(leaf), index, entries: n, path: nodes, root: parseHex(root) }),
@@ -56,8 +56,9 @@ describe('the estate root', () => {
   test('every entry of every size up to 33 is proved, at its own place only', () => {
     for (let n = 1; n <= 33; n += 1) {
       const all = Array.from({ length: n }, (_, at) => at);
-      const { root, paths } = estateProofs(entriesOf(n), all);
-      for (const [index, path] of paths.entries()) {
+      const { root, path: pathOf } = estateTree(entriesOf(n));
+      for (const index of all) {
+        const path = pathOf(index);
         const accepted = all.filter(
           (at) => verifyEstateInclusion({ leaf: id(index), index: at, entries: n, path, root }).ok,
         );

@@ -12,7 +12,7 @@ import {
   refusePlace,
 } from '../proof-verdict.ts';
 import { sha256 } from '../sha256.ts';
-import { carryProofs, type Leaves, type PairProofs, pairRoot } from './pair-tree.ts';
+import { type Leaves, type PairTree, pairRoot, pairTree } from './pair-tree.ts';
 
 /**
  * `entries` is the published number of leaves; without it a carried or interior node could pass as
@@ -31,9 +31,9 @@ export function estateRoot(leaves: Leaves, hash: Hash = sha256): Uint8Array | nu
   return pairRoot(leaves, 'carry', hash);
 }
 
-/** With the proofs of a few of its entries. Leaves that come as one buffer are overwritten. */
-export function estateProofs(leaves: Leaves, indexes: readonly number[], hash: Hash = sha256): PairProofs {
-  return carryProofs(leaves, indexes, hash);
+/** The root with the proof of any entry. */
+export function estateTree(leaves: Leaves, hash: Hash = sha256): PairTree {
+  return pairTree(leaves, 'carry', hash);
 }
 
 /**

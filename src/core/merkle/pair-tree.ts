@@ -45,35 +45,6 @@ export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Pai
   return { count, root: top.slice(0, HASH_BYTES), path: (index) => pathOf({ levels, count, index, odd }) };
 }
 
-export type PairProofs = { root: Uint8Array; paths: readonly (readonly Uint8Array[])[] };
-
-/**
- * The root, and the proofs of a few leaves where an odd node is carried, hashed in place: of a level
- * nothing is kept but what those proofs take from it. Leaves that come as one buffer are overwritten.
- */
-export function carryProofs(leaves: Leaves, indexes: readonly number[], hash: Hash): PairProofs {
-  const odd = 'carry';
-  const nodes = flattenLeaves(leaves);
-  const count = nodes.length / HASH_BYTES;
-  refuseNone(count);
-  const walks = indexes.map((index) => beginWalk(index, count));
-  for (let width = count; width > 1; width = Math.ceil(width / 2)) {
-    for (const walk of walks) {
-      const sibling = siblingOf({ at: walk.at, width, odd });
-      if (sibling !== undefined)
-        walk.path.push(nodes.slice(sibling * HASH_BYTES, (sibling + 1) * HASH_BYTES));
-      walk.at = Math.floor(walk.at / 2);
-    }
-    foldLevel({ nodes, width, odd, hash });
-  }
-  return { root: nodes.slice(0, HASH_BYTES), paths: walks.map(({ path }) => path) };
-}
-
-function beginWalk(index: number, count: number): { at: number; readonly path: Uint8Array[] } {
-  refuseOutside(index, count);
-  return { at: index, path: [] };
-}
-
 type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
 
 /**

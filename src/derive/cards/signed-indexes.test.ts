@@ -6,11 +6,10 @@ import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { GENESIS } from '../../core/card.ts';
-import { openDigestList } from '../../core/digest-list.ts';
 import { verify } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
 import { verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { sha256, sha256Hex } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
@@ -128,17 +127,15 @@ describe('the public root', () => {
 
 describe('the estate index', () => {
   const paths = ['B.json', 'a.json', 'b/x.json', 'b/y.json', 'b/é.json'];
-  const made = paths.toReversed();
-  const digestsFor = (...named: string[]) => {
-    const digests = openDigestList();
-    for (const path of named) digests.push(sha256(utf8(path)), path.length);
-    return digests;
-  };
-  const { estate: index } = deriveEstateIndex({
-    files: paths.map((path) => [path, made.indexOf(path)]),
-    digests: digestsFor(...made),
-    records: [[['b/x.json#1', () => utf8('one')]]],
+  const digested = (path: string, text = path) => ({
+    path,
+    sha256: sha256Hex(utf8(text)),
+    bytes: text.length,
   });
+  const { estate: index } = deriveEstateIndex(
+    paths.toReversed().map((path) => digested(path)),
+    [digested('b/x.json#1', 'one')],
+  );
   const entries = [...index.entries];
 
   test('lists leaves in code-unit order and counts bytes and records apart', () => {
@@ -174,7 +171,7 @@ describe('the estate index', () => {
   });
 
   test('of nothing has no root', () => {
-    const { estate } = deriveEstateIndex({ files: [], digests: digestsFor(), records: [] });
+    const { estate } = deriveEstateIndex([], []);
     expect(estate).toMatchObject({ merkle_root: null, inclusion_self_check: { sampled: 0 } });
     expect([...estate.entries]).toEqual([]);
   });

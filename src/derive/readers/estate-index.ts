@@ -4,33 +4,21 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { letGo } from '../../core/bytes.ts';
+import { HASH_BYTES } from '../../core/bytes.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { cardBytes } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import { type DigestList, openDigestList } from '../../core/digest-list.ts';
-import { toHex } from '../../core/hex.ts';
-import { mergeByPath } from '../../core/merge-by-path.ts';
-import { estateProofs, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
-import { sha256 } from '../../core/sha256.ts';
+import { parseHex, toHex } from '../../core/hex.ts';
+import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
+import { sha256, sha256Hex } from '../../core/sha256.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
 
-/** Sorted by path, and made again for each who asks. */
-type ByPath<T> = Iterable<readonly [path: string, T]>;
+/** A file, or a line of one: `file#record`. */
+export type DigestedFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-/** Where the digest of a leaf stands in the list of digests; or, of a line that is no file, its bytes. */
-type LeafSource = number | (() => Uint8Array);
-
-export type EstateSource = {
-  /** Every file that is made before the index. The log is left out. */
-  readonly files: ByPath<number>;
-  /** Records inside files: `path#record` → the line. */
-  readonly records: readonly ByPath<LeafSource>[];
-  readonly digests: DigestList;
-};
-
-/** The index with its entries made one by one: there is one for every file, and nobody holds them. */
+/** The index with its entries in an iterable, as a long body is spelled. */
 export type Estate = Omit<EstateIndex01, 'entries'> & {
   readonly entries: Iterable<EstateIndex01['entries'][number]>;
 };
@@ -48,11 +36,12 @@ export type EstateSample = {
 /** At most about this many leaves are proved in the self-check; a small estate is proved whole. */
 const SAMPLE = 64;
 
-export function deriveEstateIndex(source: EstateSource): {
-  readonly estate: Estate;
-  readonly sample: EstateSample;
-} {
-  const { leaves, lines, record_leaves, by_surface } = gatherLeaves(source);
+/** `files`: every file that is made before the index, but for the log. `records`: lines of those files. */
+export function deriveEstateIndex(
+  files: readonly DigestedFile[],
+  records: readonly DigestedFile[],
+): { readonly estate: Estate; readonly sample: EstateSample } {
+  const leaves = [...files, ...records].sort((left, right) => byCodeUnit(left.path, right.path));
   const { root, sample } = proveSome(leaves);
   const estate: Estate = {
     schema: 'svc.estate-index/0.1',
@@ -60,10 +49,10 @@ export function deriveEstateIndex(source: EstateSource): {
     merkle_rule:
       'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
       'An odd node is carried up unchanged. Bind the number of entries.',
-    bytes_leaves: leaves.length() - record_leaves,
-    record_leaves,
-    by_surface,
-    entries: { [Symbol.iterator]: () => entriesOf(source, lines) },
+    bytes_leaves: files.length,
+    record_leaves: records.length,
+    by_surface: countSurfaces(leaves),
+    entries: { [Symbol.iterator]: () => entriesOf(leaves) },
     not_indexed: notIndexed.map((each) => ({ ...each })),
     inclusion_self_check: { sampled: sample.proofs.length, ...checkSample(sample, root) },
     what_this_is_not: [
@@ -90,42 +79,14 @@ const notIndexed = [
   { path: LOG, why: 'the log authenticates itself by its checkpoints' },
 ] as const;
 
-type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & {
-  /** In the order of the entries. */
-  readonly leaves: DigestList;
-  /** Of these, the lines that are no file: all others are known by the digests of the files. */
-  readonly lines: DigestList;
-};
-
-function gatherLeaves({ files, records, digests }: EstateSource): Leaves {
-  const [leaves, lines] = [openDigestList(), openDigestList()];
-  const surfaces = new Map<string, number>();
-  let record_leaves = 0;
-  for (const [path, source] of mergeByPath([files, ...records])) {
-    if (typeof source === 'number') leaves.push(digests.sha256(source), digests.bytes(source));
-    else {
-      const bytes = source();
-      const digest = sha256(bytes);
-      leaves.push(digest, bytes.length);
-      lines.push(digest, bytes.length);
-    }
-    if (path.includes(RECORD)) record_leaves += 1;
-    const surface = surfaceOf(path);
-    surfaces.set(surface, (surfaces.get(surface) ?? 0) + 1);
-  }
-  const by_surface = Object.fromEntries([...surfaces].sort(([left], [right]) => byCodeUnit(left, right)));
-  return { leaves, lines, record_leaves, by_surface };
+function* entriesOf(leaves: readonly DigestedFile[]): Generator<EstateIndex01['entries'][number]> {
+  for (const leaf of leaves) yield { ...leaf, surface: surfaceOf(leaf.path) };
 }
 
-function* entriesOf(
-  { files, records, digests }: EstateSource,
-  lines: DigestList,
-): Generator<EstateIndex01['entries'][number]> {
-  let line = 0;
-  for (const [path, source] of mergeByPath([files, ...records])) {
-    const [list, at] = typeof source === 'number' ? [digests, source] : [lines, line++];
-    yield { bytes: list.bytes(at), path, sha256: list.hex(at), surface: surfaceOf(path) };
-  }
+function countSurfaces(leaves: readonly DigestedFile[]): Estate['by_surface'] {
+  const counts = new Map<string, number>();
+  for (const { path } of leaves) counts.set(surfaceOf(path), (counts.get(surfaceOf(path)) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
 }
 
 /** Between a file and the name of a record in it; no path has it. */
@@ -133,29 +94,26 @@ const RECORD = '#';
 
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
 
-/** A line of a file, named by the file and by the id that it is about. */
-export function recordPath(file: RecordFile, id: string): string {
-  return fileOf(file) + RECORD + id;
-}
-
-/** Lines of the mill's index and of the ledgers. */
+/** Lines of the pack of cards, of the mill's index and of the ledgers, each named by the id that the line is about. */
 export function deriveEstateRecords(
   evidence: Pick<Evidence, 'cards' | 'retirements'>,
-): readonly ByPath<LeafSource>[] {
-  const ledgers = (['superseded', 'withdrawn'] as const).map((file) => {
-    const ledger = evidence.retirements[file];
-    return recordsOf(file, ledger.ok ? ledger.value : []);
-  });
-  return [recordsOf('mill-index', deriveMillIndex(evidence)), ...ledgers];
+): readonly DigestedFile[] {
+  const { superseded, withdrawn } = evidence.retirements;
+  const cards = Object.values(evidence.cards).flat();
+  return [
+    ...cards.map(({ card }) => recordOf('signed-pack', card.id, cardBytes(card))),
+    ...recordsOf('mill-index', deriveMillIndex(evidence)),
+    ...recordsOf('superseded', superseded.ok ? superseded.value : []),
+    ...recordsOf('withdrawn', withdrawn.ok ? withdrawn.value : []),
+  ];
 }
 
-function recordsOf(file: RecordFile, lines: readonly { readonly id: string }[]): ByPath<LeafSource> {
-  const sorted = lines.toSorted((left, right) => byCodeUnit(left.id, right.id));
-  return {
-    *[Symbol.iterator]() {
-      for (const line of sorted) yield [recordPath(file, line.id), () => canonicalBytes(line)];
-    },
-  };
+function recordsOf(file: RecordFile, lines: readonly { readonly id: string }[]): readonly DigestedFile[] {
+  return lines.map((line) => recordOf(file, line.id, canonicalBytes(line)));
+}
+
+function recordOf(file: RecordFile, id: string, line: Uint8Array): DigestedFile {
+  return { path: fileOf(file) + RECORD + id, sha256: sha256Hex(line), bytes: line.length };
 }
 
 /** The first folder of a path, or the file itself at the root; records are named by their file. */
@@ -168,19 +126,18 @@ function surfaceOf(path: string): string {
 
 type Proved = { readonly root: Uint8Array | undefined; readonly sample: EstateSample };
 
-function proveSome(leaves: DigestList): Proved {
-  const entries = leaves.length();
+function proveSome(leaves: readonly DigestedFile[]): Proved {
+  const entries = leaves.length;
   if (entries === 0) return { root: undefined, sample: { entries, proofs: [] } };
+  const hashes = new Uint8Array(entries * HASH_BYTES);
+  for (const [at, { sha256 }] of leaves.entries()) hashes.set(parseHex(sha256), at * HASH_BYTES);
+  const { root, path } = estateTree(hashes);
   const step = Math.max(1, Math.floor(entries / SAMPLE));
-  const places = Array.from({ length: Math.ceil(entries / step) }, (_, at) => at * step);
-  const flat = leaves.flat();
-  const { root, paths } = estateProofs(flat, places);
-  letGo(flat);
-  const proofs = places.map((index, at) => ({
-    leaf: leaves.sha256(index).slice(),
-    index,
-    path: paths[at] ?? [],
-  }));
+  const proofs = Array.from({ length: Math.ceil(entries / step) }, (_, at) => {
+    const index = at * step;
+    const leaf = hashes.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES);
+    return { leaf, index, path: path(index) };
+  });
   return { root, sample: { entries, proofs } };
 }
 

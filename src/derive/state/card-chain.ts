@@ -3,7 +3,6 @@
  * what is not.
  */
 
-import { letGo } from '../../core/bytes.ts';
 import type { Card } from '../../core/card.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
@@ -117,9 +116,12 @@ function manifestSigned(
   { kid = '', sig_ed25519, body }: ChainManifest,
   evidence: StateSources['evidence'],
 ): Counted<'measured', boolean> {
-  const message = body();
-  const holds = isSignedByRole(evidence, { role: 'card-attestation', kid, message, sig: sig_ed25519 });
-  letGo(message);
+  const holds = isSignedByRole(evidence, {
+    role: 'card-attestation',
+    kid,
+    message: body(),
+    sig: sig_ed25519,
+  });
   const note = holds
     ? 'The envelope verifies under a published card key, checked in this build.'
     : sig_ed25519 === null

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
-import { openDigestList } from '../../core/digest-list.ts';
 import { parseHex } from '../../core/hex.ts';
-import { sha256 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import type { McpProbe01 } from '../../schema/contracts.gen.ts';
 import type { CardIndex } from '../cards/card-index.ts';
 import { deriveChainManifest } from '../cards/chain-manifest.ts';
@@ -84,10 +83,12 @@ describe('the three corpora', () => {
 
 describe('the inclusion check over the estate', () => {
   const estateOf = (count: number): QuotedEstate => {
-    const digests = openDigestList();
-    for (let at = 0; at < count; at += 1) digests.push(sha256(Uint8Array.of(at & 255, at >> 8)), 2);
-    const files = Array.from({ length: count }, (_, at) => [`f/${at}`, at] as const);
-    const { estate, sample } = deriveEstateIndex({ files, digests, records: [] });
+    const files = Array.from({ length: count }, (_, at) => ({
+      path: `f/${at}`,
+      sha256: sha256Hex(Uint8Array.of(at & 255, at >> 8)),
+      bytes: 2,
+    }));
+    const { estate, sample } = deriveEstateIndex(files, []);
     return { ...estate, sample };
   };
 

@@ -80,7 +80,7 @@ export async function beginSite(order: SiteOrder, stage: string): Promise<Begun>
     order.writesStored === true ? () => false : storedOf(derived.evidence),
   );
   for (const [path, content] of emission.indexed) folder.put(path, content);
-  const { site, files } = emission.quote(folder.digests);
+  const { site, files } = emission.quote([...folder.listed]);
   for (const [path, content] of files) folder.put(path, content);
   for (const [path, content] of emission.log()) folder.put(path, content);
   return { emission, site, folder };

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type DigestList, openDigestList } from '../../core/digest-list.ts';
-import { sha256 } from '../../core/sha256.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { DigestedFile } from '../../derive/readers/estate-index.ts';
 import { type Content, partsOf, toBytes } from '../../surfaces/files.ts';
 
 /** The log authenticates itself; the host's own rules are listed: they decide what people see. */
@@ -16,24 +16,19 @@ export type SiteFolder = {
   readonly put: (path: string, content: Content) => void;
   /** A file that Astro wrote into the folder. */
   readonly found: (path: string) => void;
-  /** The listed files in the order in which they came, and their digests. */
-  readonly listed: readonly string[];
-  readonly digests: DigestList;
+  /** The files that the list of digests names, in the order in which they came. */
+  readonly listed: readonly DigestedFile[];
 };
 
 /** `isElsewhere`: whether the publisher keeps a file in a store: the list names its digest, the folder lacks it. */
 export function openSiteFolder(root: string, isElsewhere: (path: string) => boolean): SiteFolder {
-  const listed: string[] = [];
-  const digests = openDigestList();
-  const list = (path: string, digest: Uint8Array, bytes: number): void => {
-    if (!isListed(path)) return;
-    listed.push(path);
-    digests.push(digest, bytes);
+  const listed: DigestedFile[] = [];
+  const list = (file: DigestedFile): void => {
+    if (isListed(file.path)) listed.push(file);
   };
   const makeFolder = makingOnce(root);
   return {
     listed,
-    digests,
     put: (path, content) => {
       makeFolder(dirname(path));
       // `wx`: two makers of one path are a fault, never a silent overwrite.
@@ -47,14 +42,14 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
           if (file !== undefined) writeWhole(file, bytes);
           length += bytes.length;
         }
-        list(path, hash.digest(), length);
+        list({ path, sha256: hash.digest('hex'), bytes: length });
       } finally {
         if (file !== undefined) closeSync(file);
       }
     },
     found: (path) => {
       const bytes = readFileSync(join(root, path));
-      list(path, sha256(bytes), bytes.length);
+      list({ path, sha256: sha256Hex(bytes), bytes: bytes.length });
     },
   };
 }
