@@ -22,7 +22,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined;
 }
 
-/** Gives much memory back at once: left to the runtime, far more of it would gather first. */
+/** Gives a large buffer's memory back at once: the runtime alone would let far more gather first. */
 export function letGo(bytes: Uint8Array<ArrayBuffer>): void {
   bytes.buffer.transfer(0);
 }

@@ -27,7 +27,7 @@ export type CardBody = {
   readonly kid?: string;
 };
 
-/** A card as it was issued or read. Of its bytes it knows where they are, and holds none of its own. */
+/** A card as it was issued or read. It holds no bytes, only the place of its line. */
 export type Card = {
   readonly id: string;
   readonly surface: CardSurface;
@@ -38,11 +38,11 @@ export type Card = {
   readonly place: CardPlace;
 };
 
-/** A card is a line of a pack of very many, or stands alone. */
+/** Where the bytes of a card are: a line of a pack, or the only line of its own file. */
 export type CardLine = { readonly lines: Lines; readonly at: number };
 
 export type CardPlace = CardLine & {
-  /** From there up to there it is neither hashed nor signed: the signature, with the comma before it. */
+  /** The bytes between the two are neither hashed nor signed: the signature, with the comma before it. */
   readonly cutFrom: number;
   readonly cutTo: number;
 };
@@ -130,22 +130,22 @@ function alone(bytes: Uint8Array): CardLine {
 
 type CardFile = { readonly [key: string]: JsonValue };
 
-/** In its one spelling. */
+/** The members of a card that is spelled canonically. */
 function parseFile(bytes: Uint8Array, source: string): CardFile {
   const file = inFile(source, () => parseCanonicalJson(bytes));
   if (!isObject(file)) throw refused(source, 'an object');
   return file;
 }
 
-/** Members that sort before it always stand there, the payload at least, so a comma does. */
+/** With a comma before it: `payload`, which every card has, sorts before `sig_ed25519`. */
 function spellSignature(sig_ed25519: string | null): string {
   return `,"sig_ed25519":${JSON.stringify(sig_ed25519)}`;
 }
 
-/** The bytes behind the signature: members that sort after it always stand there, the surface at least. */
+/** How many bytes follow the signature: at least those of `surface`, which every card has and which sorts after it. */
 function lengthBehindSignature(card: object): number {
   const behind = Object.entries(card).filter(([key]) => byCodeUnit(key, 'sig_ed25519') > 0);
-  // A brace stands in the place of the comma before them.
+  // Spelled alone these members begin with a brace where the card has a comma: the length is the same.
   return canonicalBytes(Object.fromEntries(behind)).length;
 }
 

@@ -33,7 +33,7 @@ export function parseCanonicalJson(bytes: Uint8Array, limits: JsonLimits = {}): 
   return value;
 }
 
-/** `isCanonical`: known to stand in its one spelling; where it is not, it may be so all the same. */
+/** `isCanonical`: the text is known to be canonical. False says only that this was not checked. */
 type Document = { readonly value: JsonValue; readonly isCanonical: boolean };
 
 function readDocument(
@@ -54,14 +54,14 @@ function readDocument(
   const value = parseValue(reader);
   skipSpace(reader);
   if (reader.at < reader.text.length) throw unexpected(reader, 'the end of the document');
-  // The same value: but strings that were read here are parts of the text, and hold all of it.
+  // Both values are equal, but strings cut out of `text` would keep the whole text in memory.
   return { value: quick ?? value, isCanonical: false };
 }
 
 /**
- * What the runtime's own parser reads, or nothing. It keeps one of two equal keys and takes numbers and
- * strings that are refused here, so it counts only where its value is spelled back as this very text
- * and lies within the domain; all else is read slowly, and refused by name.
+ * The value that JSON.parse reads, or undefined. JSON.parse keeps one of two equal keys and accepts numbers
+ * and strings that are refused here. So its value is used only where it is within the domain and its
+ * spelling is this very text; any other text goes to the slow parser, which names the fault.
  */
 function parseQuickly(text: string): JsonValue | undefined {
   try {
@@ -71,12 +71,12 @@ function parseQuickly(text: string): JsonValue | undefined {
   }
 }
 
-/** As files that people read are written here. */
+/** Indented by two spaces and ended by a newline, as this project writes files for people. */
 function isLaidOut(value: JsonValue, text: string): boolean {
   return text.endsWith('\n') && `${JSON.stringify(value, null, 2)}\n` === text;
 }
 
-/** Canonical is what is spelled without a needless byte and has its keys in code-unit order. */
+/** A text is canonical where it has no needless byte and its keys are in code-unit order. */
 type Walk = { isInOrder: boolean };
 
 /** Strings well-formed, integers safe, and no deeper than allowed. */

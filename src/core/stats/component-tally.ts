@@ -17,7 +17,7 @@ export type ComponentTally = {
   readonly name: string;
   readonly own: boolean;
   readonly asked: Share;
-  /** Over the units it answered readably. */
+  /** Over the units that the component answered readably. */
   readonly accuracy: Share;
 };
 

@@ -14,7 +14,7 @@ import type { Discordance } from './mcnemar.ts';
 import { centralQuantile } from './normal-quantile.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
-/** The name that stands beside every interval of this kind. */
+/** The name that is shown beside every interval of this kind. */
 export const PAIRED_DIFFERENCE_METHOD = 'Tango score interval';
 
 export type PairedCounts = Discordance & { readonly n: number };

@@ -15,7 +15,7 @@ export function wilsonInterval({ k, n }: Proportion, level = CONFIDENCE_LEVEL): 
   return scoreBounds({ k, n }, level);
 }
 
-/** Around a share that is no whole number of n: n clusters that all have it. */
+/** For n clusters that all have the same share, so that share × n need not be a whole number. */
 export function wilsonAtShare(share: number, n: number): readonly [number, number] {
   assertCounts({ n });
   return scoreBounds({ k: share * n, n }, CONFIDENCE_LEVEL);
