@@ -8,7 +8,7 @@ export type Agreement = { readonly kappa: number | null; readonly dropped: numbe
 
 type Judgement = readonly string[];
 
-/** To four decimals, as banks state it. Items that the bank does not hold were dropped. */
+/** Kappa to four decimals, as banks state it, and how many labelled items the bank does not have. */
 export function agreementOn(
   files: ServedFiles,
   path: string,

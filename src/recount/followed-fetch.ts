@@ -63,7 +63,7 @@ async function depthOf({ protocol, hostname, origin, href }: URL, { lookup }: Ne
   if (host === 'localhost') return MACHINE;
   if (isIP(host) !== 0) return depthOfIp(host);
   const depth = Math.max(...(await lookup(host)).map(depthOfIp));
-  // Whoever means his own machine names it: a public name may say so only to reach what is behind it.
+  // A reader who means this machine types localhost or its address. A public name that resolves to it is an attack.
   if (depth === MACHINE) throw refusal(origin, 'a name of this machine');
   return depth;
 }

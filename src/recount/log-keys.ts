@@ -63,7 +63,7 @@ function toVkey(name: string, key: Uint8Array): string {
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** `z` and, in base 58, the bytes ed 01 (an Ed25519 public key) with the key behind them. */
+/** `z`, then in base 58 the bytes ed 01 (an Ed25519 public key) followed by the key. */
 export function toMultibase(publicKeyHex: string): string {
   let number = BigInt(`0xed01${publicKeyHex}`);
   let encoded = '';

@@ -9,10 +9,14 @@ const PARTS = 10_000;
 
 export type GradedRows = { readonly component: RanComponent; readonly rows: readonly RunRow[] };
 
-export type MarkedRows = { readonly marking: Marking; readonly sheets: readonly Sheet[] };
-
-export function markRows(bank: ServedBank, graded: readonly GradedRows[]): MarkedRows {
-  const answered = graded.map(({ component, rows }) => ({ component, byItem: groupByItem(rows) }));
+export function markRows(
+  bank: ServedBank,
+  graded: readonly GradedRows[],
+): { readonly marking: Marking; readonly sheets: readonly Sheet[] } {
+  const answered = graded.map(({ component, rows }) => ({
+    component,
+    byItem: Map.groupBy(rows, ({ item_id }) => item_id),
+  }));
   const isScored = graded.some(({ rows }) => rows.some(({ score }) => score !== undefined));
   const repeats = answered.flatMap(({ byItem }) => [...byItem.values()]);
   const parts = isScored ? PARTS : 1;
@@ -33,16 +37,6 @@ export function markRows(bank: ServedBank, graded: readonly GradedRows[]): Marke
     return { name: component.name, own: component.own, marks: new Map(marks) };
   });
   return { marking, sheets };
-}
-
-function groupByItem(rows: readonly RunRow[]): ReadonlyMap<string, readonly RunRow[]> {
-  const groups = new Map<string, RunRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.item_id) ?? [];
-    groups.set(row.item_id, group);
-    group.push(row);
-  }
-  return groups;
 }
 
 function parsedOf(rows: readonly RunRow[]): readonly RunRow[] {

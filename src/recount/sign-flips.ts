@@ -38,7 +38,7 @@ export function countedFlipP(differences: readonly number[]): number {
   return Math.min(1, Math.max(Number.MIN_VALUE, p));
 }
 
-/** (hits + 1) / (draws + 1). A draw takes one output for each difference: from 2^31 on it is turned. */
+/** (hits + 1) / (draws + 1). A draw takes one output for each difference: one of 2^31 or more changes its sign. */
 export function drawnFlipP(differences: readonly number[], draws: Draws): number {
   const sums = Float64Array.from(differences);
   const observed = Math.abs(total(differences));

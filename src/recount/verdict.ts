@@ -118,7 +118,7 @@ function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): re
   return constant === undefined ? tests : [...tests, constant];
 }
 
-/** The top, and everyone whom the test does not tell from at least one of it. */
+/** The components on top, and each that no test separates from at least one of them. */
 function tiedOf(comparison: Comparison): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
