@@ -44,10 +44,10 @@ function readDocument(
   const text = decodeUtf8(bytes);
   const quick = parseQuickly(text);
   if (quick !== undefined) {
-    const walk: Walk = { isInOrder: true };
+    const order: KeyOrder = { isInOrder: true };
     const isCompact = JSON.stringify(quick) === text;
-    if ((isCompact || isLaidOut(quick, text)) && isWithin(quick, maxDepth, walk))
-      return { value: quick, isCanonical: isCompact && walk.isInOrder };
+    if ((isCompact || isLaidOut(quick, text)) && isWithin(quick, maxDepth, order))
+      return { value: quick, isCanonical: isCompact && order.isInOrder };
   }
   const reader: Reader = { text, maxDepth, at: 0, depth: 0 };
   skipSpace(reader);
@@ -77,20 +77,20 @@ function isLaidOut(value: JsonValue, text: string): boolean {
 }
 
 /** A text is canonical where it has no needless byte and its keys are in code-unit order. */
-type Walk = { isInOrder: boolean };
+type KeyOrder = { isInOrder: boolean };
 
 /** Strings well-formed, integers safe, and no deeper than allowed. */
-function isWithin(value: JsonValue, depth: number, walk: Walk): boolean {
+function isWithin(value: JsonValue, depth: number, order: KeyOrder): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  if (Array.isArray(value)) return value.every((entry) => isWithin(entry, depth - 1, walk));
+  if (Array.isArray(value)) return value.every((entry) => isWithin(entry, depth - 1, order));
   let before: string | undefined;
   for (const key of Object.keys(value)) {
     const member = value[key];
-    if (!key.isWellFormed() || member === undefined || !isWithin(member, depth - 1, walk)) return false;
-    walk.isInOrder &&= before === undefined || before < key;
+    if (!key.isWellFormed() || member === undefined || !isWithin(member, depth - 1, order)) return false;
+    order.isInOrder &&= before === undefined || before < key;
     before = key;
   }
   return true;

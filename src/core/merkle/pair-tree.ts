@@ -92,9 +92,9 @@ function foldLevel({ nodes, width, odd, hash }: Level): void {
     nodes.copyWithin(pairs * HASH_BYTES, (width - 1) * HASH_BYTES, width * HASH_BYTES);
 }
 
-type Walk = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
+type KeptTree = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
 
-function pathOf({ levels, count, index, odd }: Walk): Uint8Array[] {
+function pathOf({ levels, count, index, odd }: KeptTree): Uint8Array[] {
   refuseOutside(index, count);
   const path: Uint8Array[] = [];
   let at = index;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
 import { wilsonInterval } from './wilson.ts';
 
-type Case = { k: number; n: number; level?: number; low: number; high: number };
-const fromScipy = ownVectors<{ cases: Case[] }>('stats/wilson.json').cases;
-const fromR = ownVectors<{ cases: Case[] }>('stats/wilson-r.json').cases;
+type WilsonCase = { k: number; n: number; level?: number; low: number; high: number };
+const fromScipy = ownVectors<{ cases: WilsonCase[] }>('stats/wilson.json').cases;
+const fromR = ownVectors<{ cases: WilsonCase[] }>('stats/wilson-r.json').cases;
 
 const sample = fc
   .integer({ min: 1, max: 1_000_000 })
