@@ -12,10 +12,11 @@ import { canonicalBytes } from './canonical.ts';
 import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
+import { objectIn } from './json-members.ts';
 import type { Lines } from './lines.ts';
 import { sha256, sha256Hex } from './sha256.ts';
 import type { SignerState } from './signer.ts';
-import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
+import { type JsonObject, parseCanonicalJson } from './strict-json.ts';
 import { utf8 } from './text.ts';
 
 export type CardBody = {
@@ -106,9 +107,10 @@ export function issueCard(body: CardBody, key: SignerState): Card {
 
 export function parseCard(bytes: Uint8Array, source: string, line: CardLine = alone(bytes)): Card {
   const file = parseFile(bytes, source);
-  const { surface, payload, prev, kid, sig_ed25519 } = file;
+  const { surface, prev, kid, sig_ed25519 } = file;
+  const payload = objectIn(file.payload);
   if (typeof surface !== 'string' || !isCardSurface(surface)) throw refused(source, 'a known surface');
-  if (!isObject(payload)) throw refused(source, 'a payload object');
+  if (payload === undefined) throw refused(source, 'a payload object');
   if (sig_ed25519 !== undefined && sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
   const cutTo = bytes.length - lengthBehindSignature(file);
@@ -128,12 +130,10 @@ function alone(bytes: Uint8Array): CardLine {
   return { lines: [bytes], at: 0 };
 }
 
-type CardFile = { readonly [key: string]: JsonValue };
-
 /** The members of a card that is spelled canonically. */
-function parseFile(bytes: Uint8Array, source: string): CardFile {
-  const file = inFile(source, () => parseCanonicalJson(bytes));
-  if (!isObject(file)) throw refused(source, 'an object');
+function parseFile(bytes: Uint8Array, source: string): JsonObject {
+  const file = objectIn(inFile(source, () => parseCanonicalJson(bytes)));
+  if (file === undefined) throw refused(source, 'an object');
   return file;
 }
 
@@ -156,10 +156,6 @@ function inFile<T>(source: string, read: () => T): T {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('CARD', `${source}: ${message}`, { cause });
   }
-}
-
-function isObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(source: string, expected: string): BoardError {

@@ -56,7 +56,10 @@ export function carryProofs(leaves: Leaves, indexes: readonly number[], hash: Ha
   const nodes = flattenLeaves(leaves);
   const count = nodes.length / HASH_BYTES;
   refuseNone(count);
-  const walks = indexes.map((index) => beginWalk(index, count));
+  const walks = indexes.map((index): { at: number; readonly path: Uint8Array[] } => {
+    refuseOutside(index, count);
+    return { at: index, path: [] };
+  });
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
     for (const walk of walks) {
       const sibling = siblingOf({ at: walk.at, width, odd });
@@ -67,11 +70,6 @@ export function carryProofs(leaves: Leaves, indexes: readonly number[], hash: Ha
     foldLevel({ nodes, width, odd, hash });
   }
   return { root: nodes.slice(0, HASH_BYTES), paths: walks.map(({ path }) => path) };
-}
-
-function beginWalk(index: number, count: number): { at: number; readonly path: Uint8Array[] } {
-  refuseOutside(index, count);
-  return { at: index, path: [] };
 }
 
 type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
