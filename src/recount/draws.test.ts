@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 
-type DrawCase = { readonly items_sha256: string; readonly purpose: string; readonly outputs: readonly number[] };
+type DrawCase = {
+  readonly items_sha256: string;
+  readonly purpose: string;
+  readonly outputs: readonly number[];
+};
 
 const { cases } = ownVectors<{ cases: DrawCase[] }>('stats/draws.json');
 

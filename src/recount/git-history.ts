@@ -87,7 +87,9 @@ function lostLines(then: string, now: string): string | undefined {
 function lostEntries(then: string, now: string): string | undefined {
   const present = new Set(entriesOf(now).map((entry) => verifier.canonicalize(entry)));
   const gone = entriesOf(then).find((entry) => !present.has(verifier.canonicalize(entry)));
-  return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
+  if (gone === undefined) return undefined;
+  const id = typeof gone === 'object' && gone !== null ? Reflect.get(gone, 'id') : '?';
+  return `correction ${id} was changed or removed`;
 }
 
 function entriesOf(text: string): readonly unknown[] {
@@ -99,8 +101,4 @@ function entriesOf(text: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-function idOf(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, 'id')) : '?';
 }

@@ -52,18 +52,13 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null;
 }
 
-function isSame(published: unknown, computed: unknown): boolean {
-  return typeof published === 'number' && typeof computed === 'number'
-    ? isRounded(published, computed)
-    : published === computed;
-}
-
 /**
- * Reals carry 12 significant digits; on a tie of roundings the last bits of a double may fall
- * either way.
+ * Equal, or the same real: reals carry 12 significant digits, and on a tie of roundings the last bits
+ * of a double may fall either way.
  */
-function isRounded(published: number, computed: number): boolean {
+function isSame(published: unknown, computed: unknown): boolean {
   if (published === computed) return true;
+  if (typeof published !== 'number' || typeof computed !== 'number') return false;
   if (Number.isInteger(computed) || Number(published.toPrecision(12)) !== published) return false;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(computed))) - 11);
   return Math.abs(published - computed) <= unit / 2 + Math.abs(computed) * 1e-13;

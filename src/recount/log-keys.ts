@@ -30,7 +30,8 @@ export function readLogKeys(did: Uint8Array): EveryLogKeys {
   const { id, verificationMethod } = parseShape(keyDocument, did, 'the pinned key document');
   const keys = verificationMethod.filter((method) => /#log-\d+(-jwk)?$/.test(method.id));
   const named = (controller: string): LogKeys => {
-    const origin = originOf(controller);
+    const home = controller.replace(/^did:web:/, '').replaceAll(':', '/');
+    const origin = `${decodeURIComponent(home)}/log`;
     const own = keys.filter((method) => method.id.startsWith(`${controller}#`)).flatMap(publicKeyOf);
     return { origin, vkeys: [...new Set(own.map((key) => toVkey(origin, key)))] };
   };
@@ -43,10 +44,6 @@ export function readLogKeys(did: Uint8Array): EveryLogKeys {
 export function keysFor(checkpoint: Uint8Array, { former, ...present }: EveryLogKeys): LogKeys {
   const [origin] = new TextDecoder().decode(checkpoint).split('\n', 1);
   return former.find((keys) => keys.origin === origin) ?? present;
-}
-
-function originOf(did: string): string {
-  return `${decodeURIComponent(did.replace(/^did:web:/, '').replaceAll(':', '/'))}/log`;
 }
 
 function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: Method): readonly Uint8Array[] {

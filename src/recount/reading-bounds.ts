@@ -23,7 +23,7 @@ export type ReadingBounds = {
 };
 
 /** What `--gib <number>` is for, of every command that reads somebody's site. */
-export const boundsUsage = `read a site of up to so many GiB, in one file a 16th of it (else 1; at most ${MOST_GIB})`;
+export const boundsUsage = `how many GiB of a site to read, and a 16th of that in one file (1 unless given, at most ${MOST_GIB})`;
 
 /** All bounds follow from one number, the GiB of a whole site, as typed after `--gib`. */
 export function readingBounds(typed = '1'): ReadingBounds {

@@ -12,7 +12,8 @@ type BootstrapCase = {
 };
 
 const { cases } = ownVectors<{ cases: BootstrapCase[] }>('stats/bootstrap.json');
-const toGroups = (groups: BootstrapCase['groups']) => groups.map(([earned, possible]) => ({ earned, possible }));
+const toGroups = (groups: BootstrapCase['groups']) =>
+  groups.map(([earned, possible]) => ({ earned, possible }));
 
 describe('what resampling gives', () => {
   test.each(cases)('for $component is what a second hand draws', (each) => {

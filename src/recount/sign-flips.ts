@@ -4,6 +4,7 @@
  */
 
 import type { Draws } from './draws.ts';
+import { commonDivisor } from './exact.ts';
 
 /** Sums that reach further than this are drawn: their distribution would not fit in memory. */
 export const COUNTED_REACH = 2 ** 24;
@@ -54,10 +55,4 @@ export function drawnFlipP(differences: readonly number[], draws: Draws): number
 
 function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
-}
-
-function commonDivisor(left: number, right: number): number {
-  let [larger, smaller] = [Math.abs(left), Math.abs(right)];
-  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
-  return larger;
 }

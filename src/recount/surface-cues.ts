@@ -48,9 +48,8 @@ function wordsOf(text: string): readonly string[] {
 
 function pileOf(bags: readonly Bag[]): Pile {
   const words = bags.flatMap((bag) => bag.words);
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { items: bags.length, words: words.length, of: (word) => counts.get(word) ?? 0 };
+  const same = Map.groupBy(words, (word) => word);
+  return { items: bags.length, words: words.length, of: (word) => same.get(word)?.length ?? 0 };
 }
 
 function without(pile: Pile, part: Pile): Pile {
