@@ -71,7 +71,7 @@ function withheldState({ run, field }: RecountedAxis, { isSigned }: Signed): str
   return top.every(isSigned) ? undefined : 'NO_SIGNED_CARD';
 }
 
-type Shown = {
+type ShownScores = {
   readonly accuracy?: number | undefined;
   readonly interval?: Interval | undefined;
   readonly accuracy_asked?: number | undefined;
@@ -79,7 +79,7 @@ type Shown = {
 };
 
 /** The leader's; of an exact tie what all of the top have in common. */
-function shownScores({ field, scores }: RecountedAxis): Shown {
+function shownScores({ field, scores }: RecountedAxis): ShownScores {
   const [first, ...others] = field.top.map(({ name }) => scores.get(name));
   if (first === undefined) return {};
   const { accuracy, interval, accuracy_asked, interval_asked, parsed } = first;

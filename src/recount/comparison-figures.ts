@@ -20,15 +20,15 @@ const LINES_AT_MOST = 8_000;
 
 type Grounds = Pick<RecountedBoard, 'leaders' | 'recountedAxes' | 'adjusted'>;
 
-type Line = { readonly rival?: string | undefined; readonly name?: string };
+type FigureLine = { readonly rival?: string | undefined; readonly name?: string };
 
-type Stratum = { readonly stratum: string; readonly components: readonly Line[] };
+type Stratum = { readonly stratum: string; readonly components: readonly FigureLine[] };
 
 /** The figures that the file must have of one axis; its lists in the order of tables. */
 type AxisFigures = {
   readonly axis: string;
-  readonly tests: readonly Line[];
-  readonly components: readonly Line[];
+  readonly tests: readonly FigureLine[];
+  readonly components: readonly FigureLine[];
   readonly strata: readonly Stratum[];
 };
 
@@ -146,7 +146,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
 }
 
 /** The leader, or the first of the top, against each other component. */
-function testFigures(recounted: RecountedAxis): readonly Line[] {
+function testFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { field, pairing } = recounted;
   const isNamed = namedOn(recounted);
   const [first] = field.top;
@@ -171,7 +171,7 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
   };
 }
 
-function componentFigures(recounted: RecountedAxis): readonly Line[] {
+function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {

@@ -18,7 +18,7 @@ type CommittedKey = Pick<
   'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
 
-type Method = { readonly id: string; readonly [member: string]: unknown };
+type VerificationMethod = { readonly id: string; readonly [member: string]: unknown };
 
 const keys = members<{ keys: readonly CommittedKey[] }>({
   keys: listOf(
@@ -86,7 +86,7 @@ function ownKeyDocument(artifactsDir: string): Uint8Array {
 function methodsOf(
   { fragment, public_key, controller, ...state }: CommittedKey,
   home: string,
-): readonly Method[] {
+): readonly VerificationMethod[] {
   const did = controller === undefined ? home : `did:web:${controller}`;
   const id = `${did}#${fragment}`;
   const x = Buffer.from(public_key, 'hex').toString('base64url');

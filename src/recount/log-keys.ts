@@ -8,16 +8,16 @@ export type LogKeys = { readonly origin: string; readonly vkeys: readonly string
 /** The log under its present name, and under those it had before a move. */
 export type EveryLogKeys = LogKeys & { readonly former: readonly LogKeys[] };
 
-type Method = {
+type ListedKey = {
   readonly id: string;
   readonly publicKeyMultibase?: string;
   readonly publicKeyJwk?: { readonly x: string };
 };
 
-const keyDocument = members<{ id: string; verificationMethod: readonly Method[] }>({
+const keyDocument = members<{ id: string; verificationMethod: readonly ListedKey[] }>({
   id: text,
   verificationMethod: listOf(
-    members<Method>({
+    members<ListedKey>({
       id: text,
       publicKeyMultibase: optional(text),
       publicKeyJwk: optional(members<{ x: string }>({ x: text })),
@@ -46,7 +46,7 @@ export function keysFor(checkpoint: Uint8Array, { former, ...present }: EveryLog
   return former.find((keys) => keys.origin === origin) ?? present;
 }
 
-function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: Method): readonly Uint8Array[] {
+function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: ListedKey): readonly Uint8Array[] {
   if (publicKeyJwk !== undefined) return [Buffer.from(publicKeyJwk.x, 'base64url')];
   return publicKeyMultibase === undefined ? [] : [fromMultibase(publicKeyMultibase)];
 }

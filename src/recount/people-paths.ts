@@ -10,13 +10,13 @@ import { messageOf } from './recount-error.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { Progress, Visit } from './site-target.ts';
 
-export type Header = readonly [name: string, value: string];
+export type HeaderLine = readonly [name: string, value: string];
 
 /** What the host was told, by the repository's own tables. */
 export type HostRules = {
   /** Paths that are rewritten to a file of another name. */
   readonly paths: readonly { readonly path: string; readonly file: string }[];
-  readonly securityHeaders: readonly Header[];
+  readonly securityHeaders: readonly HeaderLine[];
 };
 
 type Visiting = {

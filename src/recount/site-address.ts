@@ -23,9 +23,9 @@ import type { Progress, SiteTarget, Visit } from './site-target.ts';
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
 
-type Reading = { readonly progress: Progress; readonly bounds: ReadingBounds };
+type Fetching = { readonly progress: Progress; readonly bounds: ReadingBounds };
 
-export async function openSiteAddress(origin: string, { progress, bounds }: Reading): Promise<SiteTarget> {
+export async function openSiteAddress(origin: string, { progress, bounds }: Fetching): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   const kept = new Set<string>();
