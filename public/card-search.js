@@ -1,4 +1,4 @@
-// Shows only the cards that match what is typed: component, axis or id. The whole list stands without it.
+// Shows only the cards whose component, axis or id matches what is typed. Without this script all are listed.
 const form = document.querySelector('#card-search');
 const input = form.querySelector('input');
 const status = form.querySelector('[role=status]');

@@ -1,4 +1,4 @@
-// Filters the checks of a fact axis over its evidence file. Without it every check stands on the pages.
+// Filters the checks of a fact axis over its evidence file. Without this script the pages list every check.
 const form = document.querySelector('#check-filter');
 const list = document.querySelector('#checks');
 const status = document.querySelector('#check-status');

@@ -1,4 +1,4 @@
-// Shows the copy buttons where a clipboard is at hand; without it the text can still be selected.
+// Shows the copy buttons where the browser has a clipboard; elsewhere the text can be selected.
 const say = (button, text) => {
   const label = button.textContent;
   button.textContent = text;

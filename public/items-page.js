@@ -1,4 +1,4 @@
-// Filters the items of an axis by who is right on what. Without it every item stands on the static pages.
+// Filters the items of an axis by who is right on what. Without this script the static pages show every item.
 const form = document.querySelector('#item-filter');
 const list = document.querySelector('#items');
 const status = document.querySelector('#item-status');
@@ -11,7 +11,7 @@ const served = [...list.children];
 const field = (name) => form.elements.namedItem(name);
 const names = ['text', 'first', 'second', 'pattern', 'stratum'];
 
-// Read when it is first needed, then kept.
+// Fetched at the first need, then kept.
 const once = (read) => {
   let made;
   return () => {
@@ -103,7 +103,7 @@ const tagOf = (word) => {
   return tag;
 };
 
-// What the chosen components said: marked where it stands, or lifted out of a folded list.
+// Marks what the chosen components said, and takes it out of a folded list.
 const tagged = (article, { first, second }) => {
   const shown = document.importNode(article, true);
   for (const item of shown.querySelectorAll('.item')) {

@@ -1,4 +1,4 @@
-// Says in words how two components of a large fleet compare, from the data that stands in the page.
+// Says in words how two components of a large fleet compare, from the data in the page.
 
 /** Two-sided exact McNemar, as the figures of the board are written. */
 const exactP = (b, c) => {

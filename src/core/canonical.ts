@@ -100,7 +100,7 @@ function* entriesOf(array: readonly unknown[], path: Path): Generator<unknown> {
  * domain `JSON.stringify` spells the canonical form of a copy whose keys were set in that order.
  */
 function spell(value: unknown, path: Path): string {
-  const walk: Walk = { path, isOrderable: true };
+  const walk: Copying = { path, isOrderable: true };
   const copy = copyInOrder(value, walk);
   return walk.isOrderable ? JSON.stringify(copy) : stringify(value);
 }
@@ -117,10 +117,10 @@ export function isSameValue(left: unknown, right: unknown): boolean {
   );
 }
 
-type Walk = { readonly path: Path; isOrderable: boolean };
+type Copying = { readonly path: Path; isOrderable: boolean };
 
 /** Each member is read once, checked and copied: what is spelled is what was checked. */
-function copyInOrder(value: unknown, walk: Walk): unknown {
+function copyInOrder(value: unknown, walk: Copying): unknown {
   switch (typeof value) {
     case 'string':
       if (!value.isWellFormed()) throw outside(walk.path, 'a lone surrogate', 'a well-formed string');
@@ -145,7 +145,7 @@ function refuseOddNumber(value: number, path: Path): void {
   }
 }
 
-function copyArray(array: readonly unknown[], walk: Walk): readonly unknown[] {
+function copyArray(array: readonly unknown[], walk: Copying): readonly unknown[] {
   refuseOddArray(array, walk.path);
   const copy: unknown[] = [];
   for (let index = 0; index < array.length; index += 1) {
@@ -157,7 +157,7 @@ function copyArray(array: readonly unknown[], walk: Walk): readonly unknown[] {
   return copy;
 }
 
-function copyObject(object: object, walk: Walk): object {
+function copyObject(object: object, walk: Copying): object {
   const copy: { [key: string]: unknown } = {};
   for (const key of keysOf(object, walk.path).sort()) {
     const member = dataMember(object, key, walk.path);

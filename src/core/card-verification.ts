@@ -16,7 +16,7 @@ export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain:
 
 type Keys = Pick<KnownKeys, 'keys'>;
 
-/** Here and now. */
+/** Checks one signature at once, by the implementation that runs everywhere. */
 export function isValidlySigned(card: Card, { keys }: Keys): boolean {
   const signed = signedBy(card, keys);
   return signed !== undefined && verify(signed);
@@ -42,10 +42,10 @@ export async function verifyCards(cards: readonly Card[], { keys }: Keys): Promi
   return valid;
 }
 
-/** Each takes two kilobytes until it is done. */
+/** How many signatures are verified at a time: each holds two kilobytes until its verdict. */
 const IN_FLIGHT = 10_000;
 
-/** Nothing, where no key that may sign such a card did. */
+/** Undefined where the card is unsigned, or names no published key of the role that its surface demands. */
 function signedBy(card: Card, keys: readonly RoleKey[]): SignedMessage | undefined {
   const key = keys.findLast(({ kid }) => kid === card.kid);
   if (key === undefined || !card.isSigned) return undefined;

@@ -12,10 +12,11 @@ import { canonicalBytes } from './canonical.ts';
 import { type CardSurface, isCardSurface } from './card-surface.ts';
 import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
+import { objectIn } from './json-members.ts';
 import type { Lines } from './lines.ts';
 import { sha256, sha256Hex } from './sha256.ts';
 import type { SignerState } from './signer.ts';
-import { type JsonValue, parseCanonicalJson } from './strict-json.ts';
+import { type JsonObject, parseCanonicalJson } from './strict-json.ts';
 import { utf8 } from './text.ts';
 
 export type CardBody = {
@@ -27,7 +28,7 @@ export type CardBody = {
   readonly kid?: string;
 };
 
-/** A card as it was issued or read. Of its bytes it knows where they are, and holds none of its own. */
+/** A card as it was issued or read. It holds no bytes, only the place of its line. */
 export type Card = {
   readonly id: string;
   readonly surface: CardSurface;
@@ -38,11 +39,11 @@ export type Card = {
   readonly place: CardPlace;
 };
 
-/** A card is a line of a pack of very many, or stands alone. */
+/** Where the bytes of a card are: a line of a pack, or the only line of its own file. */
 export type CardLine = { readonly lines: Lines; readonly at: number };
 
 export type CardPlace = CardLine & {
-  /** From there up to there it is neither hashed nor signed: the signature, with the comma before it. */
+  /** The bytes between the two are neither hashed nor signed: the signature, with the comma before it. */
   readonly cutFrom: number;
   readonly cutTo: number;
 };
@@ -106,9 +107,10 @@ export function issueCard(body: CardBody, key: SignerState): Card {
 
 export function parseCard(bytes: Uint8Array, source: string, line: CardLine = alone(bytes)): Card {
   const file = parseFile(bytes, source);
-  const { surface, payload, prev, kid, sig_ed25519 } = file;
+  const { surface, prev, kid, sig_ed25519 } = file;
+  const payload = objectIn(file.payload);
   if (typeof surface !== 'string' || !isCardSurface(surface)) throw refused(source, 'a known surface');
-  if (!isObject(payload)) throw refused(source, 'a payload object');
+  if (payload === undefined) throw refused(source, 'a payload object');
   if (sig_ed25519 !== undefined && sig_ed25519 !== null && !isHex(sig_ed25519, 64))
     throw refused(source, 'sig_ed25519 of 128 lowercase hex or null');
   const cutTo = bytes.length - lengthBehindSignature(file);
@@ -128,24 +130,22 @@ function alone(bytes: Uint8Array): CardLine {
   return { lines: [bytes], at: 0 };
 }
 
-type CardFile = { readonly [key: string]: JsonValue };
-
-/** In its one spelling. */
-function parseFile(bytes: Uint8Array, source: string): CardFile {
-  const file = inFile(source, () => parseCanonicalJson(bytes));
-  if (!isObject(file)) throw refused(source, 'an object');
+/** The members of a card that is spelled canonically. */
+function parseFile(bytes: Uint8Array, source: string): JsonObject {
+  const file = objectIn(inFile(source, () => parseCanonicalJson(bytes)));
+  if (file === undefined) throw refused(source, 'an object');
   return file;
 }
 
-/** Members that sort before it always stand there, the payload at least, so a comma does. */
+/** With a comma before it: `payload`, which every card has, sorts before `sig_ed25519`. */
 function spellSignature(sig_ed25519: string | null): string {
   return `,"sig_ed25519":${JSON.stringify(sig_ed25519)}`;
 }
 
-/** The bytes behind the signature: members that sort after it always stand there, the surface at least. */
+/** How many bytes follow the signature: at least those of `surface`, which every card has and which sorts after it. */
 function lengthBehindSignature(card: object): number {
   const behind = Object.entries(card).filter(([key]) => byCodeUnit(key, 'sig_ed25519') > 0);
-  // A brace stands in the place of the comma before them.
+  // Spelled alone these members begin with a brace where the card has a comma: the length is the same.
   return canonicalBytes(Object.fromEntries(behind)).length;
 }
 
@@ -156,10 +156,6 @@ function inFile<T>(source: string, read: () => T): T {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('CARD', `${source}: ${message}`, { cause });
   }
-}
-
-function isObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(source: string, expected: string): BoardError {

@@ -9,7 +9,7 @@ const shippedPublicKeys: ReadonlySet<string> = new Set([
   'e3665d589a36f745ca535654bf658e20d9db8c9556ee87d364fff9d0f9187480',
 ]);
 
-/** Everything that names a demo key says this of it. */
+/** The custody that is shown wherever a demo key is named. */
 export const demoCustody = 'demo: private half is published in the repository';
 
 /** Lowercase hex. */

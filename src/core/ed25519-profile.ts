@@ -38,7 +38,7 @@ export function meetsProfile({ publicKey, message, signature }: SignedMessage): 
   );
 }
 
-/** What the profile asks of R and S, whoever signed and whatever was signed. */
+/** The part of the profile that concerns R and S: it needs neither key nor message. */
 export function isSoundSignature(signature: Uint8Array): boolean {
   return (
     signature instanceof Uint8Array &&

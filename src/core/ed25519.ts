@@ -14,7 +14,7 @@ hashes.sha512 = sha512;
 export type Ed25519 = {
   readonly publicKeyOf: (seed: Uint8Array) => Uint8Array<ArrayBuffer>;
   readonly sign: (seed: Uint8Array, message: Uint8Array) => Uint8Array<ArrayBuffer>;
-  /** The equation alone, without the cofactor: it is asked of what meets the profile. */
+  /** Checks only the equation, without the cofactor. It is called for signatures that meet the profile. */
   readonly holds: (signed: SignedMessage) => boolean;
 };
 
@@ -27,7 +27,7 @@ export const portableEd25519: Ed25519 = {
 
 let inUse = portableEd25519;
 
-/** A runtime with an Ed25519 of its own brings it: the same keys, signatures and verdicts, many times sooner. */
+/** Installs the Ed25519 of the runtime: the same keys, signatures and verdicts, computed many times faster. */
 export function useEd25519(own: Ed25519): void {
   inUse = own;
 }

@@ -9,7 +9,7 @@ const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const DIGITS = '0123456789abcdef';
 const LOWERCASE = /^[0-9a-f]*$/;
 
-/** What a lowercase digit stands for, by its character code. */
+/** The value of a lowercase digit, by its character code. */
 const VALUES = Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, DIGITS.indexOf(String.fromCharCode(code))),
 );

@@ -44,7 +44,7 @@ export function listMember(object: JsonObject | undefined, name: string): readon
   return Array.isArray(value) ? value : [];
 }
 
-/** The objects of a list; whatever else stands in it is passed over. */
+/** The objects of a list; entries of another kind are skipped. */
 export function objectsMember(object: JsonObject | undefined, name: string): readonly JsonObject[] {
   return listMember(object, name)
     .map(objectIn)

@@ -8,7 +8,7 @@ import { toHex } from './hex.ts';
 import { type KeyRole, roleOfFragment, toKeyId } from './key-role.ts';
 import type { Signer, SignerState } from './signer.ts';
 
-/** A private half as it was found: a seed, or why there is none. */
+/** The private half of a key: its seed, or the reason why there is none. */
 export type SeedState = { readonly seed: Uint8Array } | { readonly reason: string };
 
 /** What a published key says of itself. */
@@ -22,9 +22,9 @@ export type KeyQuestion<K extends Key> = {
   readonly keys: readonly K[];
   readonly didDomain: string;
   readonly seed: SeedState;
-  /** Why this key may not sign then; nothing where it may. */
+  /** Why this key may not sign at the time in question; undefined where it may. */
   readonly refusal: (key: K) => string | undefined;
-  /** Whoever asks often keeps the signer: deriving a public half takes longer than a signature. */
+  /** A caller that signs often keeps its signers: deriving a public half takes longer than signing. */
   readonly open?: (kid: string, seed: Uint8Array) => Signer;
 };
 

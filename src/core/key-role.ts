@@ -14,7 +14,7 @@ export function roleOfFragment(fragment: string): KeyRole | undefined {
   return keyRoles.find((each) => each === role);
 }
 
-/** One value for each role; the only place where the three stand side by side. */
+/** One value for each of the three roles. */
 export function byRole<T>(of: (role: KeyRole) => T): Readonly<Record<KeyRole, T>> {
   const [board, card, log] = keyRoles;
   return { [board]: of(board), [card]: of(card), [log]: of(log) };
@@ -28,7 +28,7 @@ export function toKeyId(didDomain: string, fragment: string): string {
   return `${toDid(didDomain)}#${fragment}`;
 }
 
-/** A key keeps the domain it was made for: one of before a move is still named by the old one. */
+/** A key keeps the domain that it was made for: after a move its id still has the old domain. */
 export function keyIdOf(
   { fragment, controller }: { readonly fragment: string; readonly controller?: string | undefined },
   didDomain: string,

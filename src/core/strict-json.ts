@@ -33,7 +33,7 @@ export function parseCanonicalJson(bytes: Uint8Array, limits: JsonLimits = {}): 
   return value;
 }
 
-/** `isCanonical`: known to stand in its one spelling; where it is not, it may be so all the same. */
+/** `isCanonical`: the text is known to be canonical. False says only that this was not checked. */
 type Document = { readonly value: JsonValue; readonly isCanonical: boolean };
 
 function readDocument(
@@ -44,24 +44,24 @@ function readDocument(
   const text = decodeUtf8(bytes);
   const quick = parseQuickly(text);
   if (quick !== undefined) {
-    const walk: Walk = { isInOrder: true };
+    const order: KeyOrder = { isInOrder: true };
     const isCompact = JSON.stringify(quick) === text;
-    if ((isCompact || isLaidOut(quick, text)) && isWithin(quick, maxDepth, walk))
-      return { value: quick, isCanonical: isCompact && walk.isInOrder };
+    if ((isCompact || isLaidOut(quick, text)) && isWithin(quick, maxDepth, order))
+      return { value: quick, isCanonical: isCompact && order.isInOrder };
   }
   const reader: Reader = { text, maxDepth, at: 0, depth: 0 };
   skipSpace(reader);
   const value = parseValue(reader);
   skipSpace(reader);
   if (reader.at < reader.text.length) throw unexpected(reader, 'the end of the document');
-  // The same value: but strings that were read here are parts of the text, and hold all of it.
+  // Both values are equal, but strings cut out of `text` would keep the whole text in memory.
   return { value: quick ?? value, isCanonical: false };
 }
 
 /**
- * What the runtime's own parser reads, or nothing. It keeps one of two equal keys and takes numbers and
- * strings that are refused here, so it counts only where its value is spelled back as this very text
- * and lies within the domain; all else is read slowly, and refused by name.
+ * The value that JSON.parse reads, or undefined. JSON.parse keeps one of two equal keys and accepts numbers
+ * and strings that are refused here. So its value is used only where it is within the domain and its
+ * spelling is this very text; any other text goes to the slow parser, which names the fault.
  */
 function parseQuickly(text: string): JsonValue | undefined {
   try {
@@ -71,26 +71,26 @@ function parseQuickly(text: string): JsonValue | undefined {
   }
 }
 
-/** As files that people read are written here. */
+/** Indented by two spaces and ended by a newline, as this project writes files for people. */
 function isLaidOut(value: JsonValue, text: string): boolean {
   return text.endsWith('\n') && `${JSON.stringify(value, null, 2)}\n` === text;
 }
 
-/** Canonical is what is spelled without a needless byte and has its keys in code-unit order. */
-type Walk = { isInOrder: boolean };
+/** A text is canonical where it has no needless byte and its keys are in code-unit order. */
+type KeyOrder = { isInOrder: boolean };
 
 /** Strings well-formed, integers safe, and no deeper than allowed. */
-function isWithin(value: JsonValue, depth: number, walk: Walk): boolean {
+function isWithin(value: JsonValue, depth: number, order: KeyOrder): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  if (Array.isArray(value)) return value.every((entry) => isWithin(entry, depth - 1, walk));
+  if (Array.isArray(value)) return value.every((entry) => isWithin(entry, depth - 1, order));
   let before: string | undefined;
   for (const key of Object.keys(value)) {
     const member = value[key];
-    if (!key.isWellFormed() || member === undefined || !isWithin(member, depth - 1, walk)) return false;
-    walk.isInOrder &&= before === undefined || before < key;
+    if (!key.isWellFormed() || member === undefined || !isWithin(member, depth - 1, order)) return false;
+    order.isInOrder &&= before === undefined || before < key;
     before = key;
   }
   return true;

@@ -1,5 +1,7 @@
 /** Which of two runs is the older: the newest run of a bench is the one that the board shows. */
 
+import { byCodeUnit } from './sheet.ts';
+
 export type Age = { readonly day: string; readonly instant?: string | undefined; readonly id: string };
 
 /**
@@ -13,9 +15,4 @@ export function oldestFirst(left: Age, right: Age): number {
     left.id.length - right.id.length ||
     byCodeUnit(left.id, right.id)
   );
-}
-
-function byCodeUnit(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

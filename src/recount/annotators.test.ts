@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { cohensKappa } from './annotators.ts';
 
-type Case = { readonly judgements: readonly (readonly [string, string])[]; readonly kappa: number };
+type KappaCase = { readonly judgements: readonly (readonly [string, string])[]; readonly kappa: number };
 
-const { cases } = ownVectors<{ cases: Case[] }>('stats/kappa.json');
+const { cases } = ownVectors<{ cases: KappaCase[] }>('stats/kappa.json');
 
 test.each(cases)('of $judgements.length judgements: $kappa, as statsmodels says', ({ judgements, kappa }) => {
   expect(cohensKappa(judgements)).toBeCloseTo(kappa, 12);

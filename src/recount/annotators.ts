@@ -8,7 +8,7 @@ export type Agreement = { readonly kappa: number | null; readonly dropped: numbe
 
 type Judgement = readonly string[];
 
-/** To four decimals, as banks state it. Items that the bank does not hold were dropped. */
+/** Kappa to four decimals, as banks state it, and how many labelled items the bank does not have. */
 export function agreementOn(
   files: ServedFiles,
   path: string,
@@ -30,14 +30,8 @@ export function agreementOn(
 export function cohensKappa(judgements: readonly Judgement[]): number | null {
   const n = judgements.length;
   const observed = judgements.filter(([one, other]) => one === other).length * n;
-  const [first, second] = [0, 1].map((which) => tally(judgements.map((pair) => pair[which] ?? '')));
+  const [first, second] = [0, 1].map((which) => Map.groupBy(judgements, (pair) => pair[which]));
   let expected = 0;
-  for (const [label, count] of first ?? []) expected += count * (second?.get(label) ?? 0);
+  for (const [label, given] of first ?? []) expected += given.length * (second?.get(label)?.length ?? 0);
   return expected === n * n ? null : (observed - expected) / (n * n - expected);
-}
-
-function tally(labels: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return counts;
 }

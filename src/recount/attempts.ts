@@ -4,7 +4,7 @@ import { parseLines } from './line-files.ts';
 import type { ServedFiles } from './served-files.ts';
 import { attempt } from './served-shapes.ts';
 
-export type AttemptCounts = { readonly published: number; readonly discarded: number };
+type AttemptCounts = { readonly published: number; readonly discarded: number };
 
 /** Of one bench, or of all. */
 export type AttemptCounter = (bench?: string) => AttemptCounts;

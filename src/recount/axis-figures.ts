@@ -1,4 +1,4 @@
-/** The figures of the row of a measured comparison, as its rows give them. */
+/** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
 import { smallestGap } from './detectable-gap.ts';
@@ -14,14 +14,14 @@ const QUOTABLE_FLOOR = 30;
 /** Whether a live card, signed by a pinned key, says what the rows of a component say. */
 type Signed = { readonly isSigned: (model: ServedModel) => boolean };
 
-export type OnTheBoard = Signed & {
+type OnTheBoard = Signed & {
   readonly holm_p: number | undefined;
   readonly withPerModel: boolean;
 };
 
 type Named = (name: string) => boolean;
 
-/** Where a component of this project is on top, none of them is named. */
+/** Where a component of the publisher's own is on top, none of the publisher's components is named. */
 export function namedOn({ run, field }: RecountedAxis): Named {
   const isWithheld = field.top.some(({ own }) => own);
   return (name) => !isWithheld || !run.models.some(({ sheet }) => sheet.name === name && sheet.own);
@@ -71,7 +71,7 @@ function withheldState({ run, field }: RecountedAxis, { isSigned }: Signed): str
   return top.every(isSigned) ? undefined : 'NO_SIGNED_CARD';
 }
 
-type Shown = {
+type ShownScores = {
   readonly accuracy?: number | undefined;
   readonly interval?: Interval | undefined;
   readonly accuracy_asked?: number | undefined;
@@ -79,7 +79,7 @@ type Shown = {
 };
 
 /** The leader's; of an exact tie what all of the top have in common. */
-function shownScores({ field, scores }: RecountedAxis): Shown {
+function shownScores({ field, scores }: RecountedAxis): ShownScores {
   const [first, ...others] = field.top.map(({ name }) => scores.get(name));
   if (first === undefined) return {};
   const { accuracy, interval, accuracy_asked, interval_asked, parsed } = first;
@@ -113,8 +113,7 @@ function separationFigures(
   isNamed: Named,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
-    const { reason_code } = verdict;
-    const separation_detail = { reason_code, alpha: ALPHA };
+    const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
   const { state, p, tied, after_holm } = verdict;
@@ -124,7 +123,7 @@ function separationFigures(
     separation_detail: {
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
-      top: namesOf(field.top).filter(isNamed),
+      top: field.top.map(({ name }) => name).filter(isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
       after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
@@ -132,10 +131,6 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
-}
-
-function namesOf(sheets: readonly Sheet[]): readonly string[] {
-  return sheets.map(({ name }) => name);
 }
 
 /** Of the test that decides between the pair that decides. */
@@ -171,15 +166,9 @@ function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefine
     .sort((x, y) => (x.sheet.name < y.sheet.name ? -1 : 1))
     .map(({ sheet, confusion, unparsed }) => {
       const { TP, FP, TN, FN } = confusion ?? { TP: 0, FP: 0, TN: 0, FN: 0 };
-      return {
-        model: sheet.name,
-        TP,
-        FP,
-        TN,
-        FN,
-        precision: TP + FP === 0 ? undefined : TP / (TP + FP),
-        recall: TP + FN === 0 ? undefined : TP / (TP + FN),
-        unparsed: unparsed === 0 ? undefined : unparsed,
-      };
+      const precision = TP + FP === 0 ? undefined : TP / (TP + FP);
+      const recall = TP + FN === 0 ? undefined : TP / (TP + FN);
+      const open = unparsed === 0 ? undefined : unparsed;
+      return { model: sheet.name, TP, FP, TN, FN, precision, recall, unparsed: open };
     });
 }

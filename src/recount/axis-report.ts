@@ -8,7 +8,7 @@ import { mismatches } from './report.ts';
 
 type Figure = { readonly path: string; readonly finding: Finding };
 
-/** One cell of a table; figures without one stand in the list of the row. */
+/** One cell of a table. Figures that belong to no table are listed above the tables. */
 type Cell = { readonly table: string; readonly key: string; readonly column: string };
 
 const COLUMN = '(?<column>[a-z_]+(?:/\\d+)?)$';
@@ -18,10 +18,7 @@ const tables: readonly { readonly title: string; readonly path: RegExp }[] = [
   { title: 'components in the register', path: new RegExp(`^register/(?<key>.+)/${COLUMN}`) },
   { title: 'the first against each rival', path: new RegExp(`^comparison/tests/(?<key>.+)/${COLUMN}`) },
   { title: 'components', path: new RegExp(`^comparison/components/(?<key>.+)/${COLUMN}`) },
-  {
-    title: 'stratum',
-    path: new RegExp(`^comparison/strata/(?<part>[^/]+)/components/(?<key>.+)/${COLUMN}`),
-  },
+  { title: 'stratum', path: new RegExp(`^comparison/strata/(?<part>[^/]+)/components/(?<key>.+)/${COLUMN}`) },
 ];
 
 /** These name the line itself. */
@@ -47,7 +44,7 @@ export function toAxisText(findings: Findings, axis: string): string {
   ].join('\n');
 }
 
-/** The place within the axis, whichever file it was read from. */
+/** The place within the axis, the same for every file that has it. */
 function pathOf(place: string, axis: string): string {
   return place.startsWith(`${axis}/`)
     ? place.slice(axis.length + 1)

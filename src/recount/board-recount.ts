@@ -25,7 +25,7 @@ export type Grounds = {
   readonly runs: ServedRuns;
   readonly evidenceRuns: readonly ServedEvidenceRun[];
   readonly cards: ServedCards;
-  /** Nothing where the log could not be read: what rests on it is left open. */
+  /** Undefined where the log could not be read; the figures that need it are then left open. */
   readonly log: SoundLog | undefined;
 };
 
@@ -33,7 +33,7 @@ export type RecountedBoard = {
   readonly board: ServedBoard;
   /** The measured axes that compare models, by name. */
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
-  /** Who is named as leading it, by axis. */
+  /** By axis: the name of its public leader. */
   readonly leaders: ReadonlyMap<string, string | undefined>;
   /** Holm over the tested axes, by axis. */
   readonly adjusted: ReadonlyMap<string, number>;
@@ -66,7 +66,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   const attempts = countAttempts(files);
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
-    compare(at, withoutHistory(row), wantedRow(row, { files, recountedAxes, adjusted, grounds, attempts }));
+    const { historical_measurement_record: _history, ...published } = row;
+    compare(at, published, wantedRow(row, { files, recountedAxes, adjusted, grounds, attempts }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
@@ -94,11 +95,7 @@ function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefine
   return run === undefined || run.models.length === 0 ? undefined : run;
 }
 
-function withoutHistory({ historical_measurement_record: _history, ...row }: ServedRow): Partial<ServedRow> {
-  return row;
-}
-
-/** Whether a row shows confusion counts, its publisher says in the file of the axis. */
+/** The publisher states in the file of an axis whether its row shows confusion counts. */
 function statesPerModel(axis: string, files: ServedFiles): boolean {
   const path = `inputs/artifacts/axes/${axis}.json`;
   return files.has(path) && parseShape(servedAxis, files.read(path), path).per_model === true;
@@ -127,13 +124,8 @@ function wantedRow(
   if (row.kind === 'deterministic-facts' && facts !== undefined) return wantedFacts(row, facts);
   const bank = grounds.runs.banks.get(row.bench ?? '');
   const status = row.status === 'MEASURED' ? 'not MEASURED: no run is served' : row.status;
-  return {
-    n: bank?.header.item_count ?? 0,
-    status,
-    tally: undefined,
-    accuracy: undefined,
-    separation: undefined,
-  };
+  const unmeasured = { tally: undefined, accuracy: undefined, separation: undefined };
+  return { n: bank?.header.item_count ?? 0, status, ...unmeasured };
 }
 
 function wantedFacts(row: ServedRow, { path, run }: ServedEvidenceRun): unknown {
@@ -174,28 +166,23 @@ function checkOneRowFile(files: ServedFiles, row: ServedRow, findings: Findings)
   compare({ findings, section: 'axis rows', place: path }, served, verifier.canonicalize(row));
 }
 
-/** Wording is the publisher's; the sentence to quote and every number in it are not. */
+/** The publisher may choose the words, but the sentence to quote and each number follow from the rows. */
 function recountSentences(
   { axes, totals, limitations }: ServedBoard,
   findings: Findings,
   adjusted: ReadonlyMap<string, number>,
 ): void {
-  const {
-    public_count,
-    separation_public_count,
-    measured_axes,
-    separated_leads,
-    ties,
-    untested_separations,
-  } = recountTotals(axes);
+  const recounted = recountTotals(axes);
+  const { public_count, separation_public_count, measured_axes, separated_leads } = recounted;
   const quoted = [String(separation_public_count), String(public_count)];
   const numbersIn = (text: string): readonly number[] =>
     (quoted.reduce((rest, sentence) => rest.replace(sentence, ''), text).match(/\d+/g) ?? []).map(Number);
   const at = (member: string) => ({ findings, section: 'sentences', place: `${file}: ${member}` });
   const facts = Number(measured_axes) - compared(axes).length;
   compare(at('/totals/count_grammar'), numbersIn(totals.count_grammar), [facts]);
+  // Still separated when the tests of all axes are allowed for.
   const holding = compared(axes).filter(
-    (row) => row.separation === 'SEPARATED' && !fallsAfterHolm(row.axis, adjusted),
+    ({ axis, separation }) => separation === 'SEPARATED' && (adjusted.get(axis) ?? 1) < ALPHA,
   );
   compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads, holding.length]);
   for (const [name, text] of [
@@ -204,14 +191,9 @@ function recountSentences(
   ] as const) {
     compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
   }
-  const counts = [compared(axes).length, ties, untested_separations];
+  const counts = [compared(axes).length, recounted.ties, recounted.untested_separations];
   const leads = separated_leads === 0 ? [] : [separated_leads, holding.length];
   compare(at('/limitations/0'), numbersIn(limitations[0] ?? ''), [...counts, ...leads]);
-}
-
-/** Separated by itself, and not when the tests of all axes are allowed for. */
-function fallsAfterHolm(axis: string, adjusted: ReadonlyMap<string, number>): boolean {
-  return (adjusted.get(axis) ?? 1) >= ALPHA;
 }
 
 export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<string, number | string>> {
@@ -239,12 +221,9 @@ function compared(rows: readonly ServedRow[]): readonly ServedRow[] {
   return rows.filter((row) => row.status === 'MEASURED' && row.kind === 'model-comparison');
 }
 
-type Lane = {
-  readonly measured: readonly RecountedAxis[];
-  readonly attempts: AttemptCounter | undefined;
-};
+type Lane = { readonly measured: readonly RecountedAxis[]; readonly attempts: AttemptCounter | undefined };
 
-/** What the board says of its own instrument: of what it asked itself, apart from what it took over. */
+/** The lanes of the board's own instrument: what it measured itself, and what it imported. */
 function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings: Findings): void {
   const of = (how: 'mill' | 'import') =>
     measured.map(({ run }) => run).filter((run) => originOf(run) === how);

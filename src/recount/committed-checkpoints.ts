@@ -12,31 +12,25 @@ import { verifier } from './published-verifier.ts';
 import { messageOf } from './recount-error.ts';
 import type { SoundLog } from './served-log.ts';
 
-type Question = {
-  readonly artifactsDir: string;
-  readonly keys: EveryLogKeys;
-  readonly log: SoundLog;
-};
+type Committed = { readonly artifactsDir: string; readonly keys: EveryLogKeys; readonly log: SoundLog };
 
 export async function compareCheckpoints(
-  { artifactsDir, keys, log }: Question,
+  { artifactsDir, keys, log }: Committed,
   findings: Findings,
 ): Promise<void> {
   const folder = join(artifactsDir, 'log/checkpoints');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
   for (const name of names.sort((left, right) => Number(left) - Number(right))) {
-    const at = { findings, section: 'checkpoints', place: `the committed checkpoint ${name}` };
+    const at = { section: 'checkpoints', place: `the committed checkpoint ${name}` };
     const note = readFileSync(join(folder, name));
     const committed = await verifier.openCheckpoint(note, keysFor(note, keys)).catch(messageOf);
     if (typeof committed === 'string') {
-      const { section, place } = at;
-      const published = `it cannot be opened under the pinned keys: ${committed}`;
-      findings.add({ outcome: 'UNCHECKABLE', section, place, published, recomputed: '' });
+      findings.leaveOpen(at, `it cannot be opened under the pinned keys: ${committed}`);
     } else if (log.state === 'none' || log.size < committed.size) {
       const size = log.state === 'none' ? 0 : log.size;
-      compare(at, `a log of ${size} entries`, `at least ${committed.size} entries`);
+      compare({ findings, ...at }, `a log of ${size} entries`, `at least ${committed.size} entries`);
     } else {
-      compare(at, `root ${log.rootAt(committed.size)}`, `root ${committed.root}`);
+      compare({ findings, ...at }, `root ${log.rootAt(committed.size)}`, `root ${committed.root}`);
     }
   }
 }

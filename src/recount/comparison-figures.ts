@@ -1,6 +1,7 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
 import { namedOn } from './axis-figures.ts';
+import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
@@ -17,30 +18,26 @@ const boardPath = 'api/comparison.json';
 /** More lines than this are cut: a line is a test, or a score on the bank or on a part of it. */
 const LINES_AT_MOST = 8_000;
 
-type Grounds = {
-  readonly leaders: ReadonlyMap<string, string | undefined>;
-  readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
-  readonly adjusted: ReadonlyMap<string, number>;
-};
+type Grounds = Pick<RecountedBoard, 'leaders' | 'recountedAxes' | 'adjusted'>;
 
-type Line = { readonly rival?: string | undefined; readonly name?: string };
+type FigureLine = { readonly rival?: string | undefined; readonly name?: string };
 
-type Stratum = { readonly stratum: string; readonly components: readonly Line[] };
+type Stratum = { readonly stratum: string; readonly components: readonly FigureLine[] };
 
-/** What must stand of one axis; its lists in the order of tables. */
+/** The figures that the file must have of one axis; its lists in the order of tables. */
 type AxisFigures = {
   readonly axis: string;
-  readonly tests: readonly Line[];
-  readonly components: readonly Line[];
+  readonly tests: readonly FigureLine[];
+  readonly components: readonly FigureLine[];
   readonly strata: readonly Stratum[];
 };
 
-type Place = { readonly findings: Findings; readonly section: string; readonly path: string };
+type ComparisonFile = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** The file of all axes, and that of each. */
 export function recountComparison(files: ServedFiles, grounds: Grounds, findings: Findings): void {
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
-  const at = (path: string): Place => ({ findings, section: 'comparison', path });
+  const at = (path: string): ComparisonFile => ({ findings, section: 'comparison', path });
   recountFile(files, wanted, at(boardPath));
   for (const each of wanted) recountFile(files, [each], at(pathOfAxis(each.axis)));
 }
@@ -49,7 +46,7 @@ function pathOfAxis(axis: string): string {
   return `comparison/${axis}.json`;
 }
 
-function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: Place): void {
+function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: ComparisonFile): void {
   const { axes, ...stated } = parseShape(servedComparison, files.read(path), path);
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
@@ -67,7 +64,7 @@ function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ..
   }
 }
 
-/** Of a wide board the first of each axis stand in a file: as many as have room in an equal share. */
+/** On a wide board each axis has an equal share of the lines, and its first lines fill that share. */
 function cutToRoom(axes: readonly AxisFigures[]): readonly AxisFigures[] {
   const lines = axes.flatMap(({ tests, components, strata }) => [
     tests.length,
@@ -110,7 +107,7 @@ function byName(axis: Partial<AxisFigures>): object {
   };
 }
 
-/** A name that stands twice stands under two keys, so that neither hides the other. */
+/** A name that is listed twice gets two keys, so that neither entry hides the other. */
 function keyed<T>(
   list: readonly T[] | undefined,
   nameOf: (each: T) => string | undefined,
@@ -149,7 +146,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
 }
 
 /** The leader, or the first of the top, against each other component. */
-function testFigures(recounted: RecountedAxis): readonly Line[] {
+function testFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { field, pairing } = recounted;
   const isNamed = namedOn(recounted);
   const [first] = field.top;
@@ -174,7 +171,7 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
   };
 }
 
-function componentFigures(recounted: RecountedAxis): readonly Line[] {
+function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {
@@ -221,7 +218,6 @@ function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
         earnedBy(tallyOf(sheet, 'asked'), run.marking),
       ),
     );
-    const figures = { stratum, n: its.size, components };
-    return figures;
+    return { stratum, n: its.size, components };
   });
 }

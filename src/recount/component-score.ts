@@ -10,7 +10,7 @@ import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, typ
 
 export type Interval = readonly [number, number];
 
-/** Nothing of what was answered where nothing could be read. */
+/** `accuracy` and `interval` are undefined where no answer could be read. */
 export type ComponentScore = {
   readonly asked: number;
   readonly parsed: number;
@@ -28,7 +28,7 @@ export function scoreOf(sheet: Sheet, marking: Marking, stratum?: string): Compo
   const purpose = ['bootstrap', sheet.name, ...(stratum === undefined ? [] : [stratum])].join('|');
   const isSilent = parsed.units === 0;
   const interval_asked = intervalOf(sheet, 'asked', { marking, purpose });
-  // Where nothing was left open the draws are the same, and so is what they give.
+  // Where every answer could be read both scores have the same draws and the same interval.
   const interval = isWhole(sheet) ? interval_asked : intervalOf(sheet, 'parsed', { marking, purpose });
   return {
     asked: asked.units,
@@ -45,8 +45,8 @@ export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
 }
 
 /**
- * Wilson where units stand alone and are right or wrong. Otherwise the resampled interval, of whole
- * clusters or of items; where all of them are alike, so that it is one point, Wilson over them.
+ * Wilson's where units are independent and right or wrong. Otherwise the interval resampled over clusters
+ * or items; where all of these are alike it is one point, and Wilson's over them takes its place.
  */
 export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval {
   const { earned, units } = tallyOf(sheet, view);

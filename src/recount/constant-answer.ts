@@ -1,5 +1,5 @@
 /**
- * The rival nobody entered: always the same answer. The best of them, and who is better than it.
+ * The rival that nobody entered: always the same answer. Which constant answers are best, and who beats them.
  */
 
 import { isSeparated, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
@@ -16,7 +16,7 @@ export type ConstantAnswers = {
   readonly n: number;
 };
 
-/** Nothing where the targets are open, or where there is nothing to choose between. */
+/** Undefined where the set of targets is open, or has fewer than two. */
 export function bestConstants(
   targets: readonly string[] | null,
   truth: Truth,
@@ -35,12 +35,8 @@ export function bestConstants(
   });
   const best = Math.max(...scored.map(({ correct }) => correct));
   const chosen = scored.filter(({ correct }) => correct === best);
-  return {
-    answers: chosen.map(({ answer }) => answer),
-    sheets: chosen.map(({ sheet }) => sheet),
-    correct: best,
-    n: truth.size,
-  };
+  const answers = chosen.map(({ answer }) => answer);
+  return { answers, sheets: chosen.map(({ sheet }) => sheet), correct: best, n: truth.size };
 }
 
 /** Of several equally good answers the one with the largest p counts. */

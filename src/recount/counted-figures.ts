@@ -28,12 +28,9 @@ type RecountedSite = {
   readonly grounds: Grounds;
   readonly recounted: RecountedBoard;
 };
-
 type Counts = Readonly<Record<string, number>>;
 
-type CountPlace = { readonly findings: Findings; readonly path: string };
-
-/** Names that mean a total of the board wherever they stand. */
+/** Members of these names are totals of the board, in whichever file they are. */
 const quoted = [
   'public_count',
   'separation_public_count',
@@ -68,7 +65,10 @@ export function recountSurfaces(site: RecountedSite, findings: Findings): void {
 
 function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSite): Counts {
   const models = runs.runs.flatMap((run) => run.models);
-  const sizes = sizesOfLog(files);
+  // A board that was never signed serves no log.
+  const index = 'log/checkpoints/index.json';
+  const bytes = files.find(index);
+  const sizes = bytes === null ? [] : parseShape(checkpointSizes, bytes, index).sizes;
   return {
     frozen_banks: runs.banks.size,
     bank_items: [...runs.banks.values()].reduce((sum, { items }) => sum + items.size, 0),
@@ -86,13 +86,6 @@ function counters({ files, grounds: { runs, evidenceRuns, cards } }: RecountedSi
     ...listed(files, 'published_roots', 'feeds/roots.xml', /<entry>/g),
     log_events: sizes.at(-1) ?? 0,
   };
-}
-
-/** A board that was never signed serves no log. */
-function sizesOfLog(files: ServedFiles): readonly number[] {
-  const path = 'log/checkpoints/index.json';
-  const bytes = files.find(path);
-  return bytes === null ? [] : parseShape(checkpointSizes, bytes, path).sizes;
 }
 
 function listed(files: ServedFiles, name: string, path: string, entry: RegExp): Counts {
@@ -179,31 +172,20 @@ function recountCardList({ files, grounds: { cards } }: RecountedSite, findings:
       const cell = mine.find(({ id }) => id === entry.id);
       const at = { findings, section: 'card lists', place: `${path}: ${entry.id}` };
       const { n, correct, score_sum, unparsed, run, as_of } = cell?.payload ?? {};
-      compare(at, entry, {
-        n,
-        correct,
-        score_sum,
-        unparsed,
-        run,
-        as_of,
-        model: cell?.payload.model.id,
-        signed: cell?.signed,
-      });
+      const said = { n, correct, score_sum, unparsed, run, as_of };
+      compare(at, entry, { ...said, model: cell?.payload.model.id, signed: cell?.signed });
     }
   }
 }
 
 function newestOfEachCell(cells: readonly ServedCell[]): readonly ServedCell[] {
-  return [
-    ...new Map(
-      cells.map((cell) => [JSON.stringify([cell.payload.bench, cell.payload.model.id]), cell]),
-    ).values(),
-  ];
+  const keyOf = ({ payload }: ServedCell): string => JSON.stringify([payload.bench, payload.model.id]);
+  return [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
 }
 
 /** A figure that was withheld (null, with its reason) states nothing to compare. */
 function compareCounts(
-  { findings, path }: CountPlace,
+  { findings, path }: { readonly findings: Findings; readonly path: string },
   stated: Readonly<Record<string, CountedItem>>,
   counts: Counts,
 ): void {
@@ -229,7 +211,9 @@ function recountCoverage({ files }: RecountedSite, findings: Findings): void {
 function compareQuotedTotals({ files, recounted }: RecountedSite, findings: Findings): void {
   const totals = recountTotals(recounted.board.axes);
   const visit = (value: unknown, place: string): void => {
-    if (typeof value !== 'object' || value === null || isEarlier(value)) return;
+    if (typeof value !== 'object' || value === null) return;
+    // A snapshot that is not current states the totals of an earlier board.
+    if (Reflect.get(value, 'claim_state') === 'NOT_CURRENT') return;
     for (const [name, inner] of Object.entries(value)) {
       const figure = isStated(inner) ? inner.value : inner;
       const isTotal = quoted.includes(name) && (typeof figure === 'number' || typeof figure === 'string');
@@ -241,11 +225,6 @@ function compareQuotedTotals({ files, recounted }: RecountedSite, findings: Find
   for (const path of files.paths) {
     if (/^api\/(?!gspc\.json$).*\.json$/.test(path)) visit(parseJson(files.read(path), path), `${path}: `);
   }
-}
-
-/** A snapshot that says that it is not current states what the board was. */
-function isEarlier(value: object): boolean {
-  return Reflect.get(value, 'claim_state') === 'NOT_CURRENT';
 }
 
 function isStated(item: unknown): item is { readonly value: unknown } {

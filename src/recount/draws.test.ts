@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 
-type Case = { readonly items_sha256: string; readonly purpose: string; readonly outputs: readonly number[] };
+type DrawCase = {
+  readonly items_sha256: string;
+  readonly purpose: string;
+  readonly outputs: readonly number[];
+};
 
-const { cases } = ownVectors<{ cases: Case[] }>('stats/draws.json');
+const { cases } = ownVectors<{ cases: DrawCase[] }>('stats/draws.json');
 
 test.each(cases)(
   'the outputs for $purpose are those of a second hand',

@@ -67,6 +67,13 @@ export function stepDown(ps: ReadonlyMap<string, number>): ReadonlyMap<string, n
   );
 }
 
+/** Of two whole numbers, by Euclid. */
+export function commonDivisor(left: number, right: number): number {
+  let [larger, smaller] = [Math.abs(left), Math.abs(right)];
+  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
 /** ways(n, 0), …, ways(n, k): binomial coefficients in whole numbers. */
 function* binomials(n: number, k: number): Generator<bigint> {
   let ways = 1n;

@@ -8,7 +8,7 @@ export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
 export type Finding = {
   readonly outcome: Outcome;
   readonly section: string;
-  /** Where the thing stands: file and member. */
+  /** File and member. */
   readonly place: string;
   readonly published: string;
   readonly recomputed: string;
@@ -23,7 +23,9 @@ export type Section = {
 
 export type Findings = {
   readonly add: (finding: Finding) => void;
-  /** Said beside the checks; it decides nothing. */
+  /** What could not be checked, and why. */
+  readonly leaveOpen: (at: Pick<Finding, 'section' | 'place'>, why: string) => void;
+  /** Shown beside the checks; it does not change the outcome. */
   readonly remark: (text: string) => void;
   readonly sections: () => readonly Section[];
   readonly open: () => readonly Finding[];
@@ -43,15 +45,18 @@ export function collectFindings(keep: (finding: Finding) => boolean = () => fals
     sections.set(name, known);
     return known;
   };
+  const add = (finding: Finding): void => {
+    const counts = tally(finding.section);
+    if (finding.outcome === 'VERIFIED') counts.verified++;
+    else if (finding.outcome === 'REFUTED') counts.refuted++;
+    else counts.uncheckable++;
+    if (finding.outcome !== 'VERIFIED') open.push(finding);
+    if (keep(finding)) kept.push(finding);
+  };
   return {
-    add: (finding) => {
-      const counts = tally(finding.section);
-      if (finding.outcome === 'VERIFIED') counts.verified++;
-      else if (finding.outcome === 'REFUTED') counts.refuted++;
-      else counts.uncheckable++;
-      if (finding.outcome !== 'VERIFIED') open.push(finding);
-      if (keep(finding)) kept.push(finding);
-    },
+    add,
+    leaveOpen: ({ section, place }, why) =>
+      add({ outcome: 'UNCHECKABLE', section, place, published: why, recomputed: '' }),
     remark: (text) => void remarks.push(text),
     sections: () => [...sections].map(([name, counts]) => ({ name, ...counts })),
     open: () => open,

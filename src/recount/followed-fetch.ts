@@ -20,19 +20,14 @@ const outside: Network = {
 
 const MOST_REDIRECTS = 5;
 
-const machine = new BlockList();
-machine.addSubnet('127.0.0.0', 8, 'ipv4');
-machine.addSubnet('169.254.0.0', 16, 'ipv4');
-machine.addSubnet('0.0.0.0', 8, 'ipv4');
-machine.addSubnet('::', 127, 'ipv6');
-machine.addSubnet('fe80::', 10, 'ipv6');
-
-const home = new BlockList();
-home.addSubnet('10.0.0.0', 8, 'ipv4');
-home.addSubnet('100.64.0.0', 10, 'ipv4');
-home.addSubnet('172.16.0.0', 12, 'ipv4');
-home.addSubnet('192.168.0.0', 16, 'ipv4');
-home.addSubnet('fc00::', 7, 'ipv6');
+const machine = subnets(['127.0.0.0', 8], ['169.254.0.0', 16], ['0.0.0.0', 8], ['::', 127], ['fe80::', 10]);
+const home = subnets(
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['fc00::', 7],
+);
 
 /** How far inside an address lies: the public network, the reader's own, the reader's machine. */
 const PUBLIC = 0;
@@ -63,9 +58,15 @@ async function depthOf({ protocol, hostname, origin, href }: URL, { lookup }: Ne
   if (host === 'localhost') return MACHINE;
   if (isIP(host) !== 0) return depthOfIp(host);
   const depth = Math.max(...(await lookup(host)).map(depthOfIp));
-  // Whoever means his own machine names it: a public name may say so only to reach what is behind it.
+  // A reader who means this machine types localhost or its address. A public name that resolves to it is an attack.
   if (depth === MACHINE) throw refusal(origin, 'a name of this machine');
   return depth;
+}
+
+function subnets(...list: readonly (readonly [net: string, prefix: number])[]): BlockList {
+  const subnets = new BlockList();
+  for (const [net, prefix] of list) subnets.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4');
+  return subnets;
 }
 
 function depthOfIp(address: string): number {

@@ -3,7 +3,7 @@
 import type { ServedRun } from './recounted-runs.ts';
 import type { SoundLog } from './served-log.ts';
 
-/** Null where nobody can know: no checkpoint on record, or one that this log cannot resolve. */
+/** Null where it cannot be known: the run names no checkpoint, or one that is not of this log. */
 export function frozenBeforeRun({ header }: Pick<ServedRun, 'header'>, log: SoundLog): boolean | null {
   const { bank_checkpoint: point, bench, bank_sha256 } = header;
   if (point === undefined || log.state === 'none' || point.size > log.size) return null;

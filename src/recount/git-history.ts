@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Outcome } from './findings.ts';
 import { verifier } from './published-verifier.ts';
 
-export type HistoryAnswer = { readonly path: string; readonly outcome: Outcome; readonly detail: string };
+type HistoryAnswer = { readonly path: string; readonly outcome: Outcome; readonly detail: string };
 
 const appendOnly = ['log/events.jsonl', 'cards/', 'root/roots.jsonl'];
 const corrections = 'corrections.json';
@@ -57,15 +57,15 @@ function gitIn(folder: string): Git {
   };
 }
 
-type Place = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
+type Version = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
 
-function checkFile({ git, artifactsDir, path }: Place): HistoryAnswer {
+function checkFile({ git, artifactsDir, path }: Version): HistoryAnswer {
   const commits = (git(['log', '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
   const file = join(artifactsDir, path);
   const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lost = path === corrections ? lostEntries : lostLines;
   for (const commit of commits) {
-    // A commit that took the file away holds no version of it.
+    // A commit that deleted the file has no version of it.
     const then = git(['show', `${commit}:./${path}`]);
     const missing = then === undefined ? undefined : lost(then, now);
     if (missing !== undefined) {
@@ -87,7 +87,9 @@ function lostLines(then: string, now: string): string | undefined {
 function lostEntries(then: string, now: string): string | undefined {
   const present = new Set(entriesOf(now).map((entry) => verifier.canonicalize(entry)));
   const gone = entriesOf(then).find((entry) => !present.has(verifier.canonicalize(entry)));
-  return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
+  if (gone === undefined) return undefined;
+  const id = typeof gone === 'object' && gone !== null ? Reflect.get(gone, 'id') : '?';
+  return `correction ${id} was changed or removed`;
 }
 
 function entriesOf(text: string): readonly unknown[] {
@@ -99,8 +101,4 @@ function entriesOf(text: string): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-function idOf(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, 'id')) : '?';
 }

@@ -1,4 +1,4 @@
-/** The file behind the items pages: every letter of it, from the rows. */
+/** The marks behind the items pages: each letter is recomputed from the rows. */
 
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';

@@ -13,16 +13,16 @@ import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
 
-type Key = Pick<
+type CommittedKey = Pick<
   Keys01['keys'][number],
   'fragment' | 'public_key' | 'valid_from' | 'valid_until' | 'custody' | 'reason' | 'controller'
 > & { readonly status: string };
 
-type Method = { readonly id: string; readonly [member: string]: unknown };
+type VerificationMethod = { readonly id: string; readonly [member: string]: unknown };
 
-const keys = members<{ keys: readonly Key[] }>({
+const keys = members<{ keys: readonly CommittedKey[] }>({
   keys: listOf(
-    members<Key>({
+    members<CommittedKey>({
       fragment: text,
       public_key: text,
       valid_from: text,
@@ -53,7 +53,7 @@ export async function pinKeyDocument(named: string | undefined, artifactsDir: st
   }
 }
 
-/** What the terms of the document mean to whoever reads it as linked data. */
+/** The contexts that define the terms of the document for readers of linked data. */
 const contexts = [
   'https://www.w3.org/ns/did/v1',
   'https://w3id.org/security/multikey/v1',
@@ -82,20 +82,17 @@ function ownKeyDocument(artifactsDir: string): Uint8Array {
   return new TextEncoder().encode(verifier.canonicalize(document));
 }
 
-/** A key of before a move keeps the domain it was made for. */
-function methodsOf({ fragment, public_key, controller, ...state }: Key, home: string): readonly Method[] {
+/** A key from before a move keeps the domain that it was made for. */
+function methodsOf(
+  { fragment, public_key, controller, ...state }: CommittedKey,
+  home: string,
+): readonly VerificationMethod[] {
   const did = controller === undefined ? home : `did:web:${controller}`;
   const id = `${did}#${fragment}`;
   const x = Buffer.from(public_key, 'hex').toString('base64url');
   const jwk = { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig', kid: `${id}-jwk` };
   return [
     { id, type: 'Multikey', controller: did, publicKeyMultibase: toMultibase(public_key), ...state },
-    {
-      id: `${id}-jwk`,
-      type: 'JsonWebKey',
-      controller: did,
-      publicKeyJwk: jwk,
-      ...state,
-    },
+    { id: `${id}-jwk`, type: 'JsonWebKey', controller: did, publicKeyJwk: jwk, ...state },
   ];
 }

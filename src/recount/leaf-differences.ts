@@ -5,7 +5,8 @@
 
 import type { Findings } from './findings.ts';
 
-type Place = { readonly findings: Findings; readonly section: string; readonly place: string };
+/** Where a figure stands, and where what is found of it goes. */
+export type Place = { readonly findings: Findings; readonly section: string; readonly place: string };
 
 type Branch = Readonly<Record<string, unknown>> | readonly unknown[];
 
@@ -21,7 +22,8 @@ function compareMembers(at: Place, published: Branch, computed: Branch): void {
 }
 
 /**
- * `computed` holds what must stand there; other text is declared, other numbers cannot be checked.
+ * `computed` has the members that must be there. Other texts are declared by the publisher, and other numbers
+ * cannot be checked.
  */
 export function compare(at: Place, published: unknown, computed: unknown): void {
   if (isBranch(computed) && isBranch(published)) {
@@ -29,14 +31,9 @@ export function compare(at: Place, published: unknown, computed: unknown): void 
     return;
   }
   if (published === undefined && computed === undefined) return;
-  const holds = isSame(published, computed);
-  at.findings.add({
-    outcome: holds ? 'VERIFIED' : 'REFUTED',
-    section: at.section,
-    place: at.place,
-    published: shown(published),
-    recomputed: shown(computed),
-  });
+  const { findings, section, place } = at;
+  const outcome = isSame(published, computed) ? 'VERIFIED' : 'REFUTED';
+  findings.add({ outcome, section, place, published: shown(published), recomputed: shown(computed) });
 }
 
 /** Numbers that no rule of the recount covers. */
@@ -45,13 +42,9 @@ function reportFigures(at: Place, value: unknown): void {
     for (const [name, inner] of Object.entries(value))
       reportFigures({ ...at, place: `${at.place}/${name}` }, inner);
   } else if (typeof value === 'number') {
-    at.findings.add({
-      outcome: 'UNCHECKABLE',
-      section: at.section,
-      place: at.place,
-      published: shown(value),
-      recomputed: 'no rule recomputes this figure',
-    });
+    const { findings, section, place } = at;
+    const recomputed = 'no rule recomputes this figure';
+    findings.add({ outcome: 'UNCHECKABLE', section, place, published: shown(value), recomputed });
   }
 }
 
@@ -59,18 +52,13 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null;
 }
 
-function isSame(published: unknown, computed: unknown): boolean {
-  return typeof published === 'number' && typeof computed === 'number'
-    ? isRounded(published, computed)
-    : published === computed;
-}
-
 /**
- * Reals carry 12 significant digits; on a tie of roundings the last bits of a double may fall
- * either way.
+ * Equal, or the same real: reals carry 12 significant digits, and on a tie of roundings the last bits
+ * of a double may fall either way.
  */
-function isRounded(published: number, computed: number): boolean {
+function isSame(published: unknown, computed: unknown): boolean {
   if (published === computed) return true;
+  if (typeof published !== 'number' || typeof computed !== 'number') return false;
   if (Number.isInteger(computed) || Number(published.toPrecision(12)) !== published) return false;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(computed))) - 11);
   return Math.abs(published - computed) <= unit / 2 + Math.abs(computed) * 1e-13;

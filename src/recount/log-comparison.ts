@@ -28,7 +28,7 @@ export function compareWithLog(
   const { corrections } = parseShape(servedCorrections, files.read(correctionsPath), correctionsPath);
   const section = 'corrections';
   if (corrections === null)
-    leaveOpen({ findings, section }, correctionsPath, 'the site withholds the ledger');
+    findings.leaveOpen({ section, place: correctionsPath }, 'the site withholds the ledger');
   compareEntries({ findings, section }, (corrections ?? []).map(toEntry), {
     logged: loggedEntries(events, 'correction', 'correction_id'),
     path: correctionsPath,
@@ -53,12 +53,12 @@ function loggedEntries(events: readonly LogEvent[], type: string, member: string
     .map((event) => ({ id: String(event[member]), sha256: String(event.entry_sha256) }));
 }
 
-type Section = { readonly findings: Findings; readonly section: string };
+type LedgerPlace = { readonly findings: Findings; readonly section: string };
 type Logged = { readonly logged: readonly Entry[]; readonly path: string };
 
 /** None missing, none reworded, none twice; one that the log does not know yet is not signed. */
 function compareEntries(
-  { findings, section }: Section,
+  { findings, section }: LedgerPlace,
   served: readonly Entry[],
   { logged, path }: Logged,
 ): void {
@@ -70,7 +70,7 @@ function compareEntries(
   }
   const known = new Set(logged.map(({ id }) => id));
   for (const { id } of served.filter((entry) => !known.has(entry.id)))
-    leaveOpen({ findings, section }, `${path}: ${id}`, NOT_SIGNED_YET);
+    findings.leaveOpen({ section, place: `${path}: ${id}` }, NOT_SIGNED_YET);
 }
 
 /**
@@ -84,9 +84,9 @@ function compareWithSnapshots(
 ): void {
   const snapshots = events.filter((event) => event.type === 'board-snapshot');
   const at = snapshots.findLastIndex((event) => isSnapshotOf(recounted, event));
-  const place = 'api/gspc.json: axes and totals';
-  if (at === -1) leaveOpen({ findings, section: 'snapshots' }, place, NOT_SIGNED_YET);
-  else compare({ findings, section: 'snapshots', place }, nameOf(snapshots[at]), nameOf(snapshots.at(-1)));
+  const place = { section: 'snapshots', place: 'api/gspc.json: axes and totals' };
+  if (at === -1) findings.leaveOpen(place, NOT_SIGNED_YET);
+  else compare({ findings, ...place }, nameOf(snapshots[at]), nameOf(snapshots.at(-1)));
 }
 
 function nameOf(event: LogEvent | undefined): string {
@@ -96,16 +96,12 @@ function nameOf(event: LogEvent | undefined): string {
 /** Snapshots of before in-lane rows and fleets were logged carry neither. */
 function isSnapshotOf({ board, recountedAxes }: RecountedBoard, event: LogEvent): boolean {
   const { axes, totals, measured_in_lane } = board;
+  const { measured_axes, unmeasured_axes, public_count } = totals;
   const first = {
     schema: 'svc.board-snapshot/0.1',
     as_of: event.as_of,
     inputs_sha256: event.inputs_sha256,
-    counts: {
-      axis_slots: totals.axes,
-      measured_axes: totals.measured_axes,
-      unmeasured_axes: totals.unmeasured_axes,
-      public_count: totals.public_count,
-    },
+    counts: { axis_slots: totals.axes, measured_axes, unmeasured_axes, public_count },
     totals,
     axes,
   };
@@ -126,8 +122,4 @@ function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
       own: component.own,
       ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}),
     }));
-}
-
-function leaveOpen({ findings, section }: Section, place: string, published: string): void {
-  findings.add({ outcome: 'UNCHECKABLE', section, place, published, recomputed: '' });
 }

@@ -8,16 +8,16 @@ export type LogKeys = { readonly origin: string; readonly vkeys: readonly string
 /** The log under its present name, and under those it had before a move. */
 export type EveryLogKeys = LogKeys & { readonly former: readonly LogKeys[] };
 
-type Method = {
+type ListedKey = {
   readonly id: string;
   readonly publicKeyMultibase?: string;
   readonly publicKeyJwk?: { readonly x: string };
 };
 
-const keyDocument = members<{ id: string; verificationMethod: readonly Method[] }>({
+const keyDocument = members<{ id: string; verificationMethod: readonly ListedKey[] }>({
   id: text,
   verificationMethod: listOf(
-    members<Method>({
+    members<ListedKey>({
       id: text,
       publicKeyMultibase: optional(text),
       publicKeyJwk: optional(members<{ x: string }>({ x: text })),
@@ -30,7 +30,8 @@ export function readLogKeys(did: Uint8Array): EveryLogKeys {
   const { id, verificationMethod } = parseShape(keyDocument, did, 'the pinned key document');
   const keys = verificationMethod.filter((method) => /#log-\d+(-jwk)?$/.test(method.id));
   const named = (controller: string): LogKeys => {
-    const origin = originOf(controller);
+    const home = controller.replace(/^did:web:/, '').replaceAll(':', '/');
+    const origin = `${decodeURIComponent(home)}/log`;
     const own = keys.filter((method) => method.id.startsWith(`${controller}#`)).flatMap(publicKeyOf);
     return { origin, vkeys: [...new Set(own.map((key) => toVkey(origin, key)))] };
   };
@@ -45,11 +46,7 @@ export function keysFor(checkpoint: Uint8Array, { former, ...present }: EveryLog
   return former.find((keys) => keys.origin === origin) ?? present;
 }
 
-function originOf(did: string): string {
-  return `${decodeURIComponent(did.replace(/^did:web:/, '').replaceAll(':', '/'))}/log`;
-}
-
-function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: Method): readonly Uint8Array[] {
+function publicKeyOf({ publicKeyJwk, publicKeyMultibase }: ListedKey): readonly Uint8Array[] {
   if (publicKeyJwk !== undefined) return [Buffer.from(publicKeyJwk.x, 'base64url')];
   return publicKeyMultibase === undefined ? [] : [fromMultibase(publicKeyMultibase)];
 }
@@ -63,7 +60,7 @@ function toVkey(name: string, key: Uint8Array): string {
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** `z` and, in base 58, the bytes ed 01 (an Ed25519 public key) with the key behind them. */
+/** `z`, then in base 58 the bytes ed 01 (an Ed25519 public key) followed by the key. */
 export function toMultibase(publicKeyHex: string): string {
   let number = BigInt(`0xed01${publicKeyHex}`);
   let encoded = '';

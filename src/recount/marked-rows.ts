@@ -1,5 +1,6 @@
 /** From graded rows to sheets: the repeats of an item are one score, the items of a pair one unit. */
 
+import { commonDivisor } from './exact.ts';
 import type { ServedBank } from './served-bank.ts';
 import type { RanComponent, RunRow } from './served-shapes.ts';
 import type { Mark, Marking, Sheet } from './sheet.ts';
@@ -9,15 +10,20 @@ const PARTS = 10_000;
 
 export type GradedRows = { readonly component: RanComponent; readonly rows: readonly RunRow[] };
 
-export type MarkedRows = { readonly marking: Marking; readonly sheets: readonly Sheet[] };
-
-export function markRows(bank: ServedBank, graded: readonly GradedRows[]): MarkedRows {
-  const answered = graded.map(({ component, rows }) => ({ component, byItem: groupByItem(rows) }));
+export function markRows(
+  bank: ServedBank,
+  graded: readonly GradedRows[],
+): { readonly marking: Marking; readonly sheets: readonly Sheet[] } {
+  const answered = graded.map(({ component, rows }) => ({
+    component,
+    byItem: Map.groupBy(rows, ({ item_id }) => item_id),
+  }));
   const isScored = graded.some(({ rows }) => rows.some(({ score }) => score !== undefined));
   const repeats = answered.flatMap(({ byItem }) => [...byItem.values()]);
   const parts = isScored ? PARTS : 1;
   // Means of two and of three repeats are whole in sixths.
-  const spread = repeats.flatMap((rows) => [rows.length, parsedOf(rows).length]).reduce(commonMultiple, 1);
+  const counts = repeats.flatMap((rows) => [rows.length, parsedOf(rows).length]).filter((count) => count > 0);
+  const spread = counts.reduce((all, count) => (all / commonDivisor(all, count)) * count, 1);
   const marking: Marking = {
     scale: parts * spread,
     isGraded: isScored || repeats.some((rows) => rows.length > 1),
@@ -33,16 +39,6 @@ export function markRows(bank: ServedBank, graded: readonly GradedRows[]): Marke
     return { name: component.name, own: component.own, marks: new Map(marks) };
   });
   return { marking, sheets };
-}
-
-function groupByItem(rows: readonly RunRow[]): ReadonlyMap<string, readonly RunRow[]> {
-  const groups = new Map<string, RunRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.item_id) ?? [];
-    groups.set(row.item_id, group);
-    group.push(row);
-  }
-  return groups;
 }
 
 function parsedOf(rows: readonly RunRow[]): readonly RunRow[] {
@@ -70,10 +66,4 @@ function together(marks: readonly Mark[]): Mark {
   if (read.length < marks.length)
     return { asked: marks.length > 1 ? 0 : (marks[0]?.asked ?? 0), parsed: undefined };
   return { asked: Math.min(...marks.map(({ asked }) => asked)), parsed: Math.min(...read) };
-}
-
-function commonMultiple(left: number, right: number): number {
-  let [larger, smaller] = [left, right];
-  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
-  return right === 0 ? left : (left / larger) * right;
 }

@@ -15,7 +15,7 @@ export async function openTarget(
     : openSiteFolder(target, bounds);
 }
 
-/** An address stays what it is; a folder lies where it was named from. */
+/** An address stays as it is; the path of a folder is resolved where it was typed. */
 export function placeOfTarget(named: string, folderOf: (folder: string) => string): string {
   return isAddress(named) ? named : folderOf(named);
 }

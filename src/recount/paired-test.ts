@@ -11,7 +11,7 @@ import { flipP } from './sign-flips.ts';
 export const ALPHA = 0.05;
 
 /** One of the two tests of a pair. */
-export type Reading = {
+export type PairReading = {
   /** Units on which the first earns more, and on which the second does. */
   readonly b: number;
   readonly c: number;
@@ -26,10 +26,10 @@ export type Reading = {
 export type PairTest = {
   readonly first: string;
   readonly second: string;
-  readonly accuracy: Reading;
-  readonly asked: Reading;
+  readonly accuracy: PairReading;
+  readonly asked: PairReading;
   /** The one with the larger p. */
-  readonly deciding: Reading;
+  readonly deciding: PairReading;
   /** 1 where the two tests point in different directions. */
   readonly p: number;
   /** Whether non-answers make the two readings differ. */
@@ -87,7 +87,7 @@ export function pairingOf(marking: Marking): Pairing {
 
 /** The same pair seen from the other side. */
 function turned(test: PairTest): PairTest {
-  const turn = (reading: Reading): Reading => ({
+  const turn = (reading: PairReading): PairReading => ({
     ...reading,
     b: reading.c,
     c: reading.b,
@@ -105,7 +105,7 @@ function isSilent(first: Sheet, second: Sheet): boolean {
   return false;
 }
 
-function largestP({ p, cluster_p }: Reading): number {
+function largestP({ p, cluster_p }: PairReading): number {
   return Math.max(p, cluster_p ?? 0);
 }
 
@@ -125,7 +125,7 @@ function purposeOf(what: string, two: Two): string {
   return [what, ...two.map(({ name }) => name).sort(byCodeUnit)].join('|');
 }
 
-function readPair(two: Two, view: View, marking: Marking): Reading {
+function readPair(two: Two, view: View, marking: Marking): PairReading {
   const differences = differencesOf(two, view);
   const steps = differences.map(({ by }) => by);
   const b = steps.filter((by) => by > 0).length;

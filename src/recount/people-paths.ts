@@ -10,16 +10,16 @@ import { messageOf } from './recount-error.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { Progress, Visit } from './site-target.ts';
 
-export type Header = readonly [name: string, value: string];
+export type HeaderLine = readonly [name: string, value: string];
 
 /** What the host was told, by the repository's own tables. */
 export type HostRules = {
-  /** Paths that stand for a file of another name. */
+  /** Paths that are rewritten to a file of another name. */
   readonly paths: readonly { readonly path: string; readonly file: string }[];
-  readonly securityHeaders: readonly Header[];
+  readonly securityHeaders: readonly HeaderLine[];
 };
 
-type Question = {
+type Visiting = {
   readonly files: ServedFiles;
   readonly visit: (address: string) => Promise<Visit>;
   readonly rules: HostRules;
@@ -34,7 +34,7 @@ type Usual = {
 };
 
 export async function visitAsPeople(
-  { files, visit, rules, progress }: Question,
+  { files, visit, rules, progress }: Visiting,
   findings: Findings,
 ): Promise<void> {
   const usual = usualAddresses(files, rules);
@@ -44,7 +44,7 @@ export async function visitAsPeople(
     const answer = await visit(address).catch(messageOf);
     progress(++done, usual.length, 'paths visited');
     if (typeof answer === 'string') {
-      findings.add({ ...at('answer'), outcome: 'UNCHECKABLE', published: answer, recomputed: '' });
+      findings.leaveOpen(at('answer'), answer);
       continue;
     }
     const { bytes, header } = answer;

@@ -1,4 +1,4 @@
-/** Between which ranks a component stands, as far as the tests of all pairs can tell. */
+/** The best and the worst rank of each component that the tests of all pairs allow. */
 
 import { stepDown } from './exact.ts';
 import { ALPHA, isSeparated, type Pairing, type PairTest } from './paired-test.ts';
@@ -16,7 +16,7 @@ export type Ranks = {
   };
 };
 
-/** Above so many graded components only those of the top are tested. */
+/** With more graded components than this only those on top are tested against the others. */
 const MOST_GRADED = 40;
 
 /** The constant answer is no component and takes no rank. */

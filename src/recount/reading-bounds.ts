@@ -8,7 +8,7 @@ import { RecountError } from './recount-error.ts';
 
 const MIB = 2 ** 20;
 const MOST_GIB = 1024;
-/** The runtime has no longer text: what it cannot read refutes nothing. */
+/** The longest text of the runtime. A file above it is not read, which refutes nothing. */
 const MOST_TEXT = 2 ** 29 - 24;
 
 export const LINE_BYTES = MIB;
@@ -23,9 +23,9 @@ export type ReadingBounds = {
 };
 
 /** What `--gib <number>` is for, of every command that reads somebody's site. */
-export const boundsUsage = `read a site of up to so many GiB, in one file a 16th of it (else 1; at most ${MOST_GIB})`;
+export const boundsUsage = `how many GiB of a site to read, and a 16th of that in one file (1 unless given, at most ${MOST_GIB})`;
 
-/** All follow from one number, the GiB of a whole site; as it is typed behind `--gib`. */
+/** All bounds follow from one number, the GiB of a whole site, as typed after `--gib`. */
 export function readingBounds(typed = '1'): ReadingBounds {
   const gib = Number(typed);
   if (!/^[1-9]\d*$/.test(typed) || gib > MOST_GIB)

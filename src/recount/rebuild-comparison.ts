@@ -12,17 +12,17 @@ import type { SiteTarget } from './site-target.ts';
 export type MadeFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** What the publisher keeps in a store beside the site: a folder of the site need not hold it. */
+  /** Kept in a store beside the site, so that a folder of the site need not have this file. */
   readonly isElsewhere: boolean;
 };
 
-/** Whether the site was made, or why there is nothing to compare with, or what in the site contradicts. */
+/** The site was made again; or there is nothing to compare with; or its signatures contradict its bytes. */
 export type Rebuilt =
   | { readonly state: 'made'; readonly origin: string }
   | { readonly state: 'not compared'; readonly reason: string }
   | { readonly state: 'contradicted'; readonly reason: string };
 
-/** Is handed each file as it is made. */
+/** Called with each file as soon as it is made. */
 export type Take = (file: MadeFile) => Promise<void>;
 
 export type Rebuild = (served: ServedFiles, take: Take) => Promise<Rebuilt>;
@@ -55,9 +55,8 @@ export async function compareRebuilt({ site, served, make }: Sides, findings: Fi
     compare({ ...at, place: 'signatures' }, rebuilt.reason, 'a signature over the bytes that are made here');
   for (const found of different) findings.add(found);
   if (rebuilt.state === 'not compared') {
-    const published = `not compared, ${rebuilt.reason}`;
     const place = `${served.paths.filter((path) => !made.has(path)).length} files`;
-    findings.add({ outcome: 'UNCHECKABLE', section: 'rebuild', place, published, recomputed: '' });
+    findings.leaveOpen({ section: 'rebuild', place }, `not compared, ${rebuilt.reason}`);
     return;
   }
   const added = new Set([...served.paths, ...(site.list ?? [])].filter((path) => !made.has(path)));
@@ -69,16 +68,11 @@ export async function compareRebuilt({ site, served, make }: Sides, findings: Fi
 }
 
 async function compareFile(site: Target, { path, bytes, isElsewhere }: MadeFile): Promise<Finding> {
-  const finding = { section: 'rebuild', place: path };
+  const finding = { section: 'rebuild', place: path, recomputed: '' };
   const published = await readOrSay(site, path);
-  if (typeof published === 'string') return { ...finding, outcome: 'UNCHECKABLE', published, recomputed: '' };
+  if (typeof published === 'string') return { ...finding, outcome: 'UNCHECKABLE', published };
   if (published === null && site.list !== undefined && isElsewhere)
-    return {
-      ...finding,
-      outcome: 'UNCHECKABLE',
-      published: 'in a store, not in this folder',
-      recomputed: '',
-    };
+    return { ...finding, outcome: 'UNCHECKABLE', published: 'in a store, not in this folder' };
   return { ...finding, ...compareBytes(published, bytes) };
 }
 

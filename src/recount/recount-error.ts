@@ -34,7 +34,7 @@ export function isRecountError(error: unknown): error is RecountError {
 /** What a caught value says of itself. */
 export function messageOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  // What the runtime says of a failed request stands one level deeper.
+  // For a failed request the runtime gives the reason as the cause.
   const { message, cause } = thrown;
   return cause instanceof Error && message === 'fetch failed' ? `${message}: ${cause.message}` : message;
 }

@@ -12,7 +12,7 @@ import { recountRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 
-/** Says nothing of what the file would have held. */
+/** Errors of reading: they say nothing of what the file would have held. */
 const unreadable: readonly RecountCode[] = ['SITE_FILE', 'TOO_LARGE', 'UNREACHABLE'];
 
 export function recountSite(
@@ -21,23 +21,24 @@ export function recountSite(
   log?: SoundLog,
 ): RecountedBoard | undefined {
   const attempt = attemptWith(findings);
+  const leaveOut = (what: string) => findings.leaveOpen({ section: 'recount', place: 'left out' }, what);
   const runs = attempt('runs', () => recountRuns(files, findings));
   const evidenceRuns = attempt('evidence', () => readServedEvidenceRuns(files));
   const cards = attempt('cards', () => readServedCards(files));
   if (runs === undefined || evidenceRuns === undefined || cards === undefined) {
-    leaveOut(findings, 'the board and everything counted: what they rest on cannot be read');
+    leaveOut('the board and everything counted: what they rest on cannot be read');
     return undefined;
   }
   attempt('cards', () => recountCards(cards, { runs: runs.runs, evidenceRuns }, findings));
   const grounds = { runs, evidenceRuns, cards, log };
-  if (log === undefined) leaveOut(findings, 'what was frozen before it was run: the log was not read');
+  if (log === undefined) leaveOut('what was frozen before it was run: the log was not read');
   const recounted = attempt('board', () => recountBoard(files, grounds, findings));
-  if (recounted === undefined) leaveOut(findings, 'everything counted: the board cannot be read');
+  if (recounted === undefined) leaveOut('everything counted: the board cannot be read');
   else attempt('counts', () => recountSurfaces({ files, grounds, recounted }, findings));
   return recounted;
 }
 
-/** A fault of one section is that section's finding: what was found elsewhere stands. */
+/** An error in one section becomes a finding of that section, and the other sections go on. */
 export function attemptWith(findings: Findings) {
   return <T>(section: string, work: () => T): T | undefined => {
     try {
@@ -54,14 +55,4 @@ export function attemptWith(findings: Findings) {
       return undefined;
     }
   };
-}
-
-function leaveOut(findings: Findings, what: string): void {
-  findings.add({
-    outcome: 'UNCHECKABLE',
-    section: 'recount',
-    place: 'left out',
-    published: what,
-    recomputed: '',
-  });
 }

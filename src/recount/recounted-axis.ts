@@ -89,9 +89,9 @@ function truthOf({ bank }: ServedRun, units: readonly string[]): Truth {
   return isPublic ? truth : new Map();
 }
 
-type Grounds = { readonly field: Field; readonly pairing: Pairing; readonly isTested: boolean };
+type Judged = { readonly field: Field; readonly pairing: Pairing; readonly isTested: boolean };
 
-function baselineOf(constants: ConstantAnswers, { field, pairing, isTested }: Grounds): Baseline {
+function baselineOf(constants: ConstantAnswers, { field, pairing, isTested }: Judged): Baseline {
   const { answers, correct, n } = constants;
   const [first] = field.top;
   const test = first === undefined ? undefined : testConstants(first, constants, pairing);

@@ -46,8 +46,6 @@ type CardGrounds = {
   readonly evidenceRuns: readonly ServedEvidenceRun[];
 };
 
-type Results = readonly { readonly result: string }[];
-
 export function readServedCards(files: ServedFiles): ServedCards {
   const path = 'signed/cards.jsonl';
   const cards = [...parseLines(files, path, servedCard)].map(({ sig_ed25519, ...body }) => {
@@ -60,10 +58,7 @@ export function readServedCards(files: ServedFiles): ServedCards {
   return {
     cells: cards
       .filter(({ surface }) => surface === 'measurement' || surface === 'mill')
-      .map((card) => ({
-        ...card,
-        payload: toShape(cellPayload, card.payload, `card ${card.id}`),
-      })),
+      .map((card) => ({ ...card, payload: toShape(cellPayload, card.payload, `card ${card.id}`) })),
     factRuns: cards
       .filter(({ surface }) => surface === 'fact-run')
       .map(({ id, payload }) => ({ id, payload: toShape(factPayload, payload, `card ${id}`) })),
@@ -96,11 +91,8 @@ export function recountCards(
     if (!isLive(cards, cell)) continue;
     const { bench, run, model } = cell.payload;
     const at = { findings, section: 'cards', place: `card ${cell.id} (${bench}, ${model.id})` };
-    compare(
-      at,
-      cell.payload,
-      cellOf(runs, bench, { run, model: model.id }) ?? 'no served rows stand behind this card',
-    );
+    const wanted = cellOf(runs, bench, { run, model: model.id });
+    compare(at, cell.payload, wanted ?? 'no served rows stand behind this card');
   }
   for (const { path, run } of evidenceRuns) {
     compare({ findings, section: 'evidence', place: `${path}: /tally` }, run.tally, tallyOf(run.checks));
@@ -149,7 +141,9 @@ function factsOf(
   return { ...tallyOf(checks), evidence_sha256: served.sha256, as_of: served.run.as_of };
 }
 
-export function tallyOf(checks: Results): Readonly<Record<'pass' | 'fail' | 'uncheckable', number>> {
+export function tallyOf(
+  checks: readonly { readonly result: string }[],
+): Readonly<Record<'pass' | 'fail' | 'uncheckable', number>> {
   const count = (word: string): number => checks.filter(({ result }) => result === word).length;
   return { pass: count('pass'), fail: count('fail'), uncheckable: count('uncheckable') };
 }

@@ -3,7 +3,7 @@
 import { type Age, oldestFirst } from './age-order.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
+import { compare, type Place } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import { type GradedRows, markRows } from './marked-rows.ts';
@@ -16,7 +16,7 @@ import { type Marking, type Sheet, type Tally, tallyOf } from './sheet.ts';
 export type ServedModel = {
   readonly component: RanComponent;
   readonly sheet: Sheet;
-  /** Units it was asked, and those of them that it left open. */
+  /** Units that the component was asked, and those of them without a readable answer. */
   readonly n: number;
   readonly unparsed: number;
   /** Of a graded or repeated run the sum of its scores. */
@@ -28,7 +28,7 @@ export type ServedModel = {
   readonly macro_f1: number | undefined;
 };
 
-/** One of the two, as every surface spells it. */
+/** A count or a sum of scores, as every surface spells them. */
 export type Earned =
   | { readonly correct: number; readonly score_sum: undefined }
   | { readonly correct: undefined; readonly score_sum: string };
@@ -36,12 +36,7 @@ export type Earned =
 /** The score over everything asked in the worst of the repeats, and in the best. */
 export type Repeats = { readonly epochs: number; readonly lowest: number; readonly highest: number };
 
-export type Confusion = {
-  readonly TP: number;
-  readonly FP: number;
-  readonly TN: number;
-  readonly FN: number;
-};
+export type Confusion = Readonly<Record<'TP' | 'FP' | 'TN' | 'FN', number>>;
 
 export type ServedRun = {
   readonly path: string;
@@ -73,20 +68,17 @@ export function recountRuns(files: ServedFiles, findings: Findings): ServedRuns 
   return { banks, runs };
 }
 
-type Place = {
+type RunFile = {
   readonly files: ServedFiles;
   readonly findings: Findings;
   readonly path: string;
   readonly bank: ServedBank;
 };
 
-function readRun({ files, findings, path, bank }: Place): ServedRun {
+function readRun({ files, findings, path, bank }: RunFile): ServedRun {
   const header = parseShape(runHeader, files.read(path), path);
-  compare(
-    { findings, section: 'runs', place: `${path}: /bank_sha256` },
-    header.bank_sha256,
-    bank.header.items_sha256,
-  );
+  const at = { findings, section: 'runs', place: `${path}: /bank_sha256` };
+  compare(at, header.bank_sha256, bank.header.items_sha256);
   const ran = header.fleet.flatMap((component) => ('rows' in component ? [component] : []));
   const read = ran.map((component) => {
     const rowsPath = path.replace(/run\.json$/, `rows/${component.rows}`);
@@ -102,7 +94,7 @@ function readRun({ files, findings, path, bank }: Place): ServedRun {
 
 type ReadRows = GradedRows & { readonly rows_sha256: string };
 
-function readRows({ files, findings, path, bank }: Place, component: RanComponent): ReadRows {
+function readRows({ files, findings, path, bank }: RunFile, component: RanComponent): ReadRows {
   const rows = [...parseLines(files, path, runRow)];
   const rows_sha256 = sha256OfChunks(files.chunks(path));
   const at = { findings, section: 'runs', place: `${path}: ${component.name}` };
@@ -120,6 +112,7 @@ function modelOf(
 ): ServedModel {
   const [asked, parsed] = [tallyOf(sheet, 'asked'), tallyOf(sheet, 'parsed')];
   const { targets, positive } = bank.header;
+  const truth = new Map([...bank.items].map(([id, { target }]) => [id, target]));
   return {
     component,
     sheet,
@@ -129,13 +122,8 @@ function modelOf(
     repeats: repeatsOf(rows),
     rows_sha256,
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
-    macro_f1:
-      marking.isGraded || bank.hasPairs ? undefined : macroF1({ rows, targets, truth: targetsOf(bank) }),
+    macro_f1: marking.isGraded || bank.hasPairs ? undefined : macroF1({ rows, targets, truth }),
   };
-}
-
-function targetsOf({ items }: ServedBank): ReadonlyMap<string, string | undefined> {
-  return new Map([...items].map(([id, { target }]) => [id, target]));
 }
 
 export function earnedBy({ earned }: Tally, { isGraded, scale }: Marking): Earned {
@@ -156,13 +144,11 @@ export function decimal(parts: number, scale: number): string {
   return `${before}.${after}`.replace(/\.?0+$/, '');
 }
 
-type RowPlace = { readonly findings: Findings; readonly section: string; readonly place: string };
-
 /**
  * Where the target is public the answer is graded again; elsewhere its grade is all there is. A
  * graded answer need not equal the target: it is right at the full score.
  */
-function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
+function regrade(row: RunRow, bank: ServedBank, at: Place): void {
   const item = bank.items.get(row.item_id);
   if (item === undefined) compare(at, 'an item that is not in the bank', 'an item of the bank');
   const target = item?.target;
@@ -179,7 +165,7 @@ function regrade(row: RunRow, bank: ServedBank, at: RowPlace): void {
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
     ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
-    // What a source says an answer took is its word: no figure of the board follows from it.
+    // Time and cost are the word of the source: no figure of the board follows from them.
     ...(row.latency_ms === undefined ? {} : { latency_ms: row.latency_ms }),
     ...(row.cost_usd === undefined ? {} : { cost_usd: row.cost_usd }),
   });

@@ -6,13 +6,16 @@ const MOST_SHOWN = 200;
 
 export function toText(findings: Findings, name: string): string {
   const sections = findings.sections();
+  const totals = (['verified', 'refuted', 'uncheckable'] as const).map((column) =>
+    sections.reduce((sum, section) => sum + section[column], 0),
+  );
   return [
     `Verified against: ${name}`,
     ...findings.remarks().map((remark) => `  ${remark}`),
     '',
     line(['check', 'verified', 'refuted', 'uncheckable']),
     ...sections.map((each) => line([each.name, each.verified, each.refuted, each.uncheckable])),
-    line(['all', ...totals(findings)]),
+    line(['all', ...totals]),
     '',
     ...mismatches(findings),
     findings.outcome(),
@@ -27,12 +30,6 @@ export function mismatches(findings: Findings): readonly string[] {
     ...open.slice(0, MOST_SHOWN).map(toMismatch),
     ...(more > 0 ? [`and ${more} more (all of them with --json)`] : []),
   ];
-}
-
-function totals(findings: Findings): readonly number[] {
-  return (['verified', 'refuted', 'uncheckable'] as const).map((column) =>
-    findings.sections().reduce((sum, section) => sum + section[column], 0),
-  );
 }
 
 function line([name, ...counts]: readonly (string | number)[]): string {

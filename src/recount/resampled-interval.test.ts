@@ -3,7 +3,7 @@ import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { drawsFor } from './draws.ts';
 import { resampledInterval } from './resampled-interval.ts';
 
-type Case = {
+type BootstrapCase = {
   readonly items_sha256: string;
   readonly component: string;
   readonly groups: readonly (readonly [earned: number, possible: number])[];
@@ -11,8 +11,9 @@ type Case = {
   readonly high: number;
 };
 
-const { cases } = ownVectors<{ cases: Case[] }>('stats/bootstrap.json');
-const toGroups = (groups: Case['groups']) => groups.map(([earned, possible]) => ({ earned, possible }));
+const { cases } = ownVectors<{ cases: BootstrapCase[] }>('stats/bootstrap.json');
+const toGroups = (groups: BootstrapCase['groups']) =>
+  groups.map(([earned, possible]) => ({ earned, possible }));
 
 describe('what resampling gives', () => {
   test.each(cases)('for $component is what a second hand draws', (each) => {

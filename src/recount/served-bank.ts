@@ -24,7 +24,7 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   const header = parseShape(bankHeader, files.read(path), path);
   const itemsPath = `banks/${bench}/items.jsonl`;
   const items = [...parseLines(files, itemsPath, bankItem)];
-  const units = unitsOf(items);
+  const units = Map.groupBy(items, ({ pair, item_id }) => pair ?? item_id);
   const ids = new Set(items.map(({ item_id }) => item_id));
   const agreement = agreementOn(files, `banks/${bench}/annotations.jsonl`, ids);
   const isKappaDeclared = header.annotation !== undefined && header.annotation.kappa !== null;
@@ -48,16 +48,7 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   };
 }
 
-function unitsOf(items: readonly BankItem[]): ReadonlyMap<string, readonly BankItem[]> {
-  const units = new Map<string, readonly BankItem[]>();
-  for (const item of items) {
-    const unit = item.pair ?? item.item_id;
-    units.set(unit, [...(units.get(unit) ?? []), item]);
-  }
-  return units;
-}
-
-/** To four decimals, as banks state it; nothing where a text or a target is not published. */
+/** To four decimals, as banks state the share; undefined where a text or a target is not published. */
 function cuesOf(items: readonly BankItem[]): number | undefined {
   const texts = items.flatMap(({ input, target, pair }) =>
     typeof input === 'string' && target !== undefined ? [{ input, target, pair }] : [],

@@ -35,7 +35,7 @@ export function readSums({ findChunks }: Pick<FileReader, 'findChunks'>): Readon
   return new Map(parseSums(findChunks('SHA256SUMS') ?? []).map(({ path, sha256 }) => [path, sha256]));
 }
 
-export type Sum = { readonly path: string; readonly sha256: string };
+type Sum = { readonly path: string; readonly sha256: string };
 
 /**
  * `sha256sum` lines; paths that lead out of the site are refused before anything is read or

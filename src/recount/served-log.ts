@@ -15,8 +15,8 @@ export type ServedLog = {
   readonly rootAt: (size: number) => string;
 };
 
-/** A site that was never signed has none. */
-export type LogReading =
+/** A site that was never signed has no log. */
+type LogReading =
   | ({ readonly state: 'read' } & ServedLog)
   | { readonly state: 'none' }
   | { readonly state: 'unreadable'; readonly reason: string };
@@ -67,7 +67,7 @@ async function readEntries(read: Read, size: number): Promise<readonly Uint8Arra
   return entries;
 }
 
-/** 1234067 is x001/x234/067; a bundle that is not full says how many it holds. */
+/** 1234067 is x001/x234/067; the path of a bundle that is not full ends with its number of entries. */
 function bundlePath(n: number, width: number): string {
   const groups = [String(n % 1000).padStart(3, '0')];
   for (let rest = Math.floor(n / 1000); rest > 0; rest = Math.floor(rest / 1000))

@@ -285,12 +285,11 @@ export const servedCounters = members<{ counters: Readonly<Record<string, Counte
 
 export const hubCounts = members<{ counts: Readonly<Record<string, CountedItem>> }>({ counts: countedItems });
 
-type RegisterRow =
-  | Pick<FactRow, 'kind' | 'axis' | 'run'>
-  | Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>;
+type RegisterFacts = Pick<FactRow, 'kind' | 'axis' | 'run'>;
+type RegisterModel = Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>;
 type Register = Pick<AxisRegister01, 'rows_listed'> & {
   readonly counts: Readonly<Record<string, CountedItem>>;
-  readonly rows: readonly RegisterRow[];
+  readonly rows: readonly (RegisterFacts | RegisterModel)[];
 };
 
 export const axisRegister: Shape<Register> = members<Register>({
@@ -298,17 +297,8 @@ export const axisRegister: Shape<Register> = members<Register>({
   rows_listed: number,
   rows: listOf(
     either(
-      members<Pick<FactRow, 'kind' | 'axis' | 'run'>>({
-        kind: oneOf('deterministic-facts'),
-        axis: text,
-        run: text,
-      }),
-      members<Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>>({
-        kind: oneOf('model-comparison'),
-        axis: text,
-        run_url: text,
-        model: text,
-      }),
+      members<RegisterFacts>({ kind: oneOf('deterministic-facts'), axis: text, run: text }),
+      members<RegisterModel>({ kind: oneOf('model-comparison'), axis: text, run_url: text, model: text }),
     ),
   ),
 });

@@ -7,7 +7,7 @@ import { verifier } from './published-verifier.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 
 export type Shape<T> = {
-  /** Where the value is something else, with expected and got; nothing where it fits. */
+  /** Where the value does not fit, with expected and got; undefined where it fits. */
   readonly fault: (value: unknown) => string | undefined;
   readonly fits: (value: unknown) => value is T;
 };

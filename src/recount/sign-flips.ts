@@ -4,6 +4,7 @@
  */
 
 import type { Draws } from './draws.ts';
+import { commonDivisor } from './exact.ts';
 
 /** Sums that reach further than this are drawn: their distribution would not fit in memory. */
 export const COUNTED_REACH = 2 ** 24;
@@ -38,7 +39,7 @@ export function countedFlipP(differences: readonly number[]): number {
   return Math.min(1, Math.max(Number.MIN_VALUE, p));
 }
 
-/** (hits + 1) / (draws + 1). A draw takes one output for each difference: from 2^31 on it is turned. */
+/** (hits + 1) / (draws + 1). A draw takes one output for each difference: one of 2^31 or more changes its sign. */
 export function drawnFlipP(differences: readonly number[], draws: Draws): number {
   const sums = Float64Array.from(differences);
   const observed = Math.abs(total(differences));
@@ -54,10 +55,4 @@ export function drawnFlipP(differences: readonly number[], draws: Draws): number
 
 function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
-}
-
-function commonDivisor(left: number, right: number): number {
-  let [larger, smaller] = [Math.abs(left), Math.abs(right)];
-  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
-  return larger;
 }

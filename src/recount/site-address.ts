@@ -23,9 +23,9 @@ import type { Progress, SiteTarget, Visit } from './site-target.ts';
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
 
-type Reading = { readonly progress: Progress; readonly bounds: ReadingBounds };
+type Fetching = { readonly progress: Progress; readonly bounds: ReadingBounds };
 
-export async function openSiteAddress(origin: string, { progress, bounds }: Reading): Promise<SiteTarget> {
+export async function openSiteAddress(origin: string, { progress, bounds }: Fetching): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   const kept = new Set<string>();
@@ -34,7 +34,8 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Read
   const fetchFile = async (path: string): Promise<Uint8Array | null> => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    const isServed = await fetchInto(file, { address: toAddress(origin, path), path, ...spent });
+    const address = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const isServed = await fetchInto(file, { address, path, ...spent });
     if (isServed) kept.add(path);
     return reader.find(path);
   };
@@ -52,7 +53,7 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Read
     name: origin,
     list: undefined,
     notFollowed: [],
-    // The log is not in the list of digests: it is read as it is walked.
+    // Files of the log are not in the list of digests: each is fetched when it is first read.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
     visit: (address) => visitAddress({ address: `${origin}${address}`, path: '', ...spent }),
     close,
@@ -74,10 +75,6 @@ async function inParallel(
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-}
-
-function toAddress(origin: string, path: string): string {
-  return `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 type Wanted = {
@@ -137,9 +134,8 @@ async function withAttempts<T>(
     } catch (cause) {
       if (cause instanceof RecountError) throw cause;
       if (attempt < ATTEMPTS) continue;
-      throw new RecountError('UNREACHABLE', `${address}: expected the file, got ${messageOf(cause)}`, {
-        cause,
-      });
+      const why = `${address}: expected the file, got ${messageOf(cause)}`;
+      throw new RecountError('UNREACHABLE', why, { cause });
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A site in a folder, read as it is: regular files only, and no more of them than the bounds allow. */
+/** A site in a folder: only its regular files are read, and no more bytes than the bounds allow. */
 
 import {
   closeSync,
@@ -39,7 +39,8 @@ export function openSiteFolder(folder: string, bounds = readingBounds()): SiteTa
       isFile: entry.isFile(),
     }));
   const files = new Set(entries.filter(({ isFile }) => isFile).map(({ path }) => path));
-  refuseTooMuch(folder, files, bounds);
+  const spend = openBudget(bounds);
+  for (const path of files) spend(lstatSync(join(folder, path)).size);
   const reader = readFolder(folder, { isOurs: (path) => files.has(path), bounds });
   return {
     ...reader,
@@ -68,11 +69,6 @@ export function readFolder(folder: string, { isOurs, bounds }: Readable): FileRe
     },
     findChunks: (path) => (isOurs(path) ? chunksOf(join(folder, path)) : null),
   };
-}
-
-function refuseTooMuch(folder: string, files: Iterable<string>, bounds: ReadingBounds): void {
-  const spend = openBudget(bounds);
-  for (const path of files) spend(lstatSync(join(folder, path)).size);
 }
 
 function* chunksOf(file: string): Generator<Uint8Array> {

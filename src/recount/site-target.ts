@@ -5,9 +5,9 @@ import type { FileReader } from './served-files.ts';
 /** `find` and `findChunks` see what is at hand: a whole folder, or what was fetched of an address. */
 export type SiteTarget = FileReader & {
   readonly name: string;
-  /** Every file of a folder; of a site over the network nobody can list what else it serves. */
+  /** Every file of a folder. Undefined over the network, where a site cannot be listed. */
   readonly list: readonly string[] | undefined;
-  /** What lies in the folder and is no file, such as a link: it is not followed. */
+  /** Entries of the folder that are no regular files, such as links: they are not followed. */
   readonly notFollowed: readonly string[];
   readonly read: (path: string) => Promise<Uint8Array | null>;
   /** What people get under an address of the site; only a site over the network answers. */

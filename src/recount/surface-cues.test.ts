@@ -3,9 +3,9 @@ import { ownVectors } from '../../tests/vectors/read-vectors.ts';
 import { surfaceCues } from './surface-cues.ts';
 
 type Item = readonly [text: string, target: string, pair: string | null];
-type Case = { readonly items: readonly Item[]; readonly accuracy: number };
+type CueCase = { readonly items: readonly Item[]; readonly accuracy: number };
 
-const { cases } = ownVectors<{ cases: Case[] }>('stats/surface-cues.json');
+const { cases } = ownVectors<{ cases: CueCase[] }>('stats/surface-cues.json');
 
 test.each(cases)('a bank of $items.length: $accuracy, as a second hand counts it', ({ items, accuracy }) => {
   expect(

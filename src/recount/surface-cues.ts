@@ -25,8 +25,8 @@ export function surfaceCues(items: readonly LabelledText[]): number {
   const bags = items.map(({ input, target, pair }, at): Bag => {
     return { words: wordsOf(input), target, unit: pair === undefined ? `item ${at}` : `pair ${pair}` };
   });
-  const units = groupBy(bags, ({ unit }) => unit);
-  const piles = new Map([...groupBy(bags, ({ target }) => target)].map(([of, its]) => [of, pileOf(its)]));
+  const units = Map.groupBy(bags, ({ unit }) => unit);
+  const piles = new Map([...Map.groupBy(bags, ({ target }) => target)].map(([of, its]) => [of, pileOf(its)]));
   const all = pileOf(bags);
   const vocabulary = new Set(bags.flatMap(({ words }) => words)).size;
   const named = bags.filter((bag) => {
@@ -46,21 +46,10 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function groupBy(bags: readonly Bag[], key: (bag: Bag) => string): ReadonlyMap<string, readonly Bag[]> {
-  const groups = new Map<string, Bag[]>();
-  for (const bag of bags) {
-    const group = groups.get(key(bag)) ?? [];
-    groups.set(key(bag), group);
-    group.push(bag);
-  }
-  return groups;
-}
-
 function pileOf(bags: readonly Bag[]): Pile {
   const words = bags.flatMap((bag) => bag.words);
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { items: bags.length, words: words.length, of: (word) => counts.get(word) ?? 0 };
+  const same = Map.groupBy(words, (word) => word);
+  return { items: bags.length, words: words.length, of: (word) => same.get(word)?.length ?? 0 };
 }
 
 function without(pile: Pile, part: Pile): Pile {
@@ -71,7 +60,7 @@ function without(pile: Pile, part: Pile): Pile {
   };
 }
 
-type Question = {
+type Guess = {
   readonly words: readonly string[];
   readonly kept: ReadonlyMap<string, Pile>;
   readonly vocabulary: number;
@@ -81,7 +70,7 @@ type Question = {
  * items / all · Π (count + 1) / (words + vocabulary), targets compared by cross-multiplication; a
  * tie goes to the first target in code-unit order.
  */
-function likeliest({ words, kept, vocabulary }: Question): string | undefined {
+function likeliest({ words, kept, vocabulary }: Guess): string | undefined {
   let best: { readonly target: string; readonly over: bigint; readonly under: bigint } | undefined;
   for (const [target, pile] of [...kept].sort(([x], [y]) => byCodeUnit(x, y))) {
     if (pile.items === 0) continue;

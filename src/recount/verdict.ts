@@ -94,16 +94,12 @@ function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefin
   if (!isComplete) return 'RUN_INCOMPLETE';
   if (ranked.length < 2) return 'SINGLE_MODEL';
   if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
+  const inCommon = (x: Sheet, y: Sheet): number =>
+    [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
   const areComparable = top.every((each) =>
-    ranked.every((other) => isEnough(unitsInCommon(other, each), each.marks.size)),
+    ranked.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
   return areComparable ? undefined : 'ITEM_SETS_DIFFER';
-}
-
-function unitsInCommon(x: Sheet, y: Sheet): number {
-  let common = 0;
-  for (const unit of x.marks.keys()) if (y.marks.has(unit)) common++;
-  return common;
 }
 
 /** In common: 30 units, and nine tenths of `size`. */
@@ -118,7 +114,7 @@ function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): re
   return constant === undefined ? tests : [...tests, constant];
 }
 
-/** The top, and everyone whom the test does not tell from at least one of it. */
+/** The components on top, and each that no test separates from at least one of them. */
 function tiedOf(comparison: Comparison): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }

@@ -41,7 +41,7 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   }
   const findings = collectFindings();
   for (const path of site.notFollowed)
-    leaveOpen(findings, { section: 'files', place: path }, 'no regular file; links are not followed');
+    findings.leaveOpen({ section: 'files', place: path }, 'no regular file; links are not followed');
   await checkArtefacts(input, findings);
   const files = openListed(site, findings);
   if (files !== undefined) await checkFigures(input, files, findings);
@@ -57,12 +57,15 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
     return openServedFiles(site);
   } catch (error) {
     if (!(error instanceof RecountError)) throw error;
-    leaveOpen(findings, { section: 'files', place: 'everything that is listed' }, error.message);
+    findings.leaveOpen({ section: 'files', place: 'everything that is listed' }, error.message);
     return undefined;
   }
 }
 
-/** The numbers, the bytes, and what people see. What the first held is let go before the site is made again. */
+/**
+ * The numbers, the bytes, and what people see. The recounted board is out of memory before the site is
+ * made again.
+ */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
   const { site, rebuild, rules, progress } = input;
   await checkRecount(input, files, findings);
@@ -71,7 +74,7 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
   if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
 }
 
-/** The numbers, and what the log and the repository hold of them. */
+/** The numbers, then the log and the repository's checkpoints against them. */
 async function checkRecount(
   { site, did, artifactsDir }: Verification,
   files: ServedFiles,
@@ -80,7 +83,7 @@ async function checkRecount(
   const keys = readLogKeys(did);
   const log = await readServedLog(site.read, keys);
   const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
-  if (log.state === 'unreadable') leaveOpen(findings, { section: 'log', place: 'log/' }, log.reason);
+  if (log.state === 'unreadable') findings.leaveOpen({ section: 'log', place: 'log/' }, log.reason);
   else {
     if (recounted !== undefined)
       attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
@@ -139,7 +142,7 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
 
 /**
  * Over the network the host's rule files are not served: the verifier judges them by what they do.
- * An address that cannot be reached refutes nothing; it asks that an error say so.
+ * An address that cannot be reached refutes nothing: the error carries UNCHECKABLE for the verifier.
  */
 function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
   return async (path) => {
@@ -150,10 +153,4 @@ function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<S
       throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });
     }
   };
-}
-
-type Place = { readonly section: string; readonly place: string };
-
-function leaveOpen(findings: Findings, at: Place, published: string): void {
-  findings.add({ ...at, outcome: 'UNCHECKABLE', published, recomputed: '' });
 }

@@ -13,8 +13,7 @@ const readersOfAnswers = [
   'src/derive/items/item-answers.ts',
 ];
 
-const makesScores =
-  /\b(wilsonInterval|normalQuantile|rankComponents|compareShares|tallySheet|scoreIntervals)\b/;
+const makesScores = /\b(wilsonInterval|rankComponents|compareShares|tallySheet|scoreIntervals)\b/;
 const readsAnswers = /\b(RunComponent|RunRow01)\b|\bcomponent\.answers\b/;
 
 /** The rooms that state a score. The statistics themselves and the second implementation are not among them. */

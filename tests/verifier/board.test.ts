@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { replace } from './changes.ts';
+import { byOutcome, replace } from './changes.ts';
 import * as f from './fixture.ts';
 import { bytesOf, canonical, sha256, sign, textOf } from './forge.ts';
-import { type Outcome, verifier } from './verifier.ts';
+import { verifier } from './verifier.ts';
 
 const { did, board, cards } = f;
 
@@ -17,24 +17,27 @@ describe('a board', () => {
     xrpl_asset_count_attempted: _x,
     ...six
   } = statement;
-  const cases: [string, Outcome, Uint8Array][] = [
-    ['attested', 'VERIFIED', good],
-    ['unsigned with a reason', 'UNCHECKABLE', f.attest(value, null)],
-    ['without an attestation', 'UNCHECKABLE', bytesOf(canonical(value))],
-    ['attested with the card key', 'REFUTED', f.attest(value, cards)],
-    ['whose signer is the card key', 'REFUTED', f.attest(value, cards, { signer: cards.kid })],
-    ['with another sentence', 'REFUTED', f.attest(value, board, { attests: 'A re-measurement.' })],
-    ['with an unknown member in the attestation', 'REFUTED', f.attest(value, board, { x: 1 })],
-    [
-      'with an upper-case signature',
-      'REFUTED',
-      f.attest(value, board, { sig: sign(board, canonical(value)).toUpperCase() }),
+  const cases = byOutcome<[Uint8Array]>({
+    VERIFIED: [['attested', good]],
+    UNCHECKABLE: [
+      ['unsigned with a reason', f.attest(value, null)],
+      ['without an attestation', bytesOf(canonical(value))],
     ],
-    ['with one number changed', 'REFUTED', replace(good, '"items":85', '"items":86')],
-    ['of another schema', 'REFUTED', f.attest({ ...value, schema: 'svc.gspc-axes/0.4' })],
-    ['made of the signature of a root', 'REFUTED', f.attest(six, null, { reason: undefined, sig: rootSig })],
-    ['with a duplicate totals', 'REFUTED', replace(good, '"totals":', '"totals":{},"totals":')],
-  ];
+    REFUTED: [
+      ['attested with the card key', f.attest(value, cards)],
+      ['whose signer is the card key', f.attest(value, cards, { signer: cards.kid })],
+      ['with another sentence', f.attest(value, board, { attests: 'A re-measurement.' })],
+      ['with an unknown member in the attestation', f.attest(value, board, { x: 1 })],
+      [
+        'with an upper-case signature',
+        f.attest(value, board, { sig: sign(board, canonical(value)).toUpperCase() }),
+      ],
+      ['with one number changed', replace(good, '"items":85', '"items":86')],
+      ['of another schema', f.attest({ ...value, schema: 'svc.gspc-axes/0.4' })],
+      ['made of the signature of a root', f.attest(six, null, { reason: undefined, sig: rootSig })],
+      ['with a duplicate totals', replace(good, '"totals":', '"totals":{},"totals":')],
+    ],
+  });
   test.each(cases)('%s: %s', async (_, expected, bytes) => {
     const verdict = await verifier.verifyBoard({ board: bytes, did });
     expect(verdict.outcome, JSON.stringify(verdict.steps)).toBe(expected);

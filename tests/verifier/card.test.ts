@@ -1,113 +1,97 @@
 import { describe, expect, test } from 'vitest';
-import { replace, retired, swapped } from './changes.ts';
+import { byOutcome, replace, retired, swapped } from './changes.ts';
 import * as f from './fixture.ts';
 import { bytesOf, DID, didDocument, type Key, keyOf, textOf } from './forge.ts';
-import { type Outcome, verifier } from './verifier.ts';
+import { verifier } from './verifier.ts';
 
 const { did, board, cards, log } = f;
-
-type Case = [string, Outcome, () => Uint8Array | undefined, Uint8Array?];
 
 describe('a card', () => {
   const good = f.measurement('affect', 'a', 35, { prev: f.GENESIS, kid: cards.kid });
   const of = (surface: string, key: Key | null, more = {}) => f.makeCard(surface, { a: 1 }, key, more).bytes;
-  const cases: Case[] = [
-    ['signed by the key of its surface', 'VERIFIED', () => good.bytes],
-    ['without kid and prev', 'VERIFIED', () => of('evidence-bundle', cards)],
-    ['of the board role', 'VERIFIED', () => of('fact-run', board)],
-    ['of the mill', 'VERIFIED', () => of('mill', board, { kid: board.kid })],
-    ['unsigned', 'UNCHECKABLE', () => of('measurement', null)],
-    ['that is missing', 'UNCHECKABLE', () => undefined],
-    ['role confusion: a measurement signed with the board key', 'REFUTED', () => of('measurement', board)],
-    ['role confusion: a fact run signed with the card key', 'REFUTED', () => of('fact-run', cards)],
-    ['role confusion: signed with the log key', 'REFUTED', () => of('mill', log)],
-    [
-      "role confusion: a kid of another role's key",
-      'REFUTED',
-      () => of('measurement', cards, { kid: board.kid }),
+  const cases = byOutcome<[() => Uint8Array | undefined, Uint8Array?]>({
+    VERIFIED: [
+      ['signed by the key of its surface', () => good.bytes],
+      ['without kid and prev', () => of('evidence-bundle', cards)],
+      ['of the board role', () => of('fact-run', board)],
+      ['of the mill', () => of('mill', board, { kid: board.kid })],
     ],
-    [
-      'role confusion: unsigned, with a kid of another role',
-      'REFUTED',
-      () => of('measurement', null, { kid: board.kid }),
+    UNCHECKABLE: [
+      ['unsigned', () => of('measurement', null)],
+      ['that is missing', () => undefined],
+      ['under a retired key, without a log', () => good.bytes, retired],
+      ['under a key document that is no JSON', () => good.bytes, bytesOf('{')],
+      ['under a key document without the key', () => of('measurement', cards), didDocument([{ key: board }])],
+      [
+        'under a key document whose two forms disagree',
+        () => good.bytes,
+        replace(did, cards.raw.toString('base64url'), f.stranger.raw.toString('base64url')),
+      ],
+      [
+        'under a key document with one key in two roles',
+        () => good.bytes,
+        didDocument([{ key: cards }, { key: keyOf('board-attestation-1', 2) }]),
+      ],
     ],
-    [
-      'with a kid of another publisher, signed by a stranger',
-      'REFUTED',
-      () => of('measurement', f.stranger, { kid: 'did:web:other.example#card-attestation-1' }),
+    REFUTED: [
+      ['role confusion: a measurement signed with the board key', () => of('measurement', board)],
+      ['role confusion: a fact run signed with the card key', () => of('fact-run', cards)],
+      ['role confusion: signed with the log key', () => of('mill', log)],
+      ["role confusion: a kid of another role's key", () => of('measurement', cards, { kid: board.kid })],
+      [
+        'role confusion: unsigned, with a kid of another role',
+        () => of('measurement', null, { kid: board.kid }),
+      ],
+      [
+        'with a kid of another publisher, signed by a stranger',
+        () => of('measurement', f.stranger, { kid: 'did:web:other.example#card-attestation-1' }),
+      ],
+      [
+        'with a kid of another publisher',
+        () => of('measurement', cards, { kid: 'did:web:other.example#card-attestation-1' }),
+      ],
+      [
+        'with a kid that is not published',
+        () => of('measurement', cards, { kid: `${DID}#card-attestation-2` }),
+      ],
+      ['signed by nobody known', () => of('measurement', f.stranger)],
+      ['of an unknown surface', () => of('constructor', cards)],
+      ['with an unknown member', () => of('measurement', cards, { note: 'x' })],
+      ['with a prev that is no id', () => of('measurement', cards, { prev: 'x' })],
+      [
+        'duplicate keys: a forged value before the signed one',
+        () => replace(good.bytes, '"payload":', '"payload":{"n":0},"payload":'),
+      ],
+      [
+        'duplicate keys: escaped',
+        () => replace(good.bytes, '"payload":', '"p\\u0061yload":{"n":0},"payload":'),
+      ],
+      ['number respelling: 40.0', () => replace(good.bytes, '"n":40', '"n":40.0')],
+      ['number respelling: 4e1', () => replace(good.bytes, '"n":40', '"n":4e1')],
+      ['number respelling: -0', () => replace(good.bytes, '"unparsed":0', '"unparsed":-0')],
+      [
+        'hex respelling: an upper-case signature',
+        () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => h.toUpperCase())),
+      ],
+      [
+        'hex respelling: a zz suffix',
+        () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => `${h}zz`)),
+      ],
+      ['with an empty signature', () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, ''))],
+      ['pretty-printed', () => bytesOf(JSON.stringify(JSON.parse(textOf(good.bytes)), null, 2))],
+      ['with a final newline', () => bytesOf(`${textOf(good.bytes)}\n`)],
+      ['with a byte order mark', () => bytesOf(`\ufeff${textOf(good.bytes)}`)],
+      ['with invalid UTF-8', () => Uint8Array.of(0x7b, 0xff, 0x7d)],
+      ['that is no JSON', () => bytesOf('{')],
+      ['that is null', () => bytesOf('null')],
+      ['swapped key document', () => good.bytes, swapped],
+      [
+        'under a key document with another DID',
+        () => good.bytes,
+        didDocument([{ key: keyOf('card-attestation-1', 2, 'did:web:b.example') }], 'did:web:b.example'),
+      ],
     ],
-    [
-      'with a kid of another publisher',
-      'REFUTED',
-      () => of('measurement', cards, { kid: 'did:web:other.example#card-attestation-1' }),
-    ],
-    [
-      'with a kid that is not published',
-      'REFUTED',
-      () => of('measurement', cards, { kid: `${DID}#card-attestation-2` }),
-    ],
-    ['signed by nobody known', 'REFUTED', () => of('measurement', f.stranger)],
-    ['of an unknown surface', 'REFUTED', () => of('constructor', cards)],
-    ['with an unknown member', 'REFUTED', () => of('measurement', cards, { note: 'x' })],
-    ['with a prev that is no id', 'REFUTED', () => of('measurement', cards, { prev: 'x' })],
-    [
-      'duplicate keys: a forged value before the signed one',
-      'REFUTED',
-      () => replace(good.bytes, '"payload":', '"payload":{"n":0},"payload":'),
-    ],
-    [
-      'duplicate keys: escaped',
-      'REFUTED',
-      () => replace(good.bytes, '"payload":', '"p\\u0061yload":{"n":0},"payload":'),
-    ],
-    ['number respelling: 40.0', 'REFUTED', () => replace(good.bytes, '"n":40', '"n":40.0')],
-    ['number respelling: 4e1', 'REFUTED', () => replace(good.bytes, '"n":40', '"n":4e1')],
-    ['number respelling: -0', 'REFUTED', () => replace(good.bytes, '"unparsed":0', '"unparsed":-0')],
-    [
-      'hex respelling: an upper-case signature',
-      'REFUTED',
-      () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => h.toUpperCase())),
-    ],
-    [
-      'hex respelling: a zz suffix',
-      'REFUTED',
-      () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => `${h}zz`)),
-    ],
-    ['with an empty signature', 'REFUTED', () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, ''))],
-    ['pretty-printed', 'REFUTED', () => bytesOf(JSON.stringify(JSON.parse(textOf(good.bytes)), null, 2))],
-    ['with a final newline', 'REFUTED', () => bytesOf(`${textOf(good.bytes)}\n`)],
-    ['with a byte order mark', 'REFUTED', () => bytesOf(`\ufeff${textOf(good.bytes)}`)],
-    ['with invalid UTF-8', 'REFUTED', () => Uint8Array.of(0x7b, 0xff, 0x7d)],
-    ['that is no JSON', 'REFUTED', () => bytesOf('{')],
-    ['that is null', 'REFUTED', () => bytesOf('null')],
-    ['swapped key document', 'REFUTED', () => good.bytes, swapped],
-    ['under a retired key, without a log', 'UNCHECKABLE', () => good.bytes, retired],
-    [
-      'under a key document with another DID',
-      'REFUTED',
-      () => good.bytes,
-      didDocument([{ key: keyOf('card-attestation-1', 2, 'did:web:b.example') }], 'did:web:b.example'),
-    ],
-    ['under a key document that is no JSON', 'UNCHECKABLE', () => good.bytes, bytesOf('{')],
-    [
-      'under a key document without the key',
-      'UNCHECKABLE',
-      () => of('measurement', cards),
-      didDocument([{ key: board }]),
-    ],
-    [
-      'under a key document whose two forms disagree',
-      'UNCHECKABLE',
-      () => good.bytes,
-      replace(did, cards.raw.toString('base64url'), f.stranger.raw.toString('base64url')),
-    ],
-    [
-      'under a key document with one key in two roles',
-      'UNCHECKABLE',
-      () => good.bytes,
-      didDocument([{ key: cards }, { key: keyOf('board-attestation-1', 2) }]),
-    ],
-  ];
+  });
   test.each(cases)('%s: %s', async (_, expected, make, doc = did) => {
     const card = make();
     const verdict = await verifier.verifyCard({ did: doc, ...(card === undefined ? {} : { card }) });

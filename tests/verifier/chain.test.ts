@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { byOutcome } from './changes.ts';
 import * as f from './fixture.ts';
-import { type Outcome, verifier } from './verifier.ts';
+import { verifier } from './verifier.ts';
 
 const { did, board, cards } = f;
 
@@ -13,70 +14,68 @@ describe('a chain', () => {
   const fact = f.makeCard('fact-run', { a: 1 }, board);
   const pack = (...all: f.Card[]) => f.packOf(all);
   const stray = f.measurement('affect', 'x', 35, { prev: last.id });
-  const cases: [string, Outcome, Uint8Array, Uint8Array?][] = [
-    ['without cards', 'VERIFIED', good],
-    ['with its cards', 'VERIFIED', good, pack(first, last)],
-    ['with cards of other surfaces beside', 'VERIFIED', good, pack(first, last, fact)],
-    ['with a withheld body that is now there', 'VERIFIED', good, pack(first, hidden, last)],
-    ['empty', 'VERIFIED', f.makeChain([]).bytes],
-    ['unsigned', 'UNCHECKABLE', f.makeChain(links, null).bytes],
-    ['signed with the board key', 'REFUTED', f.makeChain(links, board).bytes],
-    ['with a published body missing', 'REFUTED', good, pack(last)],
-    ['with a card that has prev and is not on the chain', 'REFUTED', good, pack(first, last, stray)],
-    ['with a measurement without prev', 'REFUTED', good, pack(first, last, f.measurement('affect', 'y', 1))],
-    [
-      'with a fact run that has a prev',
-      'REFUTED',
-      good,
-      pack(first, last, f.makeCard('fact-run', {}, board, { prev: last.id })),
+  const cases = byOutcome<[Uint8Array, Uint8Array?]>({
+    VERIFIED: [
+      ['without cards', good],
+      ['with its cards', good, pack(first, last)],
+      ['with cards of other surfaces beside', good, pack(first, last, fact)],
+      ['with a withheld body that is now there', good, pack(first, hidden, last)],
+      ['empty', f.makeChain([]).bytes],
     ],
-    [
-      'with a link that is signed and a body that is not',
-      'REFUTED',
-      good,
-      pack(first, f.measurement('affect', 'a', 35, { prev: hidden.id }, null)),
+    UNCHECKABLE: [['unsigned', f.makeChain(links, null).bytes]],
+    REFUTED: [
+      ['signed with the board key', f.makeChain(links, board).bytes],
+      ['with a published body missing', good, pack(last)],
+      ['with a card that has prev and is not on the chain', good, pack(first, last, stray)],
+      ['with a measurement without prev', good, pack(first, last, f.measurement('affect', 'y', 1))],
+      [
+        'with a fact run that has a prev',
+        good,
+        pack(first, last, f.makeCard('fact-run', {}, board, { prev: last.id })),
+      ],
+      [
+        'with a link that is signed and a body that is not',
+        good,
+        pack(first, f.measurement('affect', 'a', 35, { prev: hidden.id }, null)),
+      ],
+      [
+        'with a body signed by a stranger',
+        f.makeChain([{ card: first }]).bytes,
+        pack(f.measurement('affect', 'b', 30, { prev: f.GENESIS }, f.stranger)),
+      ],
+      ['with an unfinished line in the pack', good, pack(first, last).slice(0, -1)],
+      ['with another head', f.makeChain(links, cards, { head: first.id }).bytes],
+      ['with another count of positions', f.makeChain(links, cards, { positions: 2 }).bytes],
+      [
+        'with a missing genesis',
+        f.makeChain([{ card: hidden }, { card: last }].slice(1), cards, { genesis: first.id }).bytes,
+      ],
+      ['of another kind', f.makeChain(links, cards, { kind: 'x' }).bytes],
+      ['that is a card', first.bytes],
+      [
+        'with a gap',
+        f.makeChain([], cards, {
+          head: last.id,
+          positions: 2,
+          links: [
+            { id: last.id, prev: hidden.id, body_published: true, signed: true },
+            { id: first.id, prev: f.GENESIS, body_published: true, signed: true },
+          ],
+        }).bytes,
+      ],
+      [
+        'with a cycle',
+        f.makeChain([], cards, {
+          head: last.id,
+          positions: 2,
+          links: [
+            { id: last.id, prev: last.id, body_published: true, signed: true },
+            { id: last.id, prev: f.GENESIS, body_published: true, signed: true },
+          ],
+        }).bytes,
+      ],
     ],
-    [
-      'with a body signed by a stranger',
-      'REFUTED',
-      f.makeChain([{ card: first }]).bytes,
-      pack(f.measurement('affect', 'b', 30, { prev: f.GENESIS }, f.stranger)),
-    ],
-    ['with an unfinished line in the pack', 'REFUTED', good, pack(first, last).slice(0, -1)],
-    ['with another head', 'REFUTED', f.makeChain(links, cards, { head: first.id }).bytes],
-    ['with another count of positions', 'REFUTED', f.makeChain(links, cards, { positions: 2 }).bytes],
-    [
-      'with a missing genesis',
-      'REFUTED',
-      f.makeChain([{ card: hidden }, { card: last }].slice(1), cards, { genesis: first.id }).bytes,
-    ],
-    ['of another kind', 'REFUTED', f.makeChain(links, cards, { kind: 'x' }).bytes],
-    ['that is a card', 'REFUTED', first.bytes],
-    [
-      'with a gap',
-      'REFUTED',
-      f.makeChain([], cards, {
-        head: last.id,
-        positions: 2,
-        links: [
-          { id: last.id, prev: hidden.id, body_published: true, signed: true },
-          { id: first.id, prev: f.GENESIS, body_published: true, signed: true },
-        ],
-      }).bytes,
-    ],
-    [
-      'with a cycle',
-      'REFUTED',
-      f.makeChain([], cards, {
-        head: last.id,
-        positions: 2,
-        links: [
-          { id: last.id, prev: last.id, body_published: true, signed: true },
-          { id: last.id, prev: f.GENESIS, body_published: true, signed: true },
-        ],
-      }).bytes,
-    ],
-  ];
+  });
   test.each(cases)('%s: %s', async (_, expected, chain, bodies) => {
     const verdict = await verifier.verifyChain({ chain, did, ...(bodies ? { cards: bodies } : {}) });
     expect(verdict.outcome, JSON.stringify(verdict.steps)).toBe(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retired, swapped } from './changes.ts';
+import { byOutcome, retired, swapped } from './changes.ts';
 import * as f from './fixture.ts';
 import {
   bytesOf,
@@ -11,7 +11,7 @@ import {
   sha256,
   signatureLine,
 } from './forge.ts';
-import { type Outcome, verifier } from './verifier.ts';
+import { verifier } from './verifier.ts';
 
 const { did, board, log } = f;
 
@@ -24,67 +24,74 @@ describe('the log', () => {
   const [old, now] = [bytesOf(at(4)), bytesOf(at(9))];
   const path = logConsistency(leaves, 4);
   type Input = Parameters<typeof verifier.verifyCheckpoint>[0];
-  const checkpoints: [string, Outcome, Input][] = [
-    ['alone', 'VERIFIED', { checkpoint: now }],
-    ['with an older one and the path', 'VERIFIED', { checkpoint: now, old, path }],
-    ['with itself', 'VERIFIED', { checkpoint: now, old: now }],
-    [
-      'with the cosignature of a witness',
-      'VERIFIED',
-      { checkpoint: bytesOf(at(9) + signatureLine('w.example', f.stranger, at(9))) },
+  const checkpoints = byOutcome<[Input]>({
+    VERIFIED: [
+      ['alone', { checkpoint: now }],
+      ['with an older one and the path', { checkpoint: now, old, path }],
+      ['with itself', { checkpoint: now, old: now }],
+      [
+        'with the cosignature of a witness',
+        { checkpoint: bytesOf(at(9) + signatureLine('w.example', f.stranger, at(9))) },
+      ],
     ],
-    ['without the path', 'UNCHECKABLE', { checkpoint: now, old }],
-    ['under a retired key', 'UNCHECKABLE', { checkpoint: now, did: retired }],
-    ['without a key document', 'UNCHECKABLE', { checkpoint: now, did: undefined }],
-    ['that is missing', 'UNCHECKABLE', {}],
-    ['swapped key document', 'REFUTED', { checkpoint: now, did: swapped }],
-    ['signed with the board key', 'REFUTED', { checkpoint: bytesOf(at(9, board)) }],
-    ['of another log', 'REFUTED', { checkpoint: bytesOf(at(9, log, 'other.example/log')) }],
-    ['rolled back', 'REFUTED', { checkpoint: old, old: now, path }],
-    [
-      'forked: same size, other root',
-      'REFUTED',
-      { checkpoint: now, old: bytesOf(checkpoint(f.ORIGIN, log, [...leaves].reverse())) },
+    UNCHECKABLE: [
+      ['without the path', { checkpoint: now, old }],
+      ['under a retired key', { checkpoint: now, did: retired }],
+      ['without a key document', { checkpoint: now, did: undefined }],
+      ['that is missing', {}],
     ],
-    [
-      'forked: no extension',
-      'REFUTED',
-      { checkpoint: now, old: bytesOf(checkpoint(f.ORIGIN, log, [...leaves].reverse().slice(0, 4))), path },
+    REFUTED: [
+      ['swapped key document', { checkpoint: now, did: swapped }],
+      ['signed with the board key', { checkpoint: bytesOf(at(9, board)) }],
+      ['of another log', { checkpoint: bytesOf(at(9, log, 'other.example/log')) }],
+      ['rolled back', { checkpoint: old, old: now, path }],
+      [
+        'forked: same size, other root',
+        { checkpoint: now, old: bytesOf(checkpoint(f.ORIGIN, log, [...leaves].reverse())) },
+      ],
+      [
+        'forked: no extension',
+        { checkpoint: now, old: bytesOf(checkpoint(f.ORIGIN, log, [...leaves].reverse().slice(0, 4))), path },
+      ],
+      ['with an extra hash in the path', { checkpoint: now, old, path: [...path, sha256('x')] }],
+      ['with a hash missing', { checkpoint: now, old, path: path.slice(1) }],
     ],
-    ['with an extra hash in the path', 'REFUTED', { checkpoint: now, old, path: [...path, sha256('x')] }],
-    ['with a hash missing', 'REFUTED', { checkpoint: now, old, path: path.slice(1) }],
-  ];
+  });
   test.each(checkpoints)('a checkpoint %s: %s', async (_, expected, input) => {
     const verdict = await verifier.verifyCheckpoint({ did, ...input });
     expect(verdict.outcome, JSON.stringify(verdict.steps)).toBe(expected);
   });
   const proof = logProof(leaves, 3, at(9));
-  const proofs: [string, Outcome, string | undefined, Uint8Array | undefined][] = [
-    ['of its entry', 'VERIFIED', proof, entries[3]],
-    ['in a log of one', 'VERIFIED', logProof(leaves.slice(0, 1), 0, at(1)), entries[0]],
-    ['without the entry', 'UNCHECKABLE', proof, undefined],
-    ['that is missing', 'UNCHECKABLE', undefined, entries[3]],
-    ['of another entry', 'REFUTED', proof, entries[4]],
-    ['of another index', 'REFUTED', proof.replace('index 3', 'index 2'), entries[3]],
-    ['with a padded index', 'REFUTED', proof.replace('index 3', 'index 03'), entries[3]],
-    ['with an extra line', 'REFUTED', proof.replace('index', 'extra eA==\nindex'), entries[3]],
-    ['of another version', 'REFUTED', proof.replace('@v1', '@v2'), entries[3]],
-    ['with the checkpoint of another tree', 'REFUTED', logProof(leaves, 3, at(8)), entries[3]],
-    ['with a checkpoint by another key', 'REFUTED', logProof(leaves, 3, at(9, board)), entries[3]],
-    [
-      'with a hash too many',
-      'REFUTED',
-      proof.replace(/index 3\n/, `$&${Buffer.alloc(32).toString('base64')}\n`),
-      entries[3],
+  const proofs = byOutcome<[string | undefined, Uint8Array | undefined]>({
+    VERIFIED: [
+      ['of its entry', proof, entries[3]],
+      ['in a log of one', logProof(leaves.slice(0, 1), 0, at(1)), entries[0]],
     ],
-    [
-      'an interior node as an entry',
-      'REFUTED',
-      logProof(leaves, 3, at(9)),
-      new Uint8Array(Buffer.from((leaves[0] ?? '') + leaves[1], 'hex')),
+    UNCHECKABLE: [
+      ['without the entry', proof, undefined],
+      ['that is missing', undefined, entries[3]],
     ],
-    ['without a checkpoint', 'REFUTED', proof.split('\n\n')[0], entries[3]],
-  ];
+    REFUTED: [
+      ['of another entry', proof, entries[4]],
+      ['of another index', proof.replace('index 3', 'index 2'), entries[3]],
+      ['with a padded index', proof.replace('index 3', 'index 03'), entries[3]],
+      ['with an extra line', proof.replace('index', 'extra eA==\nindex'), entries[3]],
+      ['of another version', proof.replace('@v1', '@v2'), entries[3]],
+      ['with the checkpoint of another tree', logProof(leaves, 3, at(8)), entries[3]],
+      ['with a checkpoint by another key', logProof(leaves, 3, at(9, board)), entries[3]],
+      [
+        'with a hash too many',
+        proof.replace(/index 3\n/, `$&${Buffer.alloc(32).toString('base64')}\n`),
+        entries[3],
+      ],
+      [
+        'an interior node as an entry',
+        logProof(leaves, 3, at(9)),
+        new Uint8Array(Buffer.from((leaves[0] ?? '') + leaves[1], 'hex')),
+      ],
+      ['without a checkpoint', proof.split('\n\n')[0], entries[3]],
+    ],
+  });
   test.each(proofs)('a proof %s: %s', async (_, expected, text, entry) => {
     const input = {
       did,

@@ -1,6 +1,7 @@
 // What a red team got past the first verifier: a forger without keys who keeps index, sums and digests in step, a
 // publisher or host with them, and a site that shows people something else than it shows a checker.
 import { describe, expect, test } from 'vitest';
+import { byOutcome, check, edit, expectOutcome, made, refusedBy } from './changes.ts';
 import * as f from './fixture.ts';
 import {
   bytesOf,
@@ -12,33 +13,11 @@ import {
   keyOf,
   type Members,
   sha256,
-  textOf,
 } from './forge.ts';
 import type { Files } from './log-fixture.ts';
 import * as site from './site-fixture.ts';
-import { type Outcome, type Verdict, verifier } from './verifier.ts';
+import { type Verdict, verifier } from './verifier.ts';
 
-type More = Partial<Parameters<typeof verifier.verifySite>[0]>;
-const check = (files: Files, more: More = {}): Promise<Verdict> =>
-  verifier.verifySite({
-    read: (path) => files.get(path) ?? null,
-    list: [...files.keys()],
-    did: f.did,
-    ...more,
-  });
-const refusedBy = ({ steps }: Verdict): string[] =>
-  steps.filter(({ outcome }) => outcome === 'REFUTED').map(({ step }) => step);
-const edit = (files: Files, path: string, from: string | RegExp, to: string): void => {
-  const text = textOf(files.get(path) ?? new Uint8Array());
-  expect(text.replace(from, to), path).not.toBe(text);
-  files.set(path, bytesOf(text.replace(from, to)));
-};
-const made = (change: (parts: site.SiteParts) => void = () => {}): Files => {
-  const parts = site.siteParts();
-  change(parts);
-  parts.sizes = [5, parts.events.length];
-  return site.makeSite(parts);
-};
 // A forger without a key makes index and sums anew and has to leave the note.
 const forge = (files: Files): void => {
   site.putEstate(files);
@@ -67,30 +46,26 @@ describe('site.note', () => {
     edit(files, 'index.html', 'doctype', 'DOCTYPE');
     expect((await check(files)).outcome).toBe('REFUTED');
   });
-  const notes: [string, Outcome, (files: Files) => void][] = [
-    ['by the card key', 'REFUTED', (s) => site.putNote(s, f.cards)],
-    ['by a stranger', 'REFUTED', (s) => site.putNote(s, f.stranger)],
-    ['of another log size', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace(/\n\d+\n/, '\n5\n'))],
-    [
-      'with a padded size',
-      'REFUTED',
-      (s) => site.putNote(s, f.board, (t) => t.replace(/\n(\d+)\n/, '\n0$1\n')),
+  const notes = byOutcome<[(files: Files) => void]>({
+    VERIFIED: [['as made', (s) => site.putNote(s)]],
+    REFUTED: [
+      ['by the card key', (s) => site.putNote(s, f.cards)],
+      ['by a stranger', (s) => site.putNote(s, f.stranger)],
+      ['of another log size', (s) => site.putNote(s, f.board, (t) => t.replace(/\n\d+\n/, '\n5\n'))],
+      ['with a padded size', (s) => site.putNote(s, f.board, (t) => t.replace(/\n(\d+)\n/, '\n0$1\n'))],
+      ['of another site', (s) => site.putNote(s, f.board, (t) => t.replace('board', 'bored'))],
+      ['with another line', (s) => site.putNote(s, f.board, (t) => `${t}more\n`)],
+      ['without a day', (s) => site.putNote(s, f.board, (t) => t.replace(/2026-11-20/, 'today'))],
+      [
+        'of another root',
+        (s) => site.putNote(s, f.board, (t) => t.replace(/\n.{43}=\n/, `\n${'A'.repeat(43)}=\n`)),
+      ],
     ],
-    ['of another site', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace('board', 'bored'))],
-    ['with another line', 'REFUTED', (s) => site.putNote(s, f.board, (t) => `${t}more\n`)],
-    ['without a day', 'REFUTED', (s) => site.putNote(s, f.board, (t) => t.replace(/2026-11-20/, 'today'))],
-    [
-      'of another root',
-      'REFUTED',
-      (s) => site.putNote(s, f.board, (t) => t.replace(/\n.{43}=\n/, `\n${'A'.repeat(43)}=\n`)),
-    ],
-    ['as made', 'VERIFIED', (s) => site.putNote(s)],
-  ];
+  });
   test.each(notes)('%s: %s', async (_, expected, change) => {
     const files = made();
     change(files);
-    const verdict = await check(files);
-    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+    await expectOutcome(files, expected);
   });
   test('the rules of the host are listed', async () => {
     const files = made();
@@ -105,26 +80,22 @@ describe('site.note', () => {
 
 describe('corrections and ledgers, entry by entry', () => {
   const corrections = (p: site.SiteParts): Members[] => p.corrections;
-  const cases: [string, Outcome, (p: site.SiteParts) => void][] = [
-    ['all dropped', 'REFUTED', (p) => (p.corrections = [])],
-    ['one dropped', 'REFUTED', (p) => (p.corrections = corrections(p).slice(1))],
-    ['one added', 'REFUTED', (p) => p.corrections.push({ id: 'C-2026-1120-03' })],
-    [
-      'one reworded',
-      'REFUTED',
-      (p) => (p.corrections = corrections(p).map((e) => ({ ...e, what_was_wrong: '' }))),
+  const cases = byOutcome<[(p: site.SiteParts) => void]>({
+    VERIFIED: [['in another order', (p) => p.corrections.reverse()]],
+    REFUTED: [
+      ['all dropped', (p) => (p.corrections = [])],
+      ['one dropped', (p) => (p.corrections = corrections(p).slice(1))],
+      ['one added', (p) => p.corrections.push({ id: 'C-2026-1120-03' })],
+      ['one reworded', (p) => (p.corrections = corrections(p).map((e) => ({ ...e, what_was_wrong: '' })))],
+      ['one twice', (p) => p.corrections.push({ ...corrections(p)[0] })],
+      [
+        'a reworded reason of a withdrawal',
+        (p) => (p.withdrawn = p.withdrawn.map((e) => ({ ...JSON.parse(canonical(e)), reason: 'none' }))),
+      ],
     ],
-    ['one twice', 'REFUTED', (p) => p.corrections.push({ ...corrections(p)[0] })],
-    ['in another order', 'VERIFIED', (p) => p.corrections.reverse()],
-    [
-      'a reworded reason of a withdrawal',
-      'REFUTED',
-      (p) => (p.withdrawn = p.withdrawn.map((e) => ({ ...JSON.parse(canonical(e)), reason: 'none' }))),
-    ],
-  ];
+  });
   test.each(cases)('%s: %s', async (_, expected, change) => {
-    const verdict = await check(made(change));
-    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+    await expectOutcome(made(change), expected);
   });
 });
 
@@ -311,8 +282,7 @@ describe('a row against the integers of the cards, though the board key signs it
         p.board = f.attest(board);
         p.events.push({ type: 'card-issued', card_id: chained.id }, f.snapshotEvent(board));
       });
-    const verdict = await check(files(30.5 / 40));
-    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+    await expectOutcome(files(30.5 / 40), 'VERIFIED');
     expect(refusedBy(await check(files(0.8)))).toEqual(['board']);
   });
 });
@@ -351,8 +321,7 @@ describe('after a rotation', () => {
     const files = made(rotated);
     site.putNote(files, next);
     const did = files.get('.well-known/did.json') ?? new Uint8Array();
-    const verdict = await check(files, { did });
-    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
+    await expectOutcome(files, 'VERIFIED', { did });
   });
   test('a key of one’s own added to the served document is never VERIFIED', async () => {
     const files = made();
@@ -390,24 +359,22 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ ...served(files), visit: answer(files) });
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
   });
-  test.each<[string, Outcome, (path: string, headers: Headers) => string | undefined]>([
-    [
-      'a rewrite that shows people another file',
-      'REFUTED',
-      (path) => (path === '/api/gspc' ? 'api/state.json' : undefined),
-    ],
-    ['a path that is gone', 'REFUTED', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
-    [
-      'a page without its header',
-      'REFUTED',
-      (path, h) => void (path === '/' && h.delete('x-content-type-options')),
-    ],
-    [
-      'a reader with another header',
-      'REFUTED',
-      (path, h) => void (path === '/api/gspc' && h.set('access-control-allow-origin', 'x')),
-    ],
-  ])('%s: %s', async (_, expected, change) => {
+  test.each(
+    byOutcome<[(path: string, headers: Headers) => string | undefined]>({
+      REFUTED: [
+        [
+          'a rewrite that shows people another file',
+          (path) => (path === '/api/gspc' ? 'api/state.json' : undefined),
+        ],
+        ['a path that is gone', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
+        ['a page without its header', (path, h) => void (path === '/' && h.delete('x-content-type-options'))],
+        [
+          'a reader with another header',
+          (path, h) => void (path === '/api/gspc' && h.set('access-control-allow-origin', 'x')),
+        ],
+      ],
+    }),
+  )('%s: %s', async (_, expected, change) => {
     const files = made();
     const verdict = await verifier.verifySite({ ...served(files), visit: answer(files, change) });
     expect(verdict.outcome).toBe(expected);

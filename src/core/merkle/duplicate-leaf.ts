@@ -8,7 +8,7 @@ import { HASH_BYTES } from '../bytes.ts';
 const EMPTY = 0;
 const WORDS = HASH_BYTES / 4;
 
-/** The index of the first leaf that stood before, or undefined. `flat` holds 32 bytes per leaf. */
+/** The index of the first leaf that repeats an earlier one, or undefined. `flat` holds 32 bytes per leaf. */
 export function findDuplicateLeaf(flat: Uint8Array): number | undefined {
   const count = Math.floor(flat.length / HASH_BYTES);
   const { buffer, byteOffset } = flat.byteOffset % 4 === 0 ? flat : Uint8Array.from(flat);

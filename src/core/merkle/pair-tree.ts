@@ -63,9 +63,9 @@ function foldLevel({ nodes, width, odd, hash }: Level): void {
     nodes.copyWithin(pairs * HASH_BYTES, (width - 1) * HASH_BYTES, width * HASH_BYTES);
 }
 
-type Walk = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
+type KeptTree = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
 
-function pathOf({ levels, count, index, odd }: Walk): Uint8Array[] {
+function pathOf({ levels, count, index, odd }: KeptTree): Uint8Array[] {
   refuseOutside(index, count);
   const path: Uint8Array[] = [];
   let at = index;
@@ -90,7 +90,7 @@ function refuseOutside(index: number, count: number): void {
   throw new BoardError('MERKLE_INDEX', `merkle proof: expected an index in [0, ${count}), got ${index}`);
 }
 
-/** What a node is hashed with: a lone last one with itself, or with nothing where it is carried. */
+/** The node that a node is hashed with: itself for an odd last node, or none where that one is carried. */
 function siblingOf({ at, width, odd }: { at: number; width: number; odd: OddRule }): number | undefined {
   const isLoneLast = at === width - 1 && width % 2 === 1;
   if (isLoneLast) return odd === 'duplicate' ? at : undefined;
@@ -98,8 +98,8 @@ function siblingOf({ at, width, odd }: { at: number; width: number; odd: OddRule
 }
 
 /**
- * One buffer of 32 bytes per leaf. It is the caller's own where that already is one: read it, never
- * write it.
+ * One buffer of 32 bytes per leaf. A caller that gave one buffer gets that buffer itself back, which must
+ * not be written.
  */
 export function flattenLeaves(leaves: Leaves): Uint8Array {
   if (leaves instanceof Uint8Array) {
@@ -115,7 +115,7 @@ export function flattenLeaves(leaves: Leaves): Uint8Array {
   return flat;
 }
 
-/** An odd first level is duplicated into the slot after it. */
+/** A copy with room for one more node: the duplicate of an odd last leaf. */
 function withSpareSlot(flat: Uint8Array): Uint8Array<ArrayBuffer> {
   const nodes = new Uint8Array(flat.length + HASH_BYTES);
   nodes.set(flat);

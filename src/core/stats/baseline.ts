@@ -1,4 +1,4 @@
-/** How far answering always the same would have come, and who did better. */
+/** The score of the best constant answer, and how many components beat it. */
 
 import { tallySheet } from './component-tally.ts';
 import type { Sheet } from './exam.ts';

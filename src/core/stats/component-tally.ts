@@ -15,7 +15,7 @@ export type Share = { readonly earned: number; readonly of: number };
 
 export type ComponentTally = {
   readonly asked: Share;
-  /** Over the units it answered readably. */
+  /** Over the units that the component answered readably. */
   readonly accuracy: Share;
 };
 

@@ -7,7 +7,7 @@ import { byCodeUnit } from '../code-unit.ts';
 import { compareShares, tallySheet } from './component-tally.ts';
 import type { Exam, Sheet } from './exam.ts';
 
-/** The name that it goes by where it is the rival. */
+/** The name of the constant answer in the list of rivals. */
 function spelled(answer: string): string {
   return `always ${answer}`;
 }
@@ -34,7 +34,7 @@ export function bestConstantAnswers(
   return answers.filter((_, at) => shares.every((share) => compareShares(shares[at] ?? share, share) >= 0));
 }
 
-/** It is asked whatever anybody was asked, and always readable. */
+/** The constant answer is asked every unit that any component was asked, and is always readable. */
 function toSheet(
   { units, sheets }: Exam,
   { answer, targets }: { readonly answer: string; readonly targets: ClosedAnswers['targets'] },

@@ -6,7 +6,7 @@
 import { sha256Hex } from '../sha256.ts';
 import { utf8 } from '../text.ts';
 
-/** The state of the generator: each draw moves it on. */
+/** The state of the generator, which each draw changes. */
 export type Draws = { a: number; b: number; c: number; d: number };
 
 const WARM_UP = 12;
@@ -42,7 +42,7 @@ export function drawIndex(draws: Draws, n: number): number {
   return (((drawWord(draws) >>> 0) * n) / 2 ** 32) | 0;
 }
 
-/** Purposes name a pair in code-unit order, so that it draws the same from either side. */
+/** A purpose names its pair in code-unit order, so that both orders of the pair draw the same numbers. */
 export function pairPurpose(what: 'cluster' | 'sign-flip', one: string, other: string): string {
   return one < other ? `${what}|${one}|${other}` : `${what}|${other}|${one}`;
 }

@@ -20,13 +20,13 @@ export type Sheet = {
   readonly own: boolean;
   /** By unit: what was earned, or −1 where it was not asked. */
   readonly asked: Int32Array;
-  /** By unit: what was earned, or −1 where nothing could be read; the same array as asked where it says the same. */
+  /** By unit: what was earned, or −1 where nothing could be read. The array `asked` itself where both are equal. */
   readonly answered: Int32Array;
 };
 
 export type Groups = {
   readonly count: number;
-  /** By unit: the number of its cluster. Clusters by code unit of their ids; a unit without one stands alone after them. */
+  /** By unit: the number of its cluster. Clusters are in code-unit order of their ids; each unit without one follows as a cluster of its own. */
   readonly of: Int32Array;
 };
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
 import { exactMcNemar, midP } from './mcnemar.ts';
 
-type Case = { b: number; c: number; p: number; mid_p: number };
-const { cases } = ownVectors<{ cases: Case[] }>('stats/mcnemar.json');
-const fromR = ownVectors<{ cases: Omit<Case, 'mid_p'>[] }>('stats/mcnemar-r.json');
+type McNemarCase = { b: number; c: number; p: number; mid_p: number };
+const { cases } = ownVectors<{ cases: McNemarCase[] }>('stats/mcnemar.json');
+const fromR = ownVectors<{ cases: Omit<McNemarCase, 'mid_p'>[] }>('stats/mcnemar-r.json');
 
 /** 1e-12 relative; a subnormal double has no more than its last bit. */
 const allowed = (p: number) => Math.max(1e-12 * p, p < 1e-307 ? 2 * Number.MIN_VALUE : 0);

@@ -9,7 +9,7 @@ import { type PairTest, testPair, turned } from './pair-test.ts';
 
 export type PairTable = (one: Sheet, other: Sheet) => PairTest;
 
-/** Each pair is tested and held once, whoever asks for it and from which side. */
+/** Each pair is tested once, in whichever order its two components are asked for. */
 export function pairTable(exam: Exam): PairTable {
   const placeOf = new Map(exam.sheets.map((sheet, place) => [sheet, place]));
   const held = holdTests(exam.sheets.length);

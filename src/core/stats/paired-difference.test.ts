@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
 import { pairedDifferenceInterval } from './paired-difference.ts';
 
-type Case = { b: number; c: number; n: number; low: number; high: number };
-type Published = Case & { decimals: number; source: string };
-const { cases, published } = ownVectors<{ cases: Case[]; published: Published[] }>('stats/tango.json');
+type TangoCase = { b: number; c: number; n: number; low: number; high: number };
+type Published = TangoCase & { decimals: number; source: string };
+const { cases, published } = ownVectors<{ cases: TangoCase[]; published: Published[] }>('stats/tango.json');
 
 const table = fc.record({ b: fc.nat(300), c: fc.nat(300), same: fc.nat(2000) });
 

@@ -9,48 +9,42 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
+import { assertCounts } from './count.ts';
 import type { Discordance } from './mcnemar.ts';
-import { centralQuantile } from './normal-quantile.ts';
-import { CONFIDENCE_LEVEL } from './thresholds.ts';
+import { Z95 } from './thresholds.ts';
 
-/** The name that stands beside every interval of this kind. */
+/** The name that is shown beside every interval of this kind. */
 export const PAIRED_DIFFERENCE_METHOD = 'Tango score interval';
 
-export type PairedCounts = Discordance & { readonly n: number };
+type PairedCounts = Discordance & { readonly n: number };
 
 /**
  * All Δ with |b − c − nΔ| <= z·√(n(2q + Δ(1 − Δ))), q the likeliest P(only the second right) given
  * Δ.
  */
-export function pairedDifferenceInterval(
-  { b, c, n }: PairedCounts,
-  level = CONFIDENCE_LEVEL,
-): readonly [number, number] {
+export function pairedDifferenceInterval({ b, c, n }: PairedCounts): readonly [number, number] {
   assertCounts({ b, c, n });
-  assertBetweenZeroAndOne('level', level);
   if (b + c > n) throw new BoardError('COUNT', `paired difference: b + c = ${b + c} exceeds n = ${n}`);
   if (n === 0) return [-1, 1];
-  const z = centralQuantile(level);
-  return [-upperBound({ b: c, c: b, n }, z), upperBound({ b, c, n }, z)];
+  return [-upperBound({ b: c, c: b, n }), upperBound({ b, c, n })];
 }
 
 /** Halves the bracket until no double lies between; the score is monotone above the estimate. */
-function upperBound(counts: PairedCounts, z: number): number {
+function upperBound(counts: PairedCounts): number {
   let inside = (counts.b - counts.c) / counts.n;
   let outside = 1;
   for (;;) {
     const middle = inside + (outside - inside) / 2;
     if (middle <= inside || middle >= outside) return outside;
-    if (isCompatible(counts, middle, z)) inside = middle;
+    if (isCompatible(counts, middle)) inside = middle;
     else outside = middle;
   }
 }
 
-function isCompatible({ b, c, n }: PairedCounts, delta: number, z: number): boolean {
+function isCompatible({ b, c, n }: PairedCounts, delta: number): boolean {
   const distance = n * delta - (b - c);
   const variance = n * (2 * constrainedShare({ b, c, n }, delta) + delta * (1 - delta));
-  return distance * distance <= z * z * variance;
+  return distance * distance <= Z95 * Z95 * variance;
 }
 
 /** The root q >= 0 of 2n·q² + B·q + C = 0, B = (2n − b + c)Δ − b − c, C = −c·Δ(1 − Δ). */

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exp, fromScaled, log } from './portable-math.ts';
+import { expScaled, fromScaled } from './portable-math.ts';
+
+const exp = (x: number): number => fromScaled(expScaled(x));
 
 const isClose = (got: number, expected: number) => Math.abs(got - expected) <= 4e-16 * Math.abs(expected);
 
-describe('portable exponential and logarithm', () => {
-  test('agree with the engine to the last bits', () => {
+describe('portable exponential', () => {
+  test('agrees with the engine to the last bits', () => {
     fc.assert(
       fc.property(fc.double({ min: -700, max: 700, noNaN: true }), (x) => isClose(exp(x), Math.exp(x))),
-    );
-    fc.assert(
-      fc.property(fc.double({ min: Number.MIN_VALUE, noNaN: true, noDefaultInfinity: true }), (x) =>
-        isClose(log(x), Math.log(x)),
-      ),
     );
   });
 
   test.each([
     [exp(0), 1],
-    [log(1), 0],
-    [log(2), Math.LN2],
-    [log(Number.MIN_VALUE), -1074 * Math.LN2],
     [exp(-1000), 0],
     [exp(1000), Number.POSITIVE_INFINITY],
   ])('known values (%#)', (got, expected) => {

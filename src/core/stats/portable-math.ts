@@ -1,9 +1,9 @@
 /**
- * Exponential and logarithm from addition, multiplication, division and comparison only.
+ * The exponential from addition, multiplication, division and comparison only.
  *
- * ECMAScript leaves Math.exp and Math.log implementation-approximated, so two browsers may differ
- * in the last bit. A stranger recomputes our figures and compares them rounded; these give every
- * engine the same bits.
+ * ECMAScript leaves Math.exp implementation-approximated, so two browsers may differ in the last bit.
+ * A stranger recomputes our figures and compares them rounded; this one gives every engine the same
+ * bits.
  */
 
 /** mantissa · 2^exponent: a positive number that may lie far outside the range of a double. */
@@ -22,26 +22,6 @@ export function expScaled(x: number): Scaled {
   let mantissa = 1;
   for (let i = 15; i >= 1; i--) mantissa = 1 + (mantissa * rest) / i; // Taylor, |rest| <= ln(2)/2
   return { mantissa, exponent };
-}
-
-export function exp(x: number): number {
-  if (x < -800) return 0;
-  return fromScaled(expScaled(x));
-}
-
-/** Natural logarithm of a positive finite number. */
-export function log(x: number): number {
-  let { mantissa, exponent } = toScaled(x);
-  if (mantissa > Math.SQRT2) {
-    mantissa /= 2;
-    exponent += 1;
-  }
-  // ln m = 2 artanh(s), s = (m − 1) / (m + 1), |s| < 0.1716
-  const s = (mantissa - 1) / (mantissa + 1);
-  const square = s * s;
-  let series = 0;
-  for (let i = 25; i >= 1; i -= 2) series = series * square + 1 / i;
-  return exponent * LN2_HIGH + (exponent * LN2_LOW + 2 * s * series);
 }
 
 /** The nearest double; rounded once, also among the subnormal numbers. */

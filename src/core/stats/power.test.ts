@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ownVectors } from '../../../tests/vectors/read-vectors.ts';
 import { couldSeparate, exactPower, minDetectableGap } from './power.ts';
 
-type Case = { n: number; discordance: number; gap: number; power: number };
+type PowerCase = { n: number; discordance: number; gap: number; power: number };
 type Gap = { n_common: number; discordant: number; gap: number | null };
-const { cases, gaps } = ownVectors<{ cases: Case[]; gaps: Gap[] }>('stats/power.json');
+const { cases, gaps } = ownVectors<{ cases: PowerCase[]; gaps: Gap[] }>('stats/power.json');
 
 describe('power of the exact paired test', () => {
   test.each(cases)('$n items, discordance $discordance, gap $gap: $power', ({ power, ...design }) => {

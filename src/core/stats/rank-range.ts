@@ -9,7 +9,7 @@ import { isComparable, type PairTest } from './pair-test.ts';
 import type { Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
-/** Above so many graded components only comparisons with the top are made: each is a distribution of its own. */
+/** With more graded components than this only pairs with the top are tested: each test computes a distribution. */
 export const GRADED_PAIRS_UP_TO = 40;
 
 export type RankRange = readonly [best: number, worst: number];
@@ -17,7 +17,7 @@ export type RankRange = readonly [best: number, worst: number];
 export type RankRanges = {
   /** By name; a component that is missing has no range. */
   readonly ranges: ReadonlyMap<string, RankRange>;
-  /** Only comparisons with the top were made. */
+  /** Only pairs with a component on top were tested. */
   readonly isPartial: boolean;
   readonly pairs: {
     readonly tested: number;

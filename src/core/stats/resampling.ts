@@ -7,7 +7,7 @@ import { copyDraws, type Draws, drawIndex } from './draws.ts';
 
 export const RESAMPLINGS = 10_000;
 
-/** What is drawn as one, by its number: the units of a cluster, or a unit that stands alone. */
+/** A block is drawn as one: the units of a cluster, or a unit without one. Both arrays are indexed by block. */
 export type Blocks = {
   readonly earned: Float64Array;
   /** How many of its units count. */
@@ -16,10 +16,10 @@ export type Blocks = {
 
 export type Bounds = readonly [low: number, high: number];
 
-/** The draws are not moved on: another score of as many blocks is read off the very same ones. */
+/** `draws` stays where it is, so that the other score of the same blocks is drawn from the same numbers. */
 export function resample(blocks: Blocks, draws: Draws): Bounds {
   const scores = drawScores(blocks, draws);
-  // Where to begin: a twentieth of a few draws lies beyond each of these, and of all a fortieth will.
+  // The search starts from the 5th and 95th percentile of the first 200 draws, near the two that it looks for.
   const sample = scores.slice(0, 200).sort();
   const [low = 0, high = 0] = [sample.at(10), sample.at(-11)];
   const beyond = 0.025 * RESAMPLINGS;
@@ -44,8 +44,8 @@ function drawScores({ earned, of }: Blocks, from: Draws): Float64Array {
 }
 
 /**
- * The value that would stand at this place, were all sorted; it moves them about (Hoare's find, which
- * begins at one of the values). Only two of ten thousand are asked for.
+ * The value at this place of the sorted list, by Hoare's find from `first` on. It reorders `values` and does
+ * not sort them all: only two of ten thousand are needed.
  */
 function orderStatistic(values: Float64Array, place: number, first: number): number {
   let [left, right, pivot] = [0, values.length - 1, first];

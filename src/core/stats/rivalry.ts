@@ -1,4 +1,4 @@
-/** Who stands against whom on one bank: the components by asked score, those on top, and the constant answers beside them. */
+/** Who is compared on one bank: the components by asked score, those on top, and the constant answers. */
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
 import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';

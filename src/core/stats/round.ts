@@ -24,7 +24,7 @@ function roundMagnitude(x: number, digits: number): number {
   return mayBeTie(x, digits) ? weighTie(x, digits) : Number(x.toPrecision(digits));
 }
 
-/** The runtime rounds exactly too, but takes a tie upwards: one more digit is then all there is, and a five. */
+/** toPrecision is exact too, but rounds a tie up. At a tie the next digit is a 5 and the last one there is. */
 function mayBeTie(x: number, digits: number): boolean {
   return /5(?:e|$)/.test(x.toPrecision(digits + 1));
 }

@@ -1,7 +1,7 @@
 /**
- * The interval beside a score. Wilson's where answers are right or wrong and items stand for
- * themselves; where they come in clusters, or scores are graded, whole clusters (or items) are drawn
- * again and again. Where that has no width, because all clusters are alike, it is Wilson's over them.
+ * The interval beside a score. Wilson's where answers are right or wrong and items are independent;
+ * where items come in clusters, or scores are graded, a bootstrap over clusters or items. Where all
+ * clusters are alike the bootstrap has no width, and Wilson's over the clusters takes its place.
  */
 
 import type { ComponentTally, Share } from './component-tally.ts';
@@ -10,7 +10,7 @@ import type { Exam, Groups, Sheet } from './exam.ts';
 import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
-/** The name stands beside the interval wherever it is shown. */
+/** The name of the method is shown beside the interval. */
 export type ScoreInterval = { readonly bounds: Bounds; readonly method: string };
 
 export type ScoreIntervals = {
@@ -22,7 +22,7 @@ export type ScoreIntervals = {
 
 type Scored = Pick<ComponentTally, 'asked' | 'accuracy'> & {
   readonly sheet: Sheet;
-  /** `bootstrap|<component>`, and the stratum where it is the interval of one. */
+  /** `bootstrap|<component>`, followed by `|<stratum>` for the interval of a stratum. */
   readonly purpose: string;
 };
 

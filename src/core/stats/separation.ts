@@ -63,7 +63,7 @@ export type SeparationInput = {
   readonly pairs?: PairTable;
   /** Where the bank has a closed set of targets. */
   readonly closed?: ClosedAnswers | undefined;
-  /** The run says itself that it is not whole. */
+  /** The run states that it is incomplete. */
   readonly isIncomplete?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { exactMcNemar } from './mcnemar.ts';
 
 export const SIGN_FLIP_DRAWS = 1_000_000;
 
-/** Above this many steps of the sum the distribution no longer fits into memory, and draws stand for it. */
+/** Above this many steps of the sum the distribution does not fit into memory, and draws replace it. */
 export const EXACT_STEPS = 2 ** 24;
 
 type Seed = { readonly items_sha256: string; readonly purpose: string };
@@ -24,7 +24,7 @@ export function signFlip(differences: readonly number[], seed: Seed): number {
   const observed = Math.abs(sumOf(differences));
   if (observed === 0) return 1;
   const unit = differences.reduce(greatestCommonDivisor, 0);
-  // What is 0 looks the same either way: leaving it out halves both counts.
+  // A difference of 0 is the same after a flip: leaving it out halves the hits and the arrangements.
   const sizes = differences.filter((each) => each !== 0).map((each) => Math.abs(each) / unit);
   if (sizes.every((size) => size === sizes[0])) return equalSizes(differences);
   const total = sumOf(sizes);

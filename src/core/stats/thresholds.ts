@@ -6,6 +6,9 @@ export const ALPHA = 0.05;
 /** Confidence level of every printed interval. */
 export const CONFIDENCE_LEVEL = 0.95;
 
+/** P(−Z95 <= Z <= Z95) = 0.95 for a standard normal Z: its 97.5 % quantile, `qnorm(.975)` in R. */
+export const Z95 = 1.959963984540054;
+
 /** Power at which the smallest detectable gap is stated. */
 export const TARGET_POWER = 0.8;
 

@@ -1,11 +1,11 @@
-/** Who stands together at the top: at the level of one test, and after the tests within the axis are allowed for. */
+/** Which components tie at the top: by single tests, and after Holm's correction over the tests of the axis. */
 
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
 import { pAhead, type Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
-/** Those on top, and everyone who is not separated from at least one of them; best asked score first. */
+/** The components on top, and each that is not separated from at least one of them; best asked score first. */
 export function tiedNames(rivalry: Rivalry): readonly string[] {
   return namesTied(rivalry, (leader, rival) => pAhead(rivalry, leader, rival));
 }
@@ -13,11 +13,11 @@ export function tiedNames(rivalry: Rivalry): readonly string[] {
 export type AfterHolm = {
   /** Every rival of the leader still falls. */
   readonly holds: boolean;
-  /** The tie group as it would then be; empty where the lead holds. */
+  /** The tie group after Holm's correction; empty where the lead holds. */
   readonly tied: readonly string[];
 };
 
-/** Each on top has a family of its own: its tests against all others, the constant answer among them. */
+/** The tests of one component on top against all others, the constant answer included, are one family. */
 export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined): AfterHolm {
   const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each)]));
   const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;

@@ -3,32 +3,29 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
-import { centralQuantile } from './normal-quantile.ts';
-import { CONFIDENCE_LEVEL } from './thresholds.ts';
+import { assertCounts } from './count.ts';
+import { Z95 } from './thresholds.ts';
 
 /** k of n correct. */
-export type Proportion = { readonly k: number; readonly n: number };
+type Proportion = { readonly k: number; readonly n: number };
 
-export function wilsonInterval({ k, n }: Proportion, level = CONFIDENCE_LEVEL): readonly [number, number] {
+export function wilsonInterval({ k, n }: Proportion): readonly [number, number] {
   assertCounts({ k, n });
-  return scoreBounds({ k, n }, level);
+  return scoreBounds({ k, n });
 }
 
-/** Around a share that is no whole number of n: n clusters that all have it. */
+/** For n clusters that all have the same share, so that share × n need not be a whole number. */
 export function wilsonAtShare(share: number, n: number): readonly [number, number] {
   assertCounts({ n });
-  return scoreBounds({ k: share * n, n }, CONFIDENCE_LEVEL);
+  return scoreBounds({ k: share * n, n });
 }
 
 /** (k + z²/2 ± z·√(z²/4 + k(n − k)/n)) / (n + z²) */
-function scoreBounds({ k, n }: Proportion, level: number): readonly [number, number] {
-  assertBetweenZeroAndOne('level', level);
+function scoreBounds({ k, n }: Proportion): readonly [number, number] {
   if (n === 0 || !(k >= 0 && k <= n))
     throw new BoardError('COUNT', `interval: expected 0 <= k <= n and n > 0; got ${k} of ${n}`);
-  const z = centralQuantile(level);
-  const square = z * z;
-  const sum = k + square / 2 + z * Math.sqrt(square / 4 + (k * (n - k)) / n);
+  const square = Z95 * Z95;
+  const sum = k + square / 2 + Z95 * Math.sqrt(square / 4 + (k * (n - k)) / n);
   // The product of the two bounds is k² / n(n + z²): no cancellation for small k, and 0 for k = 0.
   const lower = (k * k) / n / sum;
   const upper = k === n ? 1 : sum / (n + square);

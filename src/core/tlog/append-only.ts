@@ -22,12 +22,12 @@ export type AppendOnlyInput = {
   events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
   origin: string;
-  /** Names that the log had before; its keys of then are named by them. */
+  /** Names that the log had before a move. Its keys of that time are named by them. */
   formerOrigins?: readonly string[];
   vkeys: readonly string[];
 };
 
-/** `uncovered` events stand beyond the newest checkpoint and wait to be signed. */
+/** `uncovered` counts the events after the newest checkpoint, which no signature covers yet. */
 export type LogHead = { size: number; root: Uint8Array; uncovered: number };
 
 export function checkAppendOnly(input: AppendOnlyInput): LogHead {

@@ -4,7 +4,7 @@
  *
  *     — <witness name> base64( key id, 4 bytes ‖ time, 8 bytes big-endian ‖ Ed25519 signature, 64 bytes )
  *
- * and this is what is signed, the checkpoint's text being what stands before the empty line of its note:
+ * What is signed is this; the checkpoint's text is the part of its note before the empty line:
  *
  *     cosignature/v1
  *     time <POSIX seconds, decimal>
@@ -83,7 +83,7 @@ export function serializeCosignatures(lines: readonly NoteSignature[]): string {
 
 type Opening = { text: string; line: NoteSignature; witness: NoteKey; verify: Verify };
 
-/** The time it states, or nothing where it does not verify. */
+/** The time that the cosignature states; undefined where it does not verify. */
 function openCosignature({ text, line: { signature }, witness, verify }: Opening): bigint | undefined {
   if (signature.length !== TIME_BYTES + SIGNATURE_BYTES) return undefined;
   const time = new DataView(Uint8Array.from(signature).buffer).getBigUint64(0);

@@ -67,7 +67,7 @@ export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, '
   };
 }
 
-/** One after the other: nobody holds them all. */
+/** One at a time, so that no list of all hashes is held. */
 function* leavesOf(events: Iterable<Uint8Array>, hash: Hash): Generator<Uint8Array> {
   for (const entry of events) yield leafHash(entry, hash);
 }
@@ -78,8 +78,8 @@ export function eventId(entry: Uint8Array, hash: Hash = sha256): string {
 }
 
 /**
- * A stranger cannot list a folder. The members stand in canonical order, so these are the canonical
- * bytes.
+ * The list of signed sizes, since a stranger cannot list a folder. Its two members are written in
+ * canonical order, so JSON.stringify gives the canonical bytes.
  */
 export function checkpointIndex(origin: string, checkpoints: readonly { size: number }[]): Uint8Array {
   return utf8(JSON.stringify({ origin, sizes: checkpoints.map(({ size }) => size) }));

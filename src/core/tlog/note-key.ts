@@ -11,8 +11,8 @@ import { sha256 } from '../sha256.ts';
 import { utf8 } from '../text.ts';
 
 /**
- * `id` names the key in signature lines; it is short and collides cheaply, so it never stands for
- * the key itself.
+ * `id` names the key in signature lines. It has 32 bits, so collisions are cheap: it never replaces the
+ * comparison of the key.
  */
 export type NoteKey = { name: string; id: Uint8Array; publicKey: Uint8Array };
 

@@ -27,8 +27,8 @@ export function* fullTilesOf(size: number): Generator<Tile> {
 }
 
 /**
- * The right edge: kept for every size that was signed, or that checkpoint could not be checked any
- * more.
+ * The tiles at the right edge that are not full. They are kept for every signed size: without them its
+ * checkpoint could no longer be checked.
  */
 export function* partialTilesOf(size: number): Generator<Tile> {
   let nodes = size;
@@ -39,7 +39,7 @@ export function* partialTilesOf(size: number): Generator<Tile> {
   }
 }
 
-/** The tiles that entry bundles stand beside, in the order of the entries. */
+/** The tiles of level 0, each of which has an entry bundle, in the order of the entries. */
 export function* bottomTilesOf(size: number): Generator<Tile> {
   for (const tile of fullTilesOf(size)) {
     if (tile.level > 0) break;

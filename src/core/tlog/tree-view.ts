@@ -1,5 +1,5 @@
 /**
- * The tree as it stood at one size: its root, and the inclusion and consistency paths of RFC 6962
+ * The tree at one of its past sizes: its root, and the inclusion and consistency paths of RFC 6962
  * section 2.1.
  */
 
