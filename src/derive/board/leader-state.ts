@@ -1,5 +1,7 @@
 /** Who may stand in the public leader slot of a measured axis. The score beside it is the best one's. */
 
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { RunScores } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
@@ -18,4 +20,20 @@ export function deriveLeaderState(
   if (own_leads) return 'EXCLUDED_OWN_MODEL';
   if (!top.every(hasSignedCard)) return 'NO_SIGNED_CARD';
   return leader === undefined ? 'SHARED' : 'NAMED';
+}
+
+/** As the axis was judged, or as its row states it. */
+type JudgedState = LeaderState | AxisRow05['public_leader_state'];
+
+export type IsNamed = (component: string) => boolean;
+
+export function deriveNaming({ inRunOrder }: RunScores, state: JudgedState): IsNamed {
+  if (!hidesOwn(state)) return () => true;
+  const own = new Set(inRunOrder.filter((component) => component.own).map(({ name }) => name));
+  return (component) => !own.has(component);
+}
+
+/** Nobody takes the place of an own component that is ahead, and none beside it is shown either. */
+export function hidesOwn(state: JudgedState): boolean {
+  return state === 'EXCLUDED_OWN_MODEL';
 }

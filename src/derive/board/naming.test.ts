@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { deriveNaming } from './naming.ts';
+import { deriveNaming } from './leader-state.ts';
 
 const { measured } = await measuredBoard('own-leader');
 const spelled = (state: Parameters<typeof deriveNaming>[1]) => {

@@ -6,7 +6,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { IsNamed } from './naming.ts';
+import type { IsNamed } from './leader-state.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
 type TestedSeparation = Exclude<Separation, { state: 'UNTESTED' }>;

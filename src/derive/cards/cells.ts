@@ -12,8 +12,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from '../scores/component-score.ts';
 import { deriveConfusion } from '../scores/confusion.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveRunExam } from '../scores/run-exam.ts';
+import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */

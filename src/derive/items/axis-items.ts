@@ -9,7 +9,6 @@ import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
-import { toItemAnchor } from './item-anchor.ts';
 import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -92,4 +91,9 @@ function readItem(
     anchor: anchors.get(item.item_id) ?? '',
     answers: deriveItemAnswers(answering, item.item_id),
   };
+}
+
+/** The id, or the place in the frozen bank where the id cannot stand in an address as it is. */
+export function toItemAnchor(id: string, place: number): string {
+  return /^(?!no-\d+$)[\w-]{1,80}$/.test(id) ? `item-${id}` : `item-no-${place}`;
 }

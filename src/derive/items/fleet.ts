@@ -6,7 +6,7 @@
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveNaming, hidesOwn } from '../board/naming.ts';
+import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toItemAnchor } from './item-anchor.ts';
+import { toItemAnchor } from './axis-items.ts';
 
 test.each([
   ['jail2-001', 'item-jail2-001'],

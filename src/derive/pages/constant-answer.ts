@@ -2,7 +2,6 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { listed } from '../figures/amount.ts';
-import { constantAnswer } from '../figures/constant-answer.ts';
 import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -34,4 +33,13 @@ export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string
 export function constantWords(constant: Constant | undefined): readonly string[] {
   if (constant === undefined) return [];
   return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
+}
+
+/** More equally good answers than this are counted: nobody reads a list of dozens. */
+const LISTED = 4;
+
+export function constantAnswer(answers: readonly string[]): string {
+  return answers.length > LISTED
+    ? `always giving any one of ${answers.length} answers`
+    : `always answering ${listed(answers, 'or')}`;
 }

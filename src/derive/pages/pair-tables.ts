@@ -10,8 +10,14 @@ import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
-import { derivePairMatrix, type PairMatrix, pairSummary } from './pair-matrix.ts';
-import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
+import {
+  derivePairMatrix,
+  isOpposed,
+  type PairMatrix,
+  pairBasis,
+  pairSummary,
+  toPairCounts,
+} from './pair-matrix.ts';
 
 export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boolean };
 

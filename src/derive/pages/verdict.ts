@@ -4,8 +4,8 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
-import { constantAnswer } from '../figures/constant-answer.ts';
 import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {

@@ -4,7 +4,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
-import type { PressContext } from './sources.ts';
+import type { PressContext } from './window.ts';
 
 export function deriveNotAnnounced(context: PressContext): Press01['not_announced'][number][] {
   return [

@@ -10,8 +10,7 @@ import { deriveFaq } from './faq.ts';
 import { deriveNotAnnounced } from './not-announced.ts';
 import { deriveCommercialFigure, deriveDistributionFigure, deriveDoiFigure } from './outside-figures.ts';
 import { proveFromArtifact, proveFromUrls } from './proof.ts';
-import type { PressContext, PressSources } from './sources.ts';
-import { deriveWindow, newestRecord } from './window.ts';
+import { deriveWindow, newestRecord, type PressContext, type PressSources } from './window.ts';
 
 export function derivePress(sources: PressSources): Press01 {
   const { publisher } = sources.evidence;

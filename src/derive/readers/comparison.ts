@@ -9,7 +9,7 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
-import { deriveNaming, type IsNamed } from '../board/naming.ts';
+import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../scores/component-score.ts';

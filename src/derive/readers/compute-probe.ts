@@ -5,8 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { ComputeBridge1 } from '../../schema/contracts.gen.ts';
-import { NO_AGENT_UI } from './agent-ui-health.ts';
+import type { AguiHealth01, ComputeBridge1 } from '../../schema/contracts.gen.ts';
 import { CENSUS_ARTIFACT, censusDated, censusReason } from './hub-census.ts';
 
 export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
@@ -71,5 +70,23 @@ function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'
     pages_done: census?.pages_done ?? null,
     sha256_jsonl: census?.sha256_jsonl ?? null,
     note: 'A listing is DISCOVERED and UNMEASURED: it is not a grade, and no weight was downloaded.',
+  };
+}
+
+/** Said alike by the compute probe. */
+export const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
+
+export function deriveAgentUiHealth(): AguiHealth01 {
+  return {
+    schema: 'svc.agui-health/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
+      `A live answer of such a wire would never be copied into ${pathOf('state')}.`,
+    configured: false,
+    status: 'unconfigured',
+    http: null,
+    hint: NO_AGENT_UI,
+    target: null,
   };
 }

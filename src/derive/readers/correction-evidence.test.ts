@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { correction } from '../../../tests/kit/correction.ts';
-import { evidenceUrl, evidenceUrls } from './correction-evidence.ts';
+import { evidenceUrl, evidenceUrls } from './corrections.ts';
 
 const base_url = 'https://board.example';
 const repository = 'https://code.example/board';

@@ -3,7 +3,7 @@ import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveRunScores, toServedEstimate } from './component-score.ts';
-import { deriveRunExam } from './run-exam.ts';
+import { deriveRunExam } from './measured-axis.ts';
 
 const run = (models: readonly { readonly name: string; readonly answers: string }[]) => {
   const evidence = readEvidenceFrom(
