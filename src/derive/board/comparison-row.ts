@@ -80,7 +80,8 @@ function fleetFigures(
   const rates = scores.bestFirst.flatMap((score) =>
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
-  // A figure of single items says nothing of pairs, which are right only whole.
+  // A figure about single items says nothing about pairs: a pair is right only if both of its items
+  // are.
   const isOfItems = !exam.isGraded && !hasPairs(bank);
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {

@@ -1,6 +1,6 @@
 /**
- * Whether a bank was frozen before it was run. Days prove nothing: the log does, where the event of
- * the bank lies under the checkpoint that the run names.
+ * Whether a bank was frozen before a run used it. Dates prove nothing. The log proves it where the
+ * event that froze the bank lies under the checkpoint that the run names.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';

@@ -1,13 +1,17 @@
-/** Who may stand in the public leader slot of a measured axis. The score beside it is the best one's. */
+/**
+ * Which component may be named as the leader of a measured axis. The score beside the name is the
+ * best score.
+ */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { RunScores } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
- * NAMED: a component that is alone on top under both scores, and whose cell carries a valid signed
- * card. SHARED: several are on top, or who is depends on how non-answers count, so nobody is named.
- * NONE: nobody was readable often enough to be on top. The others withhold leader and score.
+ * NAMED: one component is alone on top under both scores, and its cell has a valid signed card.
+ * SHARED: several components are on top, or the component on top depends on how non-answers count,
+ * so none is named. NONE: no component was readable often enough to be on top. The other states
+ * withhold leader and score.
  */
 export type LeaderState = 'NAMED' | 'SHARED' | 'EXCLUDED_OWN_MODEL' | 'NO_SIGNED_CARD' | 'NONE';
 
@@ -22,7 +26,7 @@ export function deriveLeaderState(
   return leader === undefined ? 'SHARED' : 'NAMED';
 }
 
-/** As the axis was judged, or as its row states it. */
+/** The state as it was derived, or as the row of the axis states it. */
 type JudgedState = LeaderState | AxisRow05['public_leader_state'];
 
 export type IsNamed = (component: string) => boolean;
@@ -33,7 +37,10 @@ export function deriveNaming({ inRunOrder }: RunScores, state: JudgedState): IsN
   return (component) => !own.has(component);
 }
 
-/** Nobody takes the place of an own component that is ahead, and none beside it is shown either. */
+/**
+ * Where a component of the publisher is ahead, no other takes its place, and no component of the
+ * publisher is shown.
+ */
 export function hidesOwn(state: JudgedState): boolean {
   return state === 'EXCLUDED_OWN_MODEL';
 }

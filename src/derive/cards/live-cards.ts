@@ -10,7 +10,7 @@ import { type Cells, cellKey, isSameCell } from './cells.ts';
 
 export type CellChange = {
   readonly live: MeasurementCard;
-  /** What the rows say now, or nothing where the cell is no longer measured. */
+  /** What the rows say now; undefined where the cell is no longer measured. */
   readonly now: MeasurementPayload01 | undefined;
 };
 

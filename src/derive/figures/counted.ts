@@ -1,6 +1,6 @@
 /**
- * A counted item: one figure that says where it comes from, and whose kind the compiler keeps apart
- * from every other kind.
+ * A counted item: one figure with its source and its kind. The compiler refuses to mix figures of
+ * two kinds.
  */
 
 import type { CountedItem1 } from '../../schema/contracts.gen.ts';

@@ -74,7 +74,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
   };
 }
 
-/** A card that was taken back is said as that: it is not the same as never having been signed. */
+/** Why a component has no live card: a withdrawn card is not the same as a card that was never signed. */
 function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
   const ids = new Set(
     cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),

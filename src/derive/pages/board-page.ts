@@ -69,7 +69,7 @@ export function deriveBoardPage(site: Site): BoardPage {
   };
 }
 
-/** Every state word that stands on the board, in the order of the words, with how often it does. */
+/** Every state word that the board has, with the number of its rows. */
 function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
   return Object.keys(stateMeanings)
     .filter((word): word is StateWord => rows.some((row) => toStateWord(row) === word))

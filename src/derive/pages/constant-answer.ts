@@ -6,7 +6,7 @@ import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
-/** Where many answers come equally far their names would say nothing. */
+/** Where many answers score the same, a list of them would tell a reader nothing. */
 const NAMED_AT_MOST = 3;
 
 /** “clean” or “flag” */
@@ -19,12 +19,12 @@ export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
       );
 }
 
-/** Nobody was shown to be above it, which is not that nobody scored above it. */
+/** No component was shown to be better than the constant answer. Components may still have scored higher. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
-/** What stands on the line of a plot. */
+/** The label on the line of a plot. */
 export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string {
   return `always the same answer ${toShare(accuracy)}`;
 }
@@ -35,7 +35,7 @@ export function constantWords(constant: Constant | undefined): readonly string[]
   return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
 }
 
-/** More equally good answers than this are counted: nobody reads a list of dozens. */
+/** More answers than this are counted instead of listed. */
 const LISTED = 4;
 
 export function constantAnswer(answers: readonly string[]): string {

@@ -1,6 +1,7 @@
 /**
- * What a row found, in one sentence a person would say. It says less than the row where it must and
- * never more: who is ahead only where the test separated him, and what does not hold after Holm with it.
+ * What was found on an axis, in one plain sentence. The sentence never says more than the row: a
+ * component is ahead only where the test separated it, and a lead that falls after Holm is said to
+ * fall.
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';

@@ -39,7 +39,7 @@ export function toCardPlace({ cards, retirements }: CardsAndLedgers): CardPlace 
   return (card) => (isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card));
 }
 
-/** One after the other: of a large board nobody wants to hold them all. */
+/** One by one, because a large board has too many cards to hold all of them. */
 export function* deriveListedCards(evidence: CardsAndLedgers): Generator<ListedCard> {
   const toListed = toListedCard(evidence);
   for (const issued of issuedCards(evidence.cards)) yield toListed(issued);

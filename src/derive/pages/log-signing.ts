@@ -37,7 +37,7 @@ export type Signing = {
 export type EventGroup = {
   /** What a filter shows or hides together. */
   readonly kind: EventKind;
-  /** None over a single line, which says it itself. */
+  /** Undefined over a single line, which needs no heading. */
   readonly heading: string | undefined;
   /** Of how many axes, where they are many lines; those are opened on demand. */
   readonly folded: string | undefined;
@@ -46,7 +46,7 @@ export type EventGroup = {
 
 type NumberedLine = EventLine & {
   readonly index: string;
-  /** That the log holds it, byte for byte; none before it is signed. */
+  /** The proof that the log holds the event, byte for byte; undefined while no checkpoint covers it. */
   readonly proof: LabelledLink | undefined;
 };
 

@@ -18,9 +18,9 @@ export type PairCell = {
 export type PairMatrix = {
   readonly label: string;
   readonly alpha: number;
-  /** How many pairs were tested, and what is left of them. */
+  /** How many pairs were tested, how many are separated, and how many after Holm. */
   readonly summary: string;
-  /** Where a p does not follow from the counts beside it. */
+  /** Why p does not follow from the two counts, where it does not. */
   readonly basis: string | undefined;
   readonly columns: readonly { readonly number: number; readonly name: string }[];
   readonly rows: readonly {

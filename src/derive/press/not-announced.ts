@@ -1,4 +1,4 @@
-/** What nobody may read out of the digest, each with the state that its proof prints. */
+/** Conclusions that the digest does not support, each with the state that its proof prints. */
 
 import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';

@@ -56,7 +56,7 @@ function proveWindow(context: PressContext): string {
   );
 }
 
-/** A function declaration, so that it may stand after its use. */
+/** A function declaration, so that the script may use it before it is declared. */
 const datesOf =
   'function datesOf(d){if(d.artifacts)return d.artifacts.filter(a=>a.kind!=="bank").map(a=>a.date);' +
   'if("corrections" in d)return(d.corrections||[]).map(c=>c.date);return[d.payload.as_of]}';

@@ -32,7 +32,7 @@ export function newestFirst(entries: readonly Correction[]): Correction[] {
 
 type EvidencePlaces = Pick<Publisher01, 'base_url' | 'repository'>;
 
-/** Nothing for what stands only in a source that has no public address. */
+/** Null for evidence in a source that has no public address. */
 export function evidenceUrl(evidence: string, { base_url, repository }: EvidencePlaces): string | null {
   if (evidence.startsWith('/')) return base_url + evidence;
   if (/^https?:\/\//.test(evidence)) return evidence;
@@ -42,7 +42,7 @@ export function evidenceUrl(evidence: string, { base_url, repository }: Evidence
   return /^[a-z]+\/\S+$/.test(evidence) ? `${repository}/blob/HEAD/${evidence}` : null;
 }
 
-/** Every word that an entry has for evidence, with its address. */
+/** Every evidence string of the entries, with its address. */
 export function evidenceUrls(
   entries: readonly Correction[],
   place: EvidencePlaces,

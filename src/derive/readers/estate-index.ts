@@ -16,10 +16,10 @@ import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
 
-/** Sorted by path, and made again for each who asks. */
+/** Sorted by path, and made anew each time it is read. */
 type ByPath<T> = Iterable<readonly [path: string, T]>;
 
-/** Where the digest of a leaf stands in the list of digests; or, of a line that is no file, its bytes. */
+/** The place of a file's digest in the list of digests, or the bytes of a record that is no file. */
 type LeafSource = number | (() => Uint8Array);
 
 export type EstateSource = {
@@ -30,7 +30,7 @@ export type EstateSource = {
   readonly digests: DigestList;
 };
 
-/** The index with its entries made one by one: there is one for every file, and nobody holds them. */
+/** The index. It has an entry for every file, so the entries are made one by one each time they are read. */
 export type Estate = Omit<EstateIndex01, 'entries'> & {
   readonly entries: Iterable<EstateIndex01['entries'][number]>;
 };
@@ -78,7 +78,7 @@ export function deriveEstateIndex(source: EstateSource): {
 
 const LOG = fileOf('log', { file: '' });
 
-/** A closed list; whatever quotes the index cannot be in it. */
+/** A closed list: files that quote the index cannot be in the index. */
 const notIndexed = [
   { path: fileOf('state'), why: 'it quotes the root of this index' },
   { path: '*.html', why: 'pages quote the live state' },
@@ -93,7 +93,7 @@ const notIndexed = [
 type Leaves = Pick<Estate, 'record_leaves' | 'by_surface'> & {
   /** In the order of the entries. */
   readonly leaves: DigestList;
-  /** Of these, the lines that are no file: all others are known by the digests of the files. */
+  /** The leaves that are records inside files; the digests of all other leaves are those of the files. */
   readonly lines: DigestList;
 };
 
@@ -128,12 +128,12 @@ function* entriesOf(
   }
 }
 
-/** Between a file and the name of a record in it; no path has it. */
+/** Separates the file from the record in a leaf's path; no path of a file contains it. */
 const RECORD = '#';
 
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';
 
-/** A line of a file, named by the file and by the id that it is about. */
+/** The path of a record: the file that has the line, and the id that the line is about. */
 export function recordPath(file: RecordFile, id: string): string {
   return fileOf(file) + RECORD + id;
 }

@@ -1,6 +1,6 @@
 /**
- * ConfusionCounts counts of a binary bank for one component: what was flagged, and what it was. Unparsed
- * answers stand apart.
+ * Confusion counts of a binary bank for one component: what it flagged, against what was true.
+ * Unparsed answers are counted apart.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';

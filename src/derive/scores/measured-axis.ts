@@ -45,7 +45,7 @@ export function deriveMeasuredAxes({
   return axes.flatMap((axis) => deriveMeasuredAxis(axis, committed) ?? []);
 }
 
-/** Undefined as long as no run stands behind the axis. */
+/** Undefined for an axis without a run. */
 export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): MeasuredAxis | undefined {
   if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
   const bank = banks.get(axis.bench);
@@ -58,7 +58,7 @@ export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): Me
   return measured;
 }
 
-/** By the run itself: it is the same object only where none of its bytes has changed. */
+/** Kept by the run object: a later build reads the same object only where no byte of the run has changed. */
 const measuredBefore = new WeakMap<Run, MeasuredAxis>();
 
 function measure(axis: Axis01, bank: Bank, run: Run): MeasuredAxis {

@@ -1,6 +1,4 @@
-/**
- * The append-only event log: its last signed checkpoint, and who but its own key vouches for it.
- */
+/** The append-only event log: its last signed checkpoint, and the witnesses that cosigned it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { toHex } from '../../core/hex.ts';
@@ -94,7 +92,7 @@ export function deriveWitnessCount({
   };
 }
 
-/** Seconds beyond what a calendar can say stay seconds. */
+/** A time that is too large for a calendar date is written in seconds. */
 function toInstant(time: bigint): string {
   const date = new Date(Number(time) * 1000);
   return Number.isNaN(date.getTime()) ? `${time} s` : `${date.toISOString().slice(0, 19)}Z`;
