@@ -55,7 +55,7 @@ export type PublishedSite = Site & {
   readonly state: LiveState1;
 };
 
-export type SiteInput = {
+type SiteInput = {
   readonly evidence: Evidence;
   readonly looks: Looks;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;

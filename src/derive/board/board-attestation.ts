@@ -14,7 +14,7 @@ type LivingStamp = GspcAxes05['measured_on']['living_stamp'];
 type UnattestedBoard = Omit<GspcAxes05, 'site_attestation'>;
 
 /** The published verifier has the same words and compares them. */
-export const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
+const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 
 const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
 

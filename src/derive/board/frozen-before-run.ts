@@ -10,7 +10,7 @@ import { treeRoot } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { amount } from '../figures/amount.ts';
 
-export type FrozenBeforeRun =
+type FrozenBeforeRun =
   | { readonly frozen_before_run: boolean }
   | { readonly frozen_before_run: null; readonly frozen_note: string };
 

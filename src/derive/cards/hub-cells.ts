@@ -13,7 +13,7 @@ import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from '
 
 type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
 
-export type HubCells = {
+type HubCells = {
   readonly counts: {
     readonly cells: Counted<'catalogued'>;
     readonly measured: Counted<'measured'>;

@@ -24,7 +24,7 @@ export type Issuance = {
   readonly superseded: readonly Retirement01[];
 };
 
-export type SigningOccasion = {
+type SigningOccasion = {
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   /** The day of the signing. */
   readonly date: string;

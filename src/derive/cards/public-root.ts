@@ -14,7 +14,7 @@ import type { PublicRootV0, RootLeaves01, RootProof01 } from '../../schema/contr
 import { activeKey, unsignedBy } from '../keys/key-health.ts';
 
 /** The published verifier has the same sentence and compares it. */
-export const SIGNED_STATEMENT =
+const SIGNED_STATEMENT =
   'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
 type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher' | 'registers'>;
@@ -82,7 +82,7 @@ export function deriveRootLeaves(evidence: Pick<Evidence, 'cards'>): RootLeaves0
 }
 
 /** One proof, derived when it is read. */
-export type LeafProof = { readonly id: string; readonly derive: () => RootProof01 };
+type LeafProof = { readonly id: string; readonly derive: () => RootProof01 };
 
 /** A static inclusion proof for each leaf. */
 export function deriveRootProofs(evidence: Pick<Evidence, 'cards'>): readonly LeafProof[] {

@@ -31,7 +31,7 @@ export type Origin = {
 
 export type MissingSource = { readonly source: string; readonly reason: string };
 
-export type CountedTotal<K extends Kind> = {
+type CountedTotal<K extends Kind> = {
   /** Null while a part is missing. */
   readonly total: Counted<K>;
   /** What the parts that were read add up to, present only while one is missing. */

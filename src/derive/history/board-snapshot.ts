@@ -12,7 +12,7 @@ type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;
 
 export type Stating = { readonly board: GspcAxes05; readonly measuredAxes: readonly MeasuredAxis[] };
 
-export type SnapshotInput = Stating & {
+type SnapshotInput = Stating & {
   readonly inputs_sha256: string;
   readonly as_of: string;
   readonly signer: Signer;

@@ -17,7 +17,7 @@ export type AskedItems = {
   readonly all: { readonly href: string; readonly text: string };
 };
 
-export type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
+type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
 
 type AskedItem = Omit<ShownItem, 'answers'> & { readonly answers: readonly AskedAnswer[] };
 

@@ -4,7 +4,7 @@
  * text.
  */
 
-export type TextPart = { readonly text: string; readonly isUnseen: boolean };
+type TextPart = { readonly text: string; readonly isUnseen: boolean };
 
 export type SeenText = {
   readonly parts: readonly TextPart[];

@@ -8,7 +8,7 @@ import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
-export type PublishedKey = Keys01['keys'][number];
+type PublishedKey = Keys01['keys'][number];
 
 type KeyContext = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
 

@@ -15,7 +15,7 @@ import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
-export type BoardPage = {
+type BoardPage = {
   readonly frame: PageFrame;
   readonly measured: string;
   readonly quote: BoardQuote;

@@ -13,7 +13,7 @@ import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
 import { deriveVerdict } from './verdict.ts';
 
 /** How many were measured on the axis, and how many axes of the board were tested. */
-export type FindingScope = { readonly components: number; readonly tests: number };
+type FindingScope = { readonly components: number; readonly tests: number };
 
 /** How many axes of the board were tested: a lead has to hold beside all of their tests. */
 export function countTests(measuredAxes: readonly MeasuredAxis[]): number {

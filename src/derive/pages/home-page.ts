@@ -17,7 +17,7 @@ import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
 
-export type HomePage = {
+type HomePage = {
   readonly frame: PageFrame;
   readonly words: HomeWords;
   /** When, and how it was graded. */
@@ -35,7 +35,7 @@ export type HomePage = {
 };
 
 /** Rows that were measured, or slots that are open. */
-export type HomeSection = {
+type HomeSection = {
   readonly id: SectionId;
   readonly name: string;
   /** Whether there are marks, which want to be read. */

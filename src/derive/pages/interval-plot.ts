@@ -11,7 +11,7 @@ import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
-export type PlotSize = {
+type PlotSize = {
   readonly width: number;
   /** Room left of the scale for the names; 0 where a name stands above its bar. */
   readonly labels: number;
@@ -23,7 +23,7 @@ export type PlotSize = {
   readonly isFitted: boolean;
 };
 
-export type PlotBar = {
+type PlotBar = {
   readonly y: number;
   readonly label: { readonly text: string; readonly y: number; readonly whole: string | undefined };
   /** The score in digits, at the right end. */

@@ -24,7 +24,7 @@ export type LogDay = {
   readonly signings: readonly Signing[];
 };
 
-export type Signing = {
+type Signing = {
   readonly id: string;
   /** To the second, or that only the day was logged. */
   readonly time: string;

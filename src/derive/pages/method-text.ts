@@ -34,7 +34,7 @@ export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
     }));
 }
 
-export type Origins = {
+type Origins = {
   readonly hasMill: boolean;
   readonly hasImports: boolean;
   readonly hasDoors: boolean;

@@ -5,7 +5,7 @@ import { amount, areOf } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-export type PairCell = {
+type PairCell = {
   /** Items only the row has right : items only the column has right. */
   readonly counts: string;
   readonly p: string;

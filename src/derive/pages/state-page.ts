@@ -9,7 +9,7 @@ import type { PublishedSite } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
 
-export type StateFigure = {
+type StateFigure = {
   readonly name: string;
   /** Its path as a person reads it. */
   readonly words: string;

@@ -11,7 +11,7 @@ export type StrataTable = {
   readonly rows: readonly { readonly name: string; readonly cells: readonly StratumCell[] }[];
 };
 
-export type StratumCell = { readonly score: string; readonly interval: string };
+type StratumCell = { readonly score: string; readonly interval: string };
 
 const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 

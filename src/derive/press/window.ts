@@ -7,7 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05, PublicRootV0 } from '../../schema/contracts.gen.ts';
 
-export type Window = { readonly from: string; readonly to: string };
+type Window = { readonly from: string; readonly to: string };
 
 type DatedEvidence = Pick<Evidence, 'runs' | 'evidenceRuns' | 'cards' | 'corrections' | 'publisher'>;
 

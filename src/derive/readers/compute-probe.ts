@@ -74,7 +74,7 @@ function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'
 }
 
 /** The compute probe and the health of the agent UI use the same sentence. */
-export const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
+const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
 
 export function deriveAgentUiHealth(): AguiHealth01 {
   return {

@@ -13,7 +13,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
 
-export type ExportSource = {
+type ExportSource = {
   readonly measured: MeasuredAxis;
   readonly publisher: Publisher01;
   readonly origin: string;

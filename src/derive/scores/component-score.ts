@@ -83,13 +83,13 @@ function toEstimate(share: number, interval: ScoreInterval | undefined): Estimat
   return interval && { share, interval: interval.bounds, method: interval.method };
 }
 
-export type ServedEstimate = {
+type ServedEstimate = {
   accuracy: number;
   interval: [number, number];
   interval_method: string;
 };
 
-export type ServedAskedEstimate = {
+type ServedAskedEstimate = {
   accuracy_asked: number;
   interval_asked: [number, number];
   interval_asked_method: string;

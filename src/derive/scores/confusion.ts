@@ -9,7 +9,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
 
-export type ConfusionCounts = {
+type ConfusionCounts = {
   readonly TP: number;
   readonly FP: number;
   readonly TN: number;

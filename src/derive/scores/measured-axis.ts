@@ -35,27 +35,23 @@ export type MeasuredAxis = {
   readonly ranks: RankRanges | undefined;
 };
 
-type Committed = Pick<Evidence, 'banks' | 'runs'>;
-
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes({
   axes,
-  ...committed
+  banks,
+  runs,
 }: Pick<Evidence, 'axes' | 'banks' | 'runs'>): readonly MeasuredAxis[] {
-  return axes.flatMap((axis) => deriveMeasuredAxis(axis, committed) ?? []);
-}
-
-/** Undefined for an axis without a run. */
-export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): MeasuredAxis | undefined {
-  if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
-  const bank = banks.get(axis.bench);
-  const run = currentRun(axis, runs.get(axis.bench) ?? []);
-  if (bank === undefined || run === undefined || run.components.length === 0) return undefined;
-  const before = measuredBefore.get(run);
-  if (before?.bank === bank && isSameValue(before.axis, axis)) return before;
-  const measured = measure(axis, bank, run);
-  measuredBefore.set(run, measured);
-  return measured;
+  return axes.flatMap((axis) => {
+    if (axis.kind !== 'model-comparison' || axis.bench === undefined) return [];
+    const bank = banks.get(axis.bench);
+    const run = currentRun(axis, runs.get(axis.bench) ?? []);
+    if (bank === undefined || run === undefined || run.components.length === 0) return [];
+    const before = measuredBefore.get(run);
+    if (before?.bank === bank && isSameValue(before.axis, axis)) return [before];
+    const measured = measure(axis, bank, run);
+    measuredBefore.set(run, measured);
+    return [measured];
+  });
 }
 
 /** Kept by the run object: a later build reads the same object only where no byte of the run has changed. */
@@ -92,7 +88,7 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   );
 }
 
-export type RunExam = {
+type RunExam = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   /** Undefined where the bank has no closed set of targets. */

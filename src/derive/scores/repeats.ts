@@ -2,7 +2,7 @@
 
 import type { RunComponent } from '../../artifacts/runs.ts';
 
-export type RepeatSpread = {
+type RepeatSpread = {
   readonly epochs: number;
   /** The score over everything asked in the worst repeat, and in the best. */
   readonly lowest: number;

@@ -68,7 +68,7 @@ function deriveFamilies(axes: readonly AxisRow05[], path: string): LiveState1['b
 
 type Signature = LiveState1['board']['signature'];
 
-export function deriveBoardSignature({ evidence, board }: StateSources): Signature {
+function deriveBoardSignature({ evidence, board }: StateSources): Signature {
   const { site_attestation, ...payload } = board;
   const signer = site_attestation?.signer ?? 'none';
   const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
