@@ -171,20 +171,9 @@ function toTimeWords(time: string): string {
   return time.length === 10 ? 'time of day not logged' : `${time.slice(11, 19)} UTC`;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** 22 November 2026 */
 function toDayWords(iso: string): string {

@@ -192,22 +192,22 @@ function verdict(
 
 /** The component that the tests are against is named only where the board names a leader. */
 function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis, 'against' | 'against_note'> {
-  if (separation.state === 'UNTESTED') return { against: null, against_note: 'nothing was tested' };
+  const why = whyAgainstNobody(separation, row);
+  return why === undefined
+    ? { against: row?.leader ?? null, against_note: 'the component with the best score' }
+    : { against: null, against_note: why };
+}
+
+function whyAgainstNobody(separation: Separation, row: AxisRow05 | undefined): string | undefined {
+  if (separation.state === 'UNTESTED') return 'nothing was tested';
   if (row?.public_leader_state !== undefined)
-    return { against: null, against_note: `the public leader is withheld: ${row.public_leader_state}` };
+    return `the public leader is withheld: ${row.public_leader_state}`;
   const { top, depends_on_unanswered } = separation;
   if (depends_on_unanswered)
-    return {
-      against: null,
-      against_note:
-        'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score',
-    };
-  if (top.length > 1)
-    return {
-      against: null,
-      against_note: `equal best scores of ${top.length}, so there is no leader; tests are against the first of them by code unit`,
-    };
-  return { against: row?.leader ?? null, against_note: 'the component with the best score' };
+    return 'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score';
+  return top.length > 1
+    ? `equal best scores of ${top.length}, so there is no leader; tests are against the first of them by code unit`
+    : undefined;
 }
 
 function toTest(test: PairTest, isNamed: IsNamed): Test {

@@ -6,7 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AguiHealth01, ComputeBridge1 } from '../../schema/contracts.gen.ts';
-import { CENSUS_ARTIFACT, censusDated, censusReason } from './hub-census.ts';
+import { CENSUS_ARTIFACT, censusDated, censusFacts } from './hub-census.ts';
 
 export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
   return {
@@ -54,21 +54,14 @@ export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): 
 }
 
 function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'] {
-  const census = hubCensus.ok ? hubCensus.value : undefined;
   const dated = censusDated(hubCensus);
   return {
     kind: 'catalogued',
     source: `${CENSUS_ARTIFACT} → n_unique_ids`,
     as_of: dated?.as_of ?? null,
     as_of_field: dated?.as_of_field ?? null,
-    n_unique_ids: census?.n_unique_ids ?? null,
-    n_measured: 0,
-    listing_state_all: 'DISCOVERED',
-    status_all: 'UNMEASURED',
-    complete: census?.complete ?? null,
-    complete_reason: censusReason(hubCensus),
-    pages_done: census?.pages_done ?? null,
-    sha256_jsonl: census?.sha256_jsonl ?? null,
+    n_unique_ids: hubCensus.ok ? hubCensus.value.n_unique_ids : null,
+    ...censusFacts(hubCensus),
     note: 'A listing is DISCOVERED and UNMEASURED: it is not a grade, and no weight was downloaded.',
   };
 }
