@@ -23,9 +23,6 @@ const rules: readonly { readonly what: string; readonly found: RegExp }[] = [
 /** Addresses come with the view. */
 const servedPath = /["'`]\/\w+/;
 
-/** The markup around every page is a surface's, as the card pages share it. */
-const LAYOUT_IMPORT = 'src/surfaces/page-frame.ts';
-
 const shown = sourceFiles.filter(({ path }) => /^src\/(ui|pages)\/.*\.astro$/.test(path));
 
 /** Without imports, and without what stands between double quotes: an attribute's own words. */
@@ -50,10 +47,7 @@ const importFaults = (file: SourceFile): readonly string[] => {
   const isPage = file.path.startsWith('src/pages/');
   const values = valueImports(file).filter((target) => !target.endsWith('.astro'));
   const views = values.filter((target) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(target));
-  const others = values.filter((target) => {
-    if (isPage) return target !== 'board:site' && !views.includes(target);
-    return file.path !== 'src/ui/layout.astro' || target !== LAYOUT_IMPORT;
-  });
+  const others = values.filter((target) => !isPage || (target !== 'board:site' && !views.includes(target)));
   return [
     ...others.map((target) => `${file.path}: imports ${target}`),
     ...(views.length > 1 ? [`${file.path}: has ${views.length} views`] : []),

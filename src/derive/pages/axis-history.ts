@@ -49,7 +49,7 @@ type RetiredCard = {
   readonly replacedBy: Link | undefined;
 };
 
-type Ledgers = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
+type Ledgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'corrections'>;
 
 /** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
 export const ROUNDS_SHOWN = 10;
@@ -165,11 +165,8 @@ function toRetiredCard(
 ): readonly RetiredCard[] {
   const retired = of.get(id);
   if (retired === undefined) return [];
-  const { surface, subject } = retired;
-  const linkTo = (card: string): Link => ({
-    href: placeOf({ id: card, surface }),
-    text: toShortDigest(card),
-  });
+  const { subject } = retired;
+  const linkTo = (card: string): Link => ({ href: placeOf({ id: card }), text: toShortDigest(card) });
   return [{ card: linkTo(id), subject, replacedBy: replaced_by === null ? undefined : linkTo(replaced_by) }];
 }
 
