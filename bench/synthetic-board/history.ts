@@ -10,7 +10,7 @@ import type { SignerState } from '../../src/core/signer.ts';
 import { type Cells, deriveCells, type ScoredAxis } from '../../src/derive/cards/cells.ts';
 import { deriveIssuance, type Issuance } from '../../src/derive/cards/issuance.ts';
 import { deriveRunScores } from '../../src/derive/scores/component-score.ts';
-import { deriveRunExam } from '../../src/derive/scores/run-exam.ts';
+import { deriveRunExam } from '../../src/derive/scores/measured-axis.ts';
 import type { Retirement01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { marked } from './marked.ts';

@@ -30,7 +30,10 @@ export type Site = {
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly measuredAxes: readonly MeasuredAxis[];
-  /** Derived once, for whoever asks first: pages are compiled with code of their own, and would remember nothing of it. */
+  /**
+   * Derived once, when it is first asked for. Pages are compiled with a copy of the code, which
+   * would not remember the result.
+   */
   readonly axisItems: () => readonly AxisItems[];
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
@@ -44,7 +47,7 @@ export type Site = {
   readonly generator_sha256: string;
 };
 
-/** The site with what is derived once its artefacts are made, as pages show it. */
+/** The site with what can be derived only after its files are made, for pages. */
 export type PublishedSite = Site & {
   readonly press: Press01;
   /** The estate index without its entries: there is one for every file. */
@@ -52,7 +55,7 @@ export type PublishedSite = Site & {
   readonly state: LiveState1;
 };
 
-export type SiteInput = {
+type SiteInput = {
   readonly evidence: Evidence;
   readonly looks: Looks;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;

@@ -19,7 +19,6 @@ import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../deri
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
-import { deriveAgentUiHealth } from '../derive/readers/agent-ui-health.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
 import { BOARD_BADGE, deriveBadges } from '../derive/readers/badge.ts';
 import { deriveBankComplete } from '../derive/readers/bank-complete.ts';
@@ -31,7 +30,7 @@ import { deriveCitation } from '../derive/readers/citation.ts';
 import { deriveClarity } from '../derive/readers/clarity.ts';
 import { deriveCommissionQueue, deriveCommissions } from '../derive/readers/commissions.ts';
 import { deriveAxisComparisons, deriveComparisonSurface } from '../derive/readers/comparison.ts';
-import { deriveComputeProbe } from '../derive/readers/compute-probe.ts';
+import { deriveAgentUiHealth, deriveComputeProbe } from '../derive/readers/compute-probe.ts';
 import { deriveCorrections } from '../derive/readers/corrections.ts';
 import { deriveCounters } from '../derive/readers/counters.ts';
 import { deriveCoverage } from '../derive/readers/coverage.ts';

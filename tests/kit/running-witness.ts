@@ -7,7 +7,7 @@ import { openFolder } from '../../src/artifacts/folder.ts';
 import { readEventLog } from '../../src/artifacts/log.ts';
 import { readWitnesses } from '../../src/artifacts/witnesses.ts';
 import { toHex } from '../../src/core/hex.ts';
-import { deriveWitnessCount } from '../../src/derive/state/witness-count.ts';
+import { deriveWitnessCount } from '../../src/derive/state/event-log.ts';
 import type { Fetch } from '../../src/publish/witness/bounded-fetch.ts';
 import { runWitness } from '../../src/publish/witness/run-witness.ts';
 import {

@@ -2,9 +2,9 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 
-export type AttemptCount = { readonly published: number; readonly discarded: number };
+type AttemptCount = { readonly published: number; readonly discarded: number };
 
-/** Undefined where no journal was kept: none is on record, which does not say that none was made. */
+/** Undefined where no journal was kept: no attempt is on record, which does not say that none was made. */
 export function countAttempts(
   { attempts }: Pick<Evidence, 'attempts'>,
   bench?: string,

@@ -13,8 +13,8 @@ type Attestation = NonNullable<GspcAxes05['site_attestation']>;
 type LivingStamp = GspcAxes05['measured_on']['living_stamp'];
 type UnattestedBoard = Omit<GspcAxes05, 'site_attestation'>;
 
-/** Spelled alike by the published verifier, which compares it. */
-export const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
+/** The published verifier has the same words and compares them. */
+const ATTESTS = 'Integrity of the published snapshot, not a re-measurement.';
 
 const STAMP_SIGNS = 'the canonical JSON of the array axes of this object';
 

@@ -21,7 +21,7 @@ import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
 import { deriveTotals } from './totals.ts';
 
-/** What is settled before the board is: the axes that were measured, and the cards that hold. */
+/** What is known before the board is derived: the measured axes, and the cards whose signature holds. */
 type Settled = {
   readonly measuredAxes: readonly MeasuredAxis[];
   /** Ids of the issued cards whose signature holds. */
@@ -89,7 +89,7 @@ function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | unde
   return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
 }
 
-/** By axis: its p after Holm over all tested axes of the board. */
+/** By axis: the p of the axis after Holm's adjustment over all tested axes of the board. */
 function adjustedOverAxes(measuredAxes: readonly MeasuredAxis[]): ReadonlyMap<string, number> {
   const tested = measuredAxes.flatMap(({ axis, separation }) =>
     separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.separation_p }],

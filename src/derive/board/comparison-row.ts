@@ -14,8 +14,7 @@ import { coveredUnits } from '../scores/stratum-scores.ts';
 import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
-import { deriveLeaderState, type LeaderState } from './leader-state.ts';
-import { deriveNaming, type IsNamed } from './naming.ts';
+import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
@@ -78,7 +77,8 @@ function fleetFigures(
   const rates = scores.bestFirst.flatMap((score) =>
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
-  // A figure of single items says nothing of pairs, which are right only whole.
+  // A figure about single items says nothing about pairs: a pair is right only if both of its items
+  // are.
   const isOfItems = !exam.isGraded && !hasPairs(bank);
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {

@@ -13,7 +13,7 @@ export type ComponentCounts = {
   readonly places: number;
   readonly ran: number;
   readonly excluded: number;
-  /** Different components among those that ran: one may stand on several axes. */
+  /** Different names among the components that ran: one component may be in the fleets of several axes. */
   readonly names: number;
 };
 
@@ -30,7 +30,7 @@ export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunO
   };
 }
 
-/** The counts in one sentence, so that no two of them look like a contradiction. */
+/** All counts in one sentence, so that a reader does not take two of them for a contradiction. */
 export function reconcile({ places, ran, excluded, names }: ComponentCounts): string {
   return (
     `${amount(places, 'place')} in the fleets of current runs: ${ran} ran and ${excluded} ${excluded === 1 ? 'was' : 'were'} excluded. ` +

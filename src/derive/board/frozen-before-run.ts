@@ -1,6 +1,6 @@
 /**
- * Whether a bank was frozen before it was run. Days prove nothing: the log does, where the event of
- * the bank lies under the checkpoint that the run names.
+ * Whether a bank was frozen before a run used it. Dates prove nothing. The log proves it where the
+ * event that froze the bank lies under the checkpoint that the run names.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -10,7 +10,7 @@ import { treeRoot } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { amount } from '../figures/amount.ts';
 
-export type FrozenBeforeRun =
+type FrozenBeforeRun =
   | { readonly frozen_before_run: boolean }
   | { readonly frozen_before_run: null; readonly frozen_note: string };
 

@@ -13,7 +13,10 @@ export function toCountGrammar(counts: AxisCounts, tallies: Tallies): string {
   );
 }
 
-/** The line to quote: its first number is that of the separated leaders, its second that of those that hold. */
+/**
+ * The line to quote. Its first number counts the separated leaders, its second those that are left
+ * after Holm.
+ */
 export function toLid(tallies: Tallies): string {
   return (
     `Separated leaders: ${tallies.separated_leads} (after Holm over all tested axes: ${tallies.leads_after_holm}); ` +

@@ -28,7 +28,10 @@ export function deriveInstrumentRows(
   ];
 }
 
-/** How many components the control pairs and the two fresh passes let through; nothing imported went through them. */
+/**
+ * How many components passed the control pair and gave the same answers in two fresh passes.
+ * Imported results went through neither.
+ */
 function instrumentHonesty(
   measuredAxes: readonly MeasuredAxis[],
   evidence: Pick<Evidence, 'attempts'>,

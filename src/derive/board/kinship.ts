@@ -5,7 +5,7 @@
 
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { IsNamed } from './naming.ts';
+import type { IsNamed } from './leader-state.ts';
 
 /** Undefined where every component has a family of its own. */
 export function deriveSharedAncestry({ header, components }: Run, isNamed: IsNamed): string | undefined {

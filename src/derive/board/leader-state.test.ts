@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
-import { deriveLeaderState } from './leader-state.ts';
+import { deriveLeaderState, deriveNaming } from './leader-state.ts';
 
 type Model = { readonly name: string; readonly answers: string; readonly own?: boolean };
 
@@ -56,4 +57,18 @@ describe('the public leader', () => {
   test('is nobody where nobody was read', () => {
     expect(stateOf([model('first', silence)], ['first'])).toBe('NONE');
   });
+});
+
+const { measured } = await measuredBoard('own-leader');
+const spelled = (state: Parameters<typeof deriveNaming>[1]) => {
+  const isNamed = deriveNaming(measured.scores, state);
+  return measured.scores.inRunOrder.filter(({ name }) => isNamed(name)).map(({ own }) => own);
+};
+
+test('where an own component is ahead, no component of this project is spelled', () => {
+  expect(spelled('EXCLUDED_OWN_MODEL')).toEqual([false, false]);
+});
+
+test.each(['NAMED', 'SHARED', 'NONE', 'NO_SIGNED_CARD', undefined] as const)('%s spells all', (state) => {
+  expect(spelled(state)).toEqual([true, false, false]);
 });

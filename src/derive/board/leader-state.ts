@@ -1,11 +1,17 @@
-/** Who may stand in the public leader slot of a measured axis. The score beside it is the best one's. */
+/**
+ * Which component may be named as the leader of a measured axis. The score beside the name is the
+ * best score.
+ */
 
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { RunScores } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
- * NAMED: a component that is alone on top under both scores, and whose cell carries a valid signed
- * card. SHARED: several are on top, or who is depends on how non-answers count, so nobody is named.
- * NONE: nobody was readable often enough to be on top. The others withhold leader and score.
+ * NAMED: one component is alone on top under both scores, and its cell has a valid signed card.
+ * SHARED: several components are on top, or the component on top depends on how non-answers count,
+ * so none is named. NONE: no component was readable often enough to be on top. The other states
+ * withhold leader and score.
  */
 export type LeaderState = 'NAMED' | 'SHARED' | 'EXCLUDED_OWN_MODEL' | 'NO_SIGNED_CARD' | 'NONE';
 
@@ -18,4 +24,23 @@ export function deriveLeaderState(
   if (own_leads) return 'EXCLUDED_OWN_MODEL';
   if (!top.every(hasSignedCard)) return 'NO_SIGNED_CARD';
   return leader === undefined ? 'SHARED' : 'NAMED';
+}
+
+/** The state as it was derived, or as the row of the axis states it. */
+type JudgedState = LeaderState | AxisRow05['public_leader_state'];
+
+export type IsNamed = (component: string) => boolean;
+
+export function deriveNaming({ inRunOrder }: RunScores, state: JudgedState): IsNamed {
+  if (!hidesOwn(state)) return () => true;
+  const own = new Set(inRunOrder.filter((component) => component.own).map(({ name }) => name));
+  return (component) => !own.has(component);
+}
+
+/**
+ * Where a component of the publisher is ahead, no other takes its place, and no component of the
+ * publisher is shown.
+ */
+export function hidesOwn(state: JudgedState): boolean {
+  return state === 'EXCLUDED_OWN_MODEL';
 }

@@ -1,6 +1,6 @@
 /**
  * What was measured, when, and how it was graded: one description for the whole board, counted from
- * the runs behind it. What was asked here and what was imported are told apart.
+ * its runs. Components that this board asked and results that it imported are described apart.
  */
 
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';

@@ -1,6 +1,6 @@
 /**
- * The score that stands on a row: the leader's, or what those on top share. Where it is withheld, or
- * where they share none, the keys are absent.
+ * The score on a row: that of the leader, or the one that all components on top share. Where the
+ * score is withheld, or they share none, the keys are absent.
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -24,7 +24,7 @@ export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderS
   return { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) };
 }
 
-/** Only where all on top are on top under both scores, and answered alike. */
+/** Only where the same components are on top under both scores, and all of them have the same accuracy. */
 function sharedAccuracy(
   { depends_on_unanswered }: MeasuredAxis['separation'],
   top: readonly ComponentScore[],
@@ -33,7 +33,10 @@ function sharedAccuracy(
   return shared === undefined ? {} : toServedEstimate(shared);
 }
 
-/** Those on top share the asked score; the interval only where it is the same for all. */
+/**
+ * The components on top share the score over everything asked. The interval is stated only where it
+ * is the same for all of them.
+ */
 function sharedAskedScore(top: readonly ComponentScore[]): Partial<AxisRow05> {
   const estimates = top.map(({ accuracyAsked }) => accuracyAsked);
   const shared = sharedBy(estimates);

@@ -1,4 +1,4 @@
-/** What the row publishes of its separation test, rounded as every real on the board. */
+/** What the row publishes of its separation test, rounded like every other fraction on the board. */
 
 import type { BindingTest } from '../../core/stats/binding-test.ts';
 import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
@@ -6,7 +6,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { IsNamed } from './naming.ts';
+import type { IsNamed } from './leader-state.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
 type TestedSeparation = Exclude<Separation, { state: 'UNTESTED' }>;
@@ -35,7 +35,7 @@ export function deriveSeparationDetail(separation: Separation, naming: RowNaming
   };
 }
 
-/** Named only where it is not the exact paired test that gave the p: a stated departure. */
+/** The basis is stated only where another test than the exact paired test gave the p. */
 function basisOf({ binding }: TestedSeparation): Pick<AxisRow05, 'separation_basis'> {
   const isClustered = binding.cluster_p !== null && binding.cluster_p > binding.p;
   if (isClustered)
@@ -79,7 +79,10 @@ function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_sc
   };
 }
 
-/** How far apart the two may be, and what the test could have seen, with the pair that it is stated for. */
+/**
+ * How far apart the two components of the deciding pair may be, and the smallest gap that the test
+ * could have found between them.
+ */
 function gapOf(binding: BindingTest, isNamed: IsNamed): Detail {
   const { difference_interval: difference, min_detectable_gap, first, second } = binding;
   const isStated = min_detectable_gap !== null && isNamed(first) && isNamed(second);

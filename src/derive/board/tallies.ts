@@ -10,7 +10,7 @@ export type Tallies = {
   readonly separated_leads: number;
   readonly ties: number;
   readonly untested_separations: number;
-  /** Measured model-comparison axes: the three above add up to it. */
+  /** Measured model-comparison axes: the sum of the three counts above. */
   readonly compared_axes: number;
   /** Of the separated leads, those whose p stays below alpha after Holm over all tested axes. */
   readonly leads_after_holm: number;
@@ -33,7 +33,10 @@ export function isMeasured(row: AxisRow05): boolean {
   return row.status === 'MEASURED';
 }
 
-/** Separated alone, and not when the tests of all axes are allowed for: said wherever the lead is. */
+/**
+ * Separated by the test of this axis, and no longer after Holm over all axes. Wherever such a lead
+ * is shown, this is said.
+ */
 export function fallsAfterHolm({ separation, separation_detail }: AxisRow05): boolean {
   return separation === 'SEPARATED' && (separation_detail?.holm_p ?? 0) >= ALPHA;
 }

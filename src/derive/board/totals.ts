@@ -5,7 +5,7 @@ import { toCountGrammar, toLid, toPublicCount, toSeparationCount } from './gramm
 import { isQuotable } from './quotable.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
-export type Totals = GspcAxes05['totals'];
+type Totals = GspcAxes05['totals'];
 
 export function deriveTotals(rows: readonly AxisRow05[]): Totals {
   const measured = rows.filter(isMeasured);

@@ -64,7 +64,7 @@ function toEntry({ card, payload }: MeasurementCard): IndexEntry {
 type ShardEntry = CardIndexShard01['cards'][number];
 
 /** One shard, derived when it is read: all shards together are as long as the card index. */
-export type IndexShard = { readonly shard: string; readonly derive: () => CardIndexShard01 };
+type IndexShard = { readonly shard: string; readonly derive: () => CardIndexShard01 };
 
 /** Every published card of all surfaces, by the first two hex characters of its id. */
 export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): readonly IndexShard[] {

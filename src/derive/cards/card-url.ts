@@ -1,4 +1,4 @@
-/** Where a card is served, by its surface: three corpora, three places. */
+/** Where a card is served: each of the three corpora has a folder of its own. */
 
 import type { Card } from '../../core/card.ts';
 import { anyCard, pages } from '../../operations/pages.ts';

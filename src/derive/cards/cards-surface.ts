@@ -56,7 +56,7 @@ function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']):
   );
 }
 
-/** While a ledger cannot be read nobody knows how many of the issued cards are live. */
+/** Null while a ledger cannot be read: how many of the issued cards are live is then not known. */
 function countLive(live: readonly MeasurementCard[], missing: readonly MissingSource[]): Counted<'measured'> {
   const dated = newestOf(live, {
     date: ({ payload }) => payload.as_of,

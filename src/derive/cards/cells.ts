@@ -1,6 +1,6 @@
 /**
- * Measured cells: one component on one bench, one group of one evidence run. What a card must say
- * of each follows from rows.
+ * A measured cell is one component on one bench, or one group of checks of one evidence run. What a
+ * card must say of a cell follows from the committed rows.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
@@ -12,8 +12,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from '../scores/component-score.ts';
 import { deriveConfusion } from '../scores/confusion.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveRunExam } from '../scores/run-exam.ts';
+import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -57,7 +56,7 @@ function millBenches({ axes, banks, runs, cards }: MeasuredEvidence): readonly s
     ...axes.flatMap((axis) => axis.bench ?? []),
     ...cards.measurement.map(({ payload }) => payload.bench),
   ]);
-  // Banks that were frozen before they could say so are known by the cards they have.
+  // Older banks do not state their corpus: a bank of the mill's is known by its mill cards.
   const known = new Set(cards.mill.map(({ payload }) => payload.bench));
   return [...runs.keys()]
     .filter((bench) => !onBoard.has(bench))
@@ -110,8 +109,8 @@ function groupsOf({ run, sha256 }: EvidenceRunFile): FactRunPayload01[] {
 }
 
 /**
- * A cell is its rows and what follows from them. A run that finds the same, on another day and under
- * another name, leaves it as it was.
+ * Two cells are the same where their rows and the figures from them are. A later run that finds the
+ * same answers does not change a cell.
  */
 export function isSameCell(one: MeasurementPayload01, other: MeasurementPayload01): boolean {
   return canonicalize(withoutRun(one)) === canonicalize(withoutRun(other));

@@ -1,4 +1,7 @@
-/** The signed chain manifest: every position from head to genesis, and where its body is. */
+/**
+ * The signed chain manifest: every position from head to genesis, and where the card of each
+ * position is served.
+ */
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -20,7 +23,7 @@ type ChainedSite = {
 
 export type ChainLink = ChainPayload01['links'][number];
 
-/** The served manifest, with its links one after the other, again for each who asks. */
+/** The served manifest. Its links are made one by one each time they are read. */
 export type ChainManifest = Pick<ChainFile, 'kid' | 'sig_ed25519' | 'body'> & {
   readonly links: Iterable<ChainLink>;
 };
@@ -28,7 +31,7 @@ export type ChainManifest = Pick<ChainFile, 'kid' | 'sig_ed25519' | 'body'> & {
 export function deriveChainManifest(site: ChainedSite): ChainManifest {
   const { kid, sig_ed25519, body, card } = deriveChainFile(site);
   const { measurement } = site.evidence.cards;
-  // No board is built whose manifest is not over the very cards that it has.
+  // A build is refused where the manifest is over other cards than those of the board.
   if (measurement.length > 0)
     return { kid, sig_ed25519, body, links: { [Symbol.iterator]: () => linksOf(measurement) } };
   const { id, payload } = card();
@@ -61,7 +64,7 @@ export function deriveChainBody({ cards, publisher }: ChainedEvidence): CardBody
   };
 }
 
-/** Its links one after the other, again for each who asks. */
+/** The payload; its links are made one by one each time they are read. */
 export function deriveChainPayload({ measurement }: ChainedEvidence['cards']) {
   return {
     kind: 'svc.card-chain/0.1',

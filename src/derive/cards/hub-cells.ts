@@ -13,7 +13,7 @@ import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from '
 
 type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
 
-export type HubCells = {
+type HubCells = {
   readonly counts: {
     readonly cells: Counted<'catalogued'>;
     readonly measured: Counted<'measured'>;
@@ -173,7 +173,10 @@ function excluded(hub: HubSources, name: 'superseded' | 'withdrawn', value: numb
   });
 }
 
-/** Without a ledger nobody knows which rows still count, so no number of cells is a floor then. */
+/**
+ * While a ledger cannot be read nobody knows which rows still count, so no number of cells can be
+ * given as a floor.
+ */
 function floors({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCells['counts']> {
   if (missing.length === 0) return {};
   const hasLedgers = hub.superseded.ok && hub.withdrawn.ok;

@@ -24,14 +24,17 @@ export type Issuance = {
   readonly superseded: readonly Retirement01[];
 };
 
-export type SigningOccasion = {
+type SigningOccasion = {
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
-  /** The day it happens on. */
+  /** The day of the signing. */
   readonly date: string;
   /** Why signed cells changed; without it a changed cell is refused. */
   readonly reason: string | undefined;
   readonly correction_id: string | undefined;
-  /** The role whose key is elsewhere: its cards leave here unsigned. */
+  /**
+   * The role whose key is on another machine: cards of this role are issued without a signature,
+   * to be signed there.
+   */
   readonly signsElsewhere?: Exclude<KeyRole, 'log'> | undefined;
 };
 
@@ -90,7 +93,7 @@ function refuseUnreadable({ superseded, withdrawn }: Retirements): void {
   }
 }
 
-/** Each names the one before it, so the order is part of what is signed. */
+/** Each card names the card before it, so the order is part of what is signed. */
 function issueChained(
   wanted: readonly MeasurementPayload01[],
   context: IssuingContext,
@@ -114,7 +117,10 @@ function issueUnchained(
   }));
 }
 
-/** Cells without a live card. What was withdrawn is never issued again, whatever its run is called now. */
+/**
+ * Cells without a live card. A cell whose card was withdrawn is never issued again, also not under
+ * another run.
+ */
 function missing(
   wanted: readonly MeasurementPayload01[],
   cards: readonly MeasurementCard[],
@@ -152,7 +158,7 @@ function issue(surface: CardSurface, content: CardContent, { evidence, occasion 
   if (!key.healthy && !isElsewhere) {
     throw new BoardError(
       'NO_CARD_KEY',
-      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}; its private half stands in the board's .env, or is set as a variable`,
+      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}; put its private half into the board's .env, or into a variable`,
     );
   }
   const { base_url } = evidence.publisher;

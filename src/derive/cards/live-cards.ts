@@ -8,9 +8,9 @@ import { remembered } from '../../core/remembered.ts';
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { type Cells, cellKey, isSameCell } from './cells.ts';
 
-export type CellChange = {
+type CellChange = {
   readonly live: MeasurementCard;
-  /** What the rows say now, or nothing where the cell is no longer measured. */
+  /** What the rows say now; undefined where the cell is no longer measured. */
   readonly now: MeasurementPayload01 | undefined;
 };
 

@@ -13,8 +13,8 @@ import { pathOf } from '../../operations/paths.ts';
 import type { PublicRootV0, RootLeaves01, RootProof01 } from '../../schema/contracts.gen.ts';
 import { activeKey, unsignedBy } from '../keys/key-health.ts';
 
-/** Spelled alike by the published verifier, which compares it. */
-export const SIGNED_STATEMENT =
+/** The published verifier has the same sentence and compares it. */
+const SIGNED_STATEMENT =
   'sig_ed25519 signs the canonical JSON of exactly as_of, card_count, did_intended, kind, merkle_root, schema.';
 
 type RootedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher' | 'registers'>;
@@ -42,7 +42,8 @@ export function derivePublicRoot(
     sig_ed25519: boardKey.healthy ? toHex(boardKey.signer.sign(canonicalBytes(statement))) : null,
     signed_statement: SIGNED_STATEMENT,
     leaves_url: pathOf('root-leaves'),
-    // Unknown while its register cannot be read: the register itself says why, a root has exactly its members.
+    // Null while the register cannot be read. The reason is given with the register: a root has
+    // exactly these members.
     xrpl_asset_count_attempted: xrpl.ok ? xrpl.value.entries.length : null,
   };
 }
@@ -80,8 +81,8 @@ export function deriveRootLeaves(evidence: Pick<Evidence, 'cards'>): RootLeaves0
   };
 }
 
-/** One proof, derived when it is asked for. */
-export type LeafProof = { readonly id: string; readonly derive: () => RootProof01 };
+/** One proof, derived when it is read. */
+type LeafProof = { readonly id: string; readonly derive: () => RootProof01 };
 
 /** A static inclusion proof for each leaf. */
 export function deriveRootProofs(evidence: Pick<Evidence, 'cards'>): readonly LeafProof[] {

@@ -18,7 +18,7 @@ export type DoorInput = {
   readonly files: BuiltFiles;
   /** Private halves that are public on purpose; none in production. */
   readonly demo: DemoKeys01 | undefined;
-  /** What a host says when it builds, it may not say when it answers. */
+  /** Whether this is a production build. A host that says so to a build may not say so to a function. */
   readonly isProduction: boolean;
 };
 
@@ -54,7 +54,10 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
   };
 }
 
-/** A challenge that led to a correction stands among the evidence of its entry, by the address of its receipt. */
+/**
+ * The receipts of challenges that led to a correction: the entry names the address of the receipt
+ * among its evidence.
+ */
 function correctedChallenges({ corrections }: Evidence): readonly string[] {
   if (!corrections.ok) return [];
   const address = `${operation('challenge').path}?receipt=`;

@@ -1,6 +1,6 @@
 /**
- * The content of the evidence bundles: for each obligation its provisions, the served artifacts that
- * bear on it with the digests of this build, and what is not covered.
+ * The content of the evidence bundles: for each obligation its provisions, the served artifacts
+ * that concern it with their digests in this build, and what is not covered.
  */
 
 import { byCodeUnit } from '../../core/code-unit.ts';

@@ -1,6 +1,7 @@
 /**
- * The lines of this board that the chat helper may quote: each stands word for word where its address
- * points, by JSON pointer in a body or on a page. `about` names what people ask for by other words.
+ * The lines of this board that the chat helper may quote. The address of a line leads to the same
+ * words, by JSON pointer in a body or on a page. `about` lists other words that people use when
+ * they ask for the line.
  */
 
 import { axisPage, pages } from '../../operations/pages.ts';
@@ -15,7 +16,7 @@ import type { PublishedSite } from '../site.ts';
 
 type PublishedLine = DoorFacts01['lines'][number];
 
-/** The newest of a long ledger; all of it stands at its own address. */
+/** The newest entries of a long ledger; the address of the ledger has all of them. */
 const MOST_CORRECTIONS = 100;
 
 export function derivePublishedLines(site: PublishedSite): readonly PublishedLine[] {
@@ -80,7 +81,7 @@ function boardLines({ board }: PublishedSite): readonly PublishedLine[] {
   ];
 }
 
-/** What each axis asks, and what came of it: the sentence of its page, and the note of its row. */
+/** What each axis asks and what was found: the sentence of the page of the axis, and the note of its row. */
 function axisLines({ board }: PublishedSite): readonly PublishedLine[] {
   return board.axes.flatMap((row) => {
     const { axis, question, note } = row;

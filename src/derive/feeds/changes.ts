@@ -30,7 +30,7 @@ type FeedParts = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & {
   readonly name: 'corrections' | 'roots' | 'cards';
 };
 
-/** Cards are many; the feed carries the newest, the card index all of them. */
+/** There may be very many cards: the feed has the newest, the card index has all. */
 export const CARD_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';

@@ -47,15 +47,15 @@ export function newestUpdate(entries: readonly FeedEntry[], otherwise: string): 
 }
 
 /**
- * A `tag:` id (RFC 4151) names a day on which the publisher held the domain; it must never change.
- * An entry has its own day; a feed has that of the first published key, which no later build takes
- * away.
+ * A `tag:` id (RFC 4151) names a day on which the publisher held the domain, and must never change.
+ * An entry has a day of its own. A feed has the day of the first published key, which no later
+ * build takes away.
  */
 export function tagId({ publisher }: Publisher, day: string, name: string): string {
   return `tag:${publisher.did_domain},${day}:${name}`;
 }
 
-/** A bare day stands for its first moment; minutes get their seconds. */
+/** A day becomes its first second, and a time without seconds gets `:00`. */
 export function toTimestamp(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text}T00:00:00Z`;
   return text.replace(/^(.{16})Z$/, '$1:00Z');

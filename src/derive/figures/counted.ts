@@ -1,6 +1,6 @@
 /**
- * A counted item: one figure that says where it comes from, and whose kind the compiler keeps apart
- * from every other kind.
+ * A counted item: one figure with its source and its kind. The compiler refuses to mix figures of
+ * two kinds.
  */
 
 import type { CountedItem1 } from '../../schema/contracts.gen.ts';
@@ -31,7 +31,7 @@ export type Origin = {
 
 export type MissingSource = { readonly source: string; readonly reason: string };
 
-export type CountedTotal<K extends Kind> = {
+type CountedTotal<K extends Kind> = {
   /** Null while a part is missing. */
   readonly total: Counted<K>;
   /** What the parts that were read add up to, present only while one is missing. */

@@ -1,4 +1,4 @@
-/** Where the evidence behind a figure is served: that of one run, and that of all of them. */
+/** Where the evidence for a figure is served: that of one run, and that of all runs. */
 
 import { pathOf } from '../../operations/paths.ts';
 
@@ -33,7 +33,7 @@ export function evidenceFolder(axis: string): string {
 
 const anyRun = { bench: '{bench}', run: '{run}' } as const;
 
-/** Sources of counts over everything of a kind: the path with its names left open. */
+/** The sources of counts over all banks, runs or rows: the path with its names left open. */
 export const everywhere = {
   banks: bankUrl(anyRun.bench),
   items: itemsUrl(anyRun.bench),

@@ -1,4 +1,4 @@
-/** A text as its first sentence and what follows. A full stop inside a word or a number ends none. */
+/** The first sentence of a text, and the rest. A full stop inside a word or a number ends no sentence. */
 
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -42,12 +42,15 @@ export function newestDated(dates: Iterable<Dated>): Dated | undefined {
 }
 
 type Dating<T> = {
-  /** Undefined where it does not count. */
+  /** Undefined for an entry that does not count. */
   readonly date: (entry: T) => string | undefined;
   readonly field: (entry: T) => string;
 };
 
-/** The same over entries that may be very many: a field is spelled only where it may be the one. */
+/**
+ * The same over entries that may be very many: the field is written only for an entry that may be
+ * the newest.
+ */
 export function newestOf<T>(entries: Iterable<T>, { date, field }: Dating<T>): Dated | undefined {
   let newest: Dated | undefined;
   for (const entry of entries) {

@@ -1,7 +1,4 @@
-/**
- * How many rows a register holds. An empty register is read and holds none; an unreadable one is
- * null with the reason.
- */
+/** How many rows a register has: 0 for an empty register, null with the reason for one that cannot be read. */
 
 import type { Read } from '../../artifacts/read.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -36,10 +33,7 @@ export function artifactPath({ source }: Read<unknown>): string {
   return `artifacts/${source}`;
 }
 
-/**
- * The published schema that a file of the register must satisfy: the format, for whoever wants to
- * fill it.
- */
+/** The published schema of the register's file, for people who want to fill the register. */
 export function artifactSchema(id: keyof SchemaTypes): string {
   return pathOf('schemas', { name: id });
 }

@@ -4,7 +4,7 @@ import type { Commercial01 } from '../../schema/contracts.gen.ts';
 
 type Settlement = Commercial01['settlements'][number];
 
-export type SettlementTotals = {
+type SettlementTotals = {
   readonly outside_payers: number;
   readonly outside_settlements: number;
   /** Atomic units of a 6-decimal dollar stablecoin; too large for a number. */

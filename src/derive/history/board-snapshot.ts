@@ -1,4 +1,4 @@
-/** The signed snapshot of what the board stated: its rows, its in-lane rows and who was asked. */
+/** The signed snapshot of what the board stated: its rows, its in-lane rows and the fleets that were asked. */
 
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
 import { toHex } from '../../core/hex.ts';
@@ -12,7 +12,7 @@ type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;
 
 export type Stating = { readonly board: GspcAxes05; readonly measuredAxes: readonly MeasuredAxis[] };
 
-export type SnapshotInput = Stating & {
+type SnapshotInput = Stating & {
   readonly inputs_sha256: string;
   readonly as_of: string;
   readonly signer: Signer;
@@ -54,7 +54,7 @@ export function countsOf({ totals }: GspcAxes05): BoardSnapshot01['counts'] {
   };
 }
 
-/** Nothing new is to be signed: the last snapshot says all of it. */
+/** True where the last snapshot states exactly this board, so that there is nothing new to sign. */
 export function isSnapshotCurrent(snapshot: BoardSnapshot01, source: Stating): boolean {
   const { totals, axes, measured_in_lane = null, fleets = null } = snapshot;
   return canonicalize({ totals, axes, measured_in_lane, fleets }) === canonicalize(contentOf(source));

@@ -18,7 +18,7 @@ export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
   ]);
 }
 
-/** Up to the event of the snapshot: what is logged there was known when it was signed. */
+/** The events up to that of the snapshot: what they log was known when the snapshot was signed. */
 function eventsBeforeSnapshot({ snapshot, log }: Evidence): readonly LogEvent01[] {
   const { events } = log;
   const at = events.findLastIndex(
@@ -62,7 +62,10 @@ function leftSince({ retiredAxes }: Evidence, before: readonly LogEvent01[]): re
   return retiredAxes.map(({ axis }) => axis).filter((axis) => !known.includes(axis));
 }
 
-/** A card of a component that had none: next month's model stands beside those that were signed. */
+/**
+ * Axes with a card that was not yet logged: a component that was measured later joins those that
+ * were signed.
+ */
 function measuredSince({ cards }: Evidence, before: readonly LogEvent01[]): readonly string[] {
   const issued = new Set(before.flatMap((event) => (event.type === 'card-issued' ? [event.card_id] : [])));
   return cards.measurement.flatMap(({ card, payload }) =>

@@ -1,4 +1,7 @@
-/** Who was asked on each measured axis, as a signed snapshot keeps it: nobody leaves in silence. */
+/**
+ * The components that were asked on each measured axis, as a signed snapshot keeps them, so that
+ * none can disappear unnoticed.
+ */
 
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';

@@ -1,8 +1,8 @@
 /**
- * What a signed snapshot says that may be said otherwise later without an entry, each with the
- * reason. Every other member that a signed row or lane carries is held, those of later schemas too.
- * Rows and lanes that were not MEASURED are free as a whole: nothing was measured, and what they say
- * is the intent and the size of their bank.
+ * The members of a signed snapshot that may change later without an entry, each with the reason.
+ * Every other member of a signed row or in-lane row is held, also members that later schemas add.
+ * Rows that were not MEASURED may change as a whole: they state an intent and the size of a bank,
+ * and nothing was measured.
  */
 
 export type FreeToMove = Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export const freeInLane: FreeToMove = {
 };
 
 /**
- * Of a row and of an in-lane row: what is only ever added to. It may grow without an entry, a start
- * that was thrown away included; it never falls.
+ * Counts of a row or an in-lane row that may grow without an entry, also by a run that was
+ * discarded, and that may never fall.
  */
 export const mayGrow: FreeToMove = {
   '/attempts': 'Starts of the mill are counted when they happen, also those that publish nothing.',
@@ -46,8 +46,8 @@ export const freeInTotals: FreeToMove = {
 };
 
 /**
- * Figures whose absence says something too (nobody is named, nothing was tested). What else a row
- * gains is new, and contradicts nothing that was signed.
+ * Members whose absence is a statement too: no component is named, nothing was tested. Any other
+ * member that a row gains contradicts nothing that was signed.
  */
 export const saidByAbsence: readonly string[] = [
   'accuracy',
@@ -64,7 +64,7 @@ export const saidByAbsence: readonly string[] = [
   'unparsed_rate',
 ];
 
-/** The reason why the member at this path, or the one it stands in, may move. */
+/** The reason why the member at this path, or a member that contains it, may change. */
 export function reasonToMove(free: FreeToMove, path: string): string | undefined {
   return Object.entries(free).find(([freed]) => path === freed || path.startsWith(`${freed}/`))?.[1];
 }

@@ -53,7 +53,7 @@ function checkChain(cards: readonly Card[]): void {
   });
 }
 
-/** A card that was issued signed stays signed by the key it names. */
+/** A signature on an issued card stays valid under the key that the card names. */
 function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): void {
   for (const card of packedCards(cards)) {
     if (validCards.has(card.id)) continue;

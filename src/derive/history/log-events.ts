@@ -28,10 +28,7 @@ export function deriveUnloggedEvents(evidence: Evidence): readonly PendingEvent[
   return compareWithLog(evidence).unlogged;
 }
 
-/**
- * Logged events that nothing on disk stands for any more: something was deleted or edited after it
- * was logged.
- */
+/** Logged events without an artifact on disk: the artifact was deleted or edited after it was logged. */
 export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   return (
     compareWithLog(evidence)
@@ -41,7 +38,10 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
-/** What the log lacks, and what it has too much, found in one pass: a log is long. */
+/**
+ * The events that the log lacks, and those that it should not have, found in one pass over a log
+ * that may be long.
+ */
 const compareWithLog = remembered((evidence: Evidence) => {
   const { events } = evidence.log;
   const logged = Map.groupBy(events, subjectOf);
@@ -55,7 +55,10 @@ const compareWithLog = remembered((evidence: Evidence) => {
   return { unlogged, unexpected: events.filter((event) => !stated.has(event)) };
 });
 
-/** By what an event is looked up: cards, corrections and roots may be very many, so each by its own id. */
+/**
+ * The key by which an event is looked up. There may be very many cards, corrections and roots, so
+ * each has its own id as the key.
+ */
 function subjectOf(event: LogEvent01 | PendingEvent): string {
   if ('card_id' in event) return event.card_id;
   if ('correction_id' in event) return event.correction_id;
@@ -108,8 +111,8 @@ function digestEntry(entry: object): string {
 }
 
 /**
- * A ledger that cannot be read withholds its totals and says why; that is no deletion. A ledger
- * that is gone is one.
+ * An entry of a ledger that cannot be read does not count as deleted: totals are withheld with the
+ * reason. A ledger that is gone counts as deleted.
  */
 function isReadable({ type }: LogEvent01, { corrections, retirements }: Evidence): boolean {
   if (type === 'correction') return corrections.ok;
@@ -117,7 +120,10 @@ function isReadable({ type }: LogEvent01, { corrections, retirements }: Evidence
   return type !== 'card-withdrawn' || retirements.withdrawn.ok;
 }
 
-/** A key says for which domain it was made; where the next one is of another, the board moved between them. */
+/**
+ * A key names the domain that it was made for. Where the next key names another domain, the board
+ * moved between the two.
+ */
 function domainMoves({ keys, publisher }: Evidence): readonly PendingEvent[] {
   const domains = keys.keys.map(({ controller }) => controller ?? publisher.did_domain);
   return domains.flatMap((to, at) => {
@@ -144,7 +150,7 @@ function retiredKeys({ keys, publisher }: Evidence): readonly PendingEvent[] {
     }));
 }
 
-/** Banks that say when they were frozen: older ones are not logged after the fact. */
+/** Only banks that state when they were frozen: older banks are not logged afterwards. */
 function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
   return [...banks.values()]
     .filter(({ header }) => header.frozen_at !== undefined)

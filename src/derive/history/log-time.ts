@@ -1,4 +1,4 @@
-/** The order of the log is that of its lines, and time never runs against it. */
+/** The lines of the log are in the order of time: no line has an earlier time than the line above it. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';

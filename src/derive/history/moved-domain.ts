@@ -1,6 +1,6 @@
 /**
- * A board changes its domain only by a move that the log knows and that the old log key signed: a new
- * name under an old log would otherwise be anybody's.
+ * A board changes its domain only by a move that the log knows and that the old log key signed.
+ * Otherwise anybody could put a new name over an old log.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';

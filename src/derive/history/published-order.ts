@@ -1,6 +1,6 @@
 /**
- * Ledgers grow at their end: what the log knows stands first and in the order in which it was
- * logged.
+ * Ledgers grow only at their end: entries that the log knows come first, in the order in which they
+ * were logged.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -37,7 +37,8 @@ function ledgersOf({ cards, roots, corrections, retirements }: Evidence): readon
       present: roots.map(({ bytes }) => sha256Hex(bytes)),
       idOf: (event) => (event.type === 'root-published' ? event.root_sha256 : undefined),
     },
-    // A ledger that cannot be read says so where its totals would stand; there is no order to compare.
+    // The order of a ledger that cannot be read is not compared; its totals are withheld with the
+    // reason elsewhere.
     ...[corrections].flatMap((ledger): Ledger[] =>
       ledger.ok
         ? [

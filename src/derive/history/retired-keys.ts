@@ -44,7 +44,7 @@ function subjectOf(event: LogEvent01): string {
   return event.type === 'board-snapshot' ? event.content_id : '';
 }
 
-/** `subject`: the digest by which the log knows it. */
+/** `subject`: the digest by which the log knows the artefact. */
 type SignedArtefact = { readonly what: string; readonly kid: string; readonly subject: string };
 
 function* signedArtefacts({ cards, roots, snapshot }: Evidence): Generator<SignedArtefact> {

@@ -1,6 +1,7 @@
 /**
- * What a signed card was made from stays where it was, byte for byte: its bank, its run and rows, its
- * evidence run. That holds for retired cards too, or nobody could see what they were retired from.
+ * The evidence of a signed card stays where it was, byte for byte: its bank, its run and rows, its
+ * evidence run. That includes retired cards: readers must be able to see what a retired card was
+ * based on.
  */
 
 import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';

@@ -1,6 +1,6 @@
 /**
- * No published figure changes without an entry that says why: what the last signed snapshot carries
- * is compared with what the board would state now.
+ * No published figure changes without an entry that says why: the last signed snapshot is compared
+ * with what the board would state now.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -21,7 +21,7 @@ import {
 } from './free-to-move.ts';
 import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
 
-/** What is held of a board. */
+/** The parts of a board that must not change silently. */
 export type StatedBoard = Pick<BoardSnapshot01, 'axes' | 'totals'> &
   Required<Pick<BoardSnapshot01, 'measured_in_lane' | 'fleets'>>;
 
@@ -30,7 +30,7 @@ type LaneRow = GspcAxes05['measured_in_lane'][number];
 /** `name` is the axis or the in-lane row. */
 export type SilentChange = { readonly name: string; readonly what: string };
 
-/** Run checkHistory first: it is what makes the snapshot worth comparing with. */
+/** Run checkHistory first: it checks that the snapshot itself is genuine. */
 export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }: Stating): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
@@ -99,7 +99,7 @@ function isGrown({ was, now }: MemberDifference): boolean {
   return was === 'null' || Number(now) > Number(was);
 }
 
-/** Members, exclusions and own marks, whoever came or went. */
+/** Components that came or went, and changed exclusions and marks of own components. */
 function changesOfFleet(
   { axis, components }: AxisFleet,
   now: AxisFleet | undefined,

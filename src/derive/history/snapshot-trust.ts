@@ -1,6 +1,6 @@
 /**
- * When the signed snapshot may be compared with: its signature holds under a board key that was
- * valid at its date, and it is the one that the newest board-snapshot event of the log names.
+ * Whether the signed snapshot is genuine: its signature holds under a board key that was valid at
+ * its date, and the newest board-snapshot event of the log names it.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -13,7 +13,7 @@ import { isValidAt } from '../keys/key-health.ts';
 import { isSignedByRole } from '../keys/role-signature.ts';
 import { refuseEarlierThanLog } from './log-time.ts';
 
-/** One that no event names yet may wait for signing to log it; an older one never comes back. */
+/** A snapshot that no event names yet may be newer than the log; an older snapshot is never accepted again. */
 export function refuseUntrustedSnapshot(evidence: Evidence): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
@@ -28,13 +28,13 @@ export function refuseUntrustedSnapshot(evidence: Evidence): void {
       content_id,
     );
   }
-  // Signed and not yet logged: it was signed after everything that is.
+  // A snapshot that is signed and not yet logged was signed after every logged event.
   refuseEarlierThanLog(evidence, snapshot.as_of);
 }
 
 /**
- * A snapshot that a killed signing left unlogged vouches for nothing yet: it passes only where it
- * states exactly what the board states now, so that nothing can hide behind it.
+ * An interrupted signing may leave a snapshot that is not logged. It is accepted only where it
+ * states exactly what the board states now, so that no change can hide behind it.
  */
 export function refuseUnloggedSnapshot(evidence: Evidence, stated: object): void {
   const { snapshot } = evidence;

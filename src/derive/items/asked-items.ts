@@ -17,7 +17,7 @@ export type AskedItems = {
   readonly all: { readonly href: string; readonly text: string };
 };
 
-export type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
+type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
 
 type AskedItem = Omit<ShownItem, 'answers'> & { readonly answers: readonly AskedAnswer[] };
 
@@ -26,7 +26,7 @@ type AskedAnswer = Pick<AnswerGroup, 'mark' | 'word' | 'said' | 'unsaid' | 'coun
 };
 
 const NAMED_AT_MOST = 6;
-/** Longer inputs tell less at a glance; they are taken where there is no shorter one. */
+/** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
 const SHORT = 280;
 
 export function deriveAskedItems({ measured, row, fleet, pages }: AxisItems): AskedItems {

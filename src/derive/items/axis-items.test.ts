@@ -3,7 +3,7 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import { validate } from '../../schema/validate.ts';
-import { type AxisItems, deriveAxisItems } from './axis-items.ts';
+import { type AxisItems, deriveAxisItems, toItemAnchor } from './axis-items.ts';
 import { deriveItemsBody } from './items-body.ts';
 import type { ReadItem } from './read-unit.ts';
 
@@ -103,4 +103,19 @@ describe('the items of an axis', () => {
     for (const { id, page } of body.units)
       expect(items.pages[page - 1]?.some(({ unit }) => unit.id === id)).toBe(true);
   });
+});
+
+test.each([
+  ['jail2-001', 'item-jail2-001'],
+  ['n_array_1', 'item-n_array_1'],
+  ['with a space', 'item-no-7'],
+  ['"><b>', 'item-no-7'],
+  ['ünï', 'item-no-7'],
+  ['x'.repeat(81), 'item-no-7'],
+])('the item %s is named %s', (id, anchor) => {
+  expect(toItemAnchor(id, 7)).toBe(anchor);
+});
+
+test('an id that looks like a place is named by its own place, so no two items share a name', () => {
+  expect(toItemAnchor('no-9', 7)).toBe('item-no-7');
 });

@@ -9,7 +9,6 @@ import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
-import { toItemAnchor } from './item-anchor.ts';
 import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -18,7 +17,7 @@ import type { ReadItem, ReadUnit } from './read-unit.ts';
 export type AxisItems = {
   readonly measured: MeasuredAxis;
   readonly row: AxisRow05;
-  /** Those that are shown, in the order in which their marks stand. */
+  /** The components that are shown, in the order of their marks. */
   readonly fleet: Fleet;
   readonly pages: readonly (readonly ReadUnit[])[];
 };
@@ -42,7 +41,7 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): A
   return { measured, row, fleet, pages: pagesOf(measured, fleet) };
 }
 
-/** The next build reads the same answers no second time while none of them has changed. */
+/** While no answer has changed, the next build takes the pages of the build before. */
 function pagesOf(measured: MeasuredAxis, fleet: Fleet): AxisItems['pages'] {
   const order = JSON.stringify(fleet.members.map(({ score }) => score.name));
   const known = readBefore.get(measured);
@@ -68,7 +67,7 @@ function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): rea
   }));
 }
 
-/** Of very many marks few differ: each is held once. */
+/** There are very many marks and few different ones: equal marks share one object. */
 function markingOnce(full: number): (earned: Earned) => StripMark {
   const known = new Map<string, StripMark>();
   return ({ asked, answered }) => {
@@ -92,4 +91,9 @@ function readItem(
     anchor: anchors.get(item.item_id) ?? '',
     answers: deriveItemAnswers(answering, item.item_id),
   };
+}
+
+/** The item's id, or its place in the frozen bank where the id has characters that an address cannot have. */
+export function toItemAnchor(id: string, place: number): string {
+  return /^(?!no-\d+$)[\w-]{1,80}$/.test(id) ? `item-${id}` : `item-no-${place}`;
 }

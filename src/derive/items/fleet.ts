@@ -6,7 +6,7 @@
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveNaming, hidesOwn } from '../board/naming.ts';
+import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
@@ -74,7 +74,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
   };
 }
 
-/** A card that was taken back is said as that: it is not the same as never having been signed. */
+/** Why a component has no live card: a withdrawn card is not the same as a card that was never signed. */
 function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
   const ids = new Set(
     cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),

@@ -1,4 +1,4 @@
-/** What each component of a fleet answered to one item: components that said the same stand together. */
+/** What each component of a fleet answered to one item, with equal answers in one group. */
 
 import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
@@ -25,7 +25,7 @@ type Said = { readonly text: SeenText; readonly times: string | undefined };
 
 type Answerer = {
   readonly name: string;
-  /** What it gave out before it was read as an answer. */
+  /** The raw output, before it was read as an answer. */
   readonly raw: SeenText | undefined;
   readonly isLast: boolean;
 };

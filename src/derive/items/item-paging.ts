@@ -1,6 +1,6 @@
 /**
- * How many items stand on a page: a round number, so that an item keeps its address when a component
- * is added, and few enough that no page grows heavy.
+ * How many items are on a page: a round number, so that an item keeps its address when a component
+ * is added, and few enough to keep every page small.
  */
 
 import { utf8 } from '../../core/text.ts';
@@ -19,7 +19,7 @@ const NAME = 8;
 const GROUP = 90;
 const UNIT = 150;
 
-/** In bytes as they stand: of a large fleet the names and marks of an item are longer than its text. */
+/** In uncompressed bytes: in a large fleet the names and marks beside an item are longer than its text. */
 const LONGEST_PAGE = 230_000;
 const MARK = 24;
 const SEPARATOR = 6;

@@ -1,4 +1,4 @@
-/** Who is right on what, as one small file: the filter of the items pages reads it. */
+/** Which component is right on which item, as one small file for the filter of the items pages. */
 
 import { itemsPage } from '../../operations/pages.ts';
 import type { Items01 } from '../../schema/contracts.gen.ts';

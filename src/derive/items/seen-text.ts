@@ -1,9 +1,10 @@
 /**
- * Text of strangers as a page may show it: what would not be seen, or would turn the text around it,
- * is named by its code point instead of written. Markup needs no care here: pages escape every text.
+ * Text from other people as a page may show it: invisible characters, and those that reverse the
+ * direction of text, are shown as their code points. Markup is no concern here: pages escape every
+ * text.
  */
 
-export type TextPart = { readonly text: string; readonly isUnseen: boolean };
+type TextPart = { readonly text: string; readonly isUnseen: boolean };
 
 export type SeenText = {
   readonly parts: readonly TextPart[];
@@ -28,14 +29,14 @@ export function toSeenText(text: string, longest: number): SeenText {
   };
 }
 
-/** On one line among other words, as names and ids stand. */
+/** The same on one line, for names and ids among other words. */
 export function toPlainText(text: string): string {
   return partsOf(text)
     .map((part) => (part.isUnseen ? `[${part.text}]` : part.text))
     .join('');
 }
 
-/** At most so many lines, and never half of a character. */
+/** The beginning of a text: at most MOST_LINES lines, and never half of a character. */
 function headOf(text: string, longest: number): string {
   const isHalf = text.length > longest && /[\uD800-\uDBFF]/.test(text.charAt(longest - 1));
   const start = text.slice(0, isHalf ? longest - 1 : longest);

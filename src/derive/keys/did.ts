@@ -1,7 +1,7 @@
 /**
  * The identity document, from the published keys: every key as Multikey and as JWK under two
- * absolute ids. Both say who keeps
- * it and whether it is retired: whoever reads one form only would else trust it still.
+ * absolute ids. Both forms state custody and retirement: software that reads only one form must not
+ * trust a retired key.
  */
 
 import { parseHex } from '../../core/hex.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether a key may sign now: its public half is the published, unretired one of its role and valid
- * at the board's date.
+ * Whether a key may sign now: its public half is published for its role, not retired, and valid at
+ * the board's date.
  */
 
 import { newestActive, type SeedState, signerOfRole } from '../../core/key-health.ts';
@@ -8,7 +8,7 @@ import type { KeyRole } from '../../core/key-role.ts';
 import type { SignerState } from '../../core/signer.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
-export type PublishedKey = Keys01['keys'][number];
+type PublishedKey = Keys01['keys'][number];
 
 type KeyContext = { readonly keys: Keys01; readonly didDomain: string; readonly date: string };
 
@@ -17,7 +17,10 @@ export function isDemoKey(key: PublishedKey): boolean {
   return key.custody.startsWith('demo:');
 }
 
-/** Said wherever a board is described that such keys sign; nothing where its keys are its own. */
+/**
+ * The notice for every description of a board that demo keys sign; undefined where the keys are the
+ * board's own.
+ */
 export function demoNotice({ keys }: Pick<Keys01, 'keys'>): string | undefined {
   return keys.some((key) => key.status === 'active' && isDemoKey(key))
     ? 'Signed with demo keys, whose private halves are published: anybody can forge a signature of this board.'
@@ -37,7 +40,7 @@ export function deriveSigner(
   });
 }
 
-/** The key by name, without its private half: what only `npm run sign` may sign stays unsigned. */
+/** The same key without its private half, for artifacts that only `npm run sign` may sign. */
 export function unsignedBy(key: SignerState): SignerState {
   const kid = key.healthy ? key.signer.kid : key.kid;
   return { healthy: false, kid, reason: 'npm run sign has not run' };

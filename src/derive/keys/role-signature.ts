@@ -1,4 +1,4 @@
-/** Whether a signature holds under a published key of the role that it has to be by. */
+/** Whether a signature holds under the named key, which must be published for the required role. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { verify } from '../../core/ed25519.ts';

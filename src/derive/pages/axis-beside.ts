@@ -1,4 +1,7 @@
-/** What a careful reader wants beside a finding: how much, when, whose bank, and what could be missed. */
+/**
+ * The facts that a careful reader wants beside a finding: how many items, when, whose bank, and how
+ * small a gap could be missed.
+ */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';

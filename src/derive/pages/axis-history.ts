@@ -1,6 +1,6 @@
 /**
- * What happened on an axis since it was first published: cards superseded or withdrawn, and
- * corrections. The newest of each; how many there were before, and where all of them stand.
+ * What happened on an axis since it was first published: cards that were superseded or withdrawn,
+ * and corrections. The newest of each are shown, with the number of earlier ones and a link to all.
  */
 
 import type { Correction } from '../../artifacts/corrections.ts';
@@ -26,7 +26,7 @@ type ListedEntries<Entry> = {
   readonly isUnreadable: boolean;
   readonly isEmpty: boolean;
   readonly entries: readonly Entry[] | undefined;
-  /** What is older than the entries shown, where anything is, and where it can be read. */
+  /** How many older entries there are, and where they can be read; undefined where there are none. */
   readonly earlier: Earlier | undefined;
 };
 
@@ -37,7 +37,7 @@ type RetiredCards = {
   readonly date: string;
   readonly reason: string;
   readonly count: string;
-  /** By name as far as a page has room; undefined where it has none. */
+  /** As many as the page has room for; undefined where there is no room left. */
   readonly cards: readonly RetiredCard[] | undefined;
   /** How many of them are not named here. */
   readonly unnamed: string | undefined;
@@ -171,8 +171,8 @@ function toRetiredCard(
 }
 
 /**
- * Axis names are ordinary words; an entry that lists no axes is about one when it names its bench
- * or its evidence.
+ * Names of axes are ordinary words, so an entry that lists no axes concerns an axis only where it
+ * names its bench or its evidence.
  */
 function concerns(entry: Correction, { axis, bench }: AxisRow05): boolean {
   if (entry.axes !== undefined) return entry.axes.includes(axis);

@@ -39,7 +39,7 @@ export type AxisPage = {
   readonly kind: string;
   /** One sentence. */
   readonly finding: string;
-  /** Why the state is what it is, with the test; undefined where the finding says it already. */
+  /** The reason for the state, with the test; undefined where the finding is the same sentence. */
   readonly verdict: string | undefined;
   readonly beside: readonly BesideFact[] | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
@@ -131,7 +131,7 @@ type Makings = {
   readonly banks: Site['evidence']['banks'];
 };
 
-/** Of a slot without run and bank there is nothing to tell. */
+/** Undefined for a slot without run and bank. */
 function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefined {
   const bank = banks.get(row.bench ?? '')?.header;
   const made: HowMade = {

@@ -15,7 +15,7 @@ import { deriveSlot, type Slot } from './slot.ts';
 import { type StateBadge, toStateBadge } from './state-badge.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
-export type BoardPage = {
+type BoardPage = {
   readonly frame: PageFrame;
   readonly measured: string;
   readonly quote: BoardQuote;
@@ -69,7 +69,7 @@ export function deriveBoardPage(site: Site): BoardPage {
   };
 }
 
-/** Every state word that stands on the board, in the order of the words, with how often it does. */
+/** Every state word that the board has, with the number of its rows. */
 function legendOf(rows: readonly AxisRow05[]): BoardPage['legend'] {
   return Object.keys(stateMeanings)
     .filter((word): word is StateWord => rows.some((row) => toStateWord(row) === word))

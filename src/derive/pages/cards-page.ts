@@ -24,12 +24,12 @@ export type CardsPage = {
   readonly search: CardSearch;
 };
 
-/** What the script of the page reads; the list is there without it. */
+/** What the search script of the page reads; the page works without the script. */
 type CardSearch = {
   readonly script: string;
   /** An id is looked up here by its first two digits. */
   readonly shards: string;
-  /** Where the cards stand that this page does not list; absent where it lists all. */
+  /** Where cards that this page does not list can be found; undefined where it lists all. */
   readonly more: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
-export type ChallengePage = {
+type ChallengePage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly howTo: string;

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
-export type ClaimsPage = {
+type ClaimsPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   /** Why nothing is listed, where the register could not be read. */

@@ -1,4 +1,4 @@
-/** The components of a large fleet as pages: what the table of its axis says of the best, of everybody. */
+/** The components of a large fleet as pages: the table that the axis page has for the best, for all of them. */
 
 import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
 import type { AxisItems } from '../items/axis-items.ts';

@@ -2,12 +2,11 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { listed } from '../figures/amount.ts';
-import { constantAnswer } from '../figures/constant-answer.ts';
 import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
-/** Where many answers come equally far their names would say nothing. */
+/** Where many answers score the same, a list of them would tell a reader nothing. */
 const NAMED_AT_MOST = 3;
 
 /** “clean” or “flag” */
@@ -20,12 +19,12 @@ export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
       );
 }
 
-/** Nobody was shown to be above it, which is not that nobody scored above it. */
+/** No component was shown to be better than the constant answer. Components may still have scored higher. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
-/** What stands on the line of a plot. */
+/** The label on the line of a plot. */
 export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string {
   return `always the same answer ${toShare(accuracy)}`;
 }
@@ -34,4 +33,13 @@ export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string
 export function constantWords(constant: Constant | undefined): readonly string[] {
   if (constant === undefined) return [];
   return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
+}
+
+/** More answers than this are counted instead of listed. */
+const LISTED = 4;
+
+export function constantAnswer(answers: readonly string[]): string {
+  return answers.length > LISTED
+    ? `always giving any one of ${answers.length} answers`
+    : `always answering ${listed(answers, 'or')}`;
 }

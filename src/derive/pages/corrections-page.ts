@@ -6,8 +6,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { afterFirstSentence, firstSentence } from '../figures/first-sentence.ts';
-import { evidenceUrl } from '../readers/correction-evidence.ts';
-import { newestFirst } from '../readers/corrections.ts';
+import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import type { Link } from './link.ts';
@@ -24,7 +23,7 @@ export type CorrectionsPage = {
   readonly unreadable: string | undefined;
   readonly isEmpty: boolean;
   readonly entries: readonly CorrectionEntry[];
-  /** A line each, where there are too many to tell in full; the ledger has their every word. */
+  /** One line for each older entry, where there are too many for this page; the ledger has them in full. */
   readonly earlier: EarlierEntries | undefined;
 };
 
@@ -33,7 +32,7 @@ type EarlierEntries = {
   readonly ledger: Link;
 };
 
-/** As many as a reader reads; a link to an earlier one still leads to its line. */
+/** Entries shown in full. A link to an earlier entry leads to its line. */
 export const CORRECTIONS_IN_FULL = 60;
 
 type CorrectionEntry = {
@@ -133,7 +132,7 @@ function toEntry(entry: Correction, { publisher, axes }: EntryContext): Correcti
     }),
     observed: `${first_observed_at}${corrected_at === undefined ? '' : `; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
-      // On this site itself, wherever it is served.
+      // A relative link, so that it leads to this copy of the site.
       href: item.startsWith('/') ? item : (evidenceUrl(item, publisher) ?? undefined),
       text: item,
     })),

@@ -21,7 +21,7 @@ export type DoorsPage = {
   readonly tools: { readonly address: string; readonly entries: readonly ToolEntry[] };
   /** The same rules for all of them. */
   readonly priced: string;
-  /** Absent where this board has nothing to sell by it. */
+  /** Undefined where the example would have nothing to buy on this board. */
   readonly payment: PaymentExample | undefined;
 };
 
@@ -29,7 +29,7 @@ type ToolEntry = Pick<MeteredToolEntry, 'name' | 'title' | 'description'>;
 
 type DoorEntry = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
   readonly title: string;
-  /** How it is asked, and whether it answers. */
+  /** The methods of the door, and whether it answers. */
   readonly standing: string;
   /** Absent where the door cannot answer one. */
   readonly preview: PreviewForm | undefined;

@@ -2,20 +2,11 @@
 
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Rail, toContents } from './rail.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toContents } from './rail.ts';
 
-export type EstatePage = Pick<EstateIndex01, 'what_this_is_not' | 'not_indexed' | 'never_add_these'> & {
-  readonly frame: PageFrame;
-  readonly merkle_root: string;
-  readonly facts: readonly { readonly name: string; readonly text: string }[];
-  readonly surfaces: readonly { readonly name: string; readonly entries: number }[];
-  readonly rail: Rail;
-};
-
-export function deriveEstatePage(site: PublishedSite): EstatePage {
+export function deriveEstatePage(site: PublishedSite) {
   const { estate } = site;
   const { inclusion_self_check: check, what_this_is_not, not_indexed, never_add_these } = estate;
   const outsider = check.a_leaf_outside_the_set_is_rejected ? 'rejected' : 'NOT rejected';

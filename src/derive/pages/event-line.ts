@@ -1,6 +1,6 @@
 /**
- * One line for each event of the log: whose it is by name, what happened, and where the thing itself
- * can be read. A digest comes last.
+ * One line for each event of the log: the name of its subject, what happened, and a link to the
+ * subject. The digest comes last.
  */
 
 import { axisPage, pages } from '../../operations/pages.ts';
@@ -21,7 +21,7 @@ export type EventLine = {
 
 type Linked = { readonly text: string; readonly href: string | undefined };
 
-/** Evidence is kept for cards of these surfaces; others have no page of their own. */
+/** Only cards of these surfaces have pages of their own. */
 const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
 
 export function toEventLine(event: LogEvent01, names: EventNames): EventLine {

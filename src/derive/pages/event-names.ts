@@ -1,4 +1,4 @@
-/** What the events of the log name only by a digest or a short word, as a person would call it. */
+/** Names for people in place of the digests and short words of the log's events. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
@@ -11,7 +11,7 @@ import { type ListedCard, toListedCard } from './listed-card.ts';
 export type EventNames = {
   /** Nothing for a card whose body is not published. */
   readonly card: (id: string) => ListedCard | undefined;
-  /** Its title where it stands on the board, else its own word. */
+  /** The title of an axis of the board; of any other the name in the log. */
   readonly axis: (axis: string) => string;
   /** Which axis asks it now, if any does. */
   readonly bank: (bench: string) => string;

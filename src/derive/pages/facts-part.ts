@@ -12,7 +12,7 @@ import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
-export type FactGroup = CheckTally & { readonly name: string; readonly card: LabelledLink | undefined };
+type FactGroup = CheckTally & { readonly name: string; readonly card: LabelledLink | undefined };
 
 export type FactsPart = {
   readonly bar: TallyBar;

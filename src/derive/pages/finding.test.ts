@@ -4,9 +4,13 @@ import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.t
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toShare } from '../figures/digits.ts';
-import { deriveFinding, type FindingScope } from './finding.ts';
+import { deriveFinding } from './finding.ts';
 
-type Found = { readonly row: AxisRow05; readonly scope: FindingScope; readonly fleet: readonly string[] };
+type Found = {
+  readonly row: AxisRow05;
+  readonly scope: Parameters<typeof deriveFinding>[1];
+  readonly fleet: readonly string[];
+};
 
 /** Every measured row of this board and of the golden ones, as served and as if every card were signed. */
 async function everyRow(): Promise<readonly Found[]> {

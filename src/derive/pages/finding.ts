@@ -1,6 +1,7 @@
 /**
- * What a row found, in one sentence a person would say. It says less than the row where it must and
- * never more: who is ahead only where the test separated him, and what does not hold after Holm with it.
+ * What was found on an axis, in one plain sentence. The sentence never says more than the row: a
+ * component is ahead only where the test separated it, and a lead that falls after Holm is said to
+ * fall.
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -12,7 +13,7 @@ import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
 import { deriveVerdict } from './verdict.ts';
 
 /** How many were measured on the axis, and how many axes of the board were tested. */
-export type FindingScope = { readonly components: number; readonly tests: number };
+type FindingScope = { readonly components: number; readonly tests: number };
 
 /** How many axes of the board were tested: a lead has to hold beside all of their tests. */
 export function countTests(measuredAxes: readonly MeasuredAxis[]): number {

@@ -9,14 +9,14 @@ import { deriveRepeats } from '../scores/repeats.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
-  /** Says so where not everybody is in it. */
+  /** Says so where the table has not all components. */
   readonly heading: string;
   readonly label: string;
   readonly caption: string;
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
-  /** Where everybody else stands, of a fleet that is too large for one page. */
+  /** The pages with all components of a fleet that is too large for one page. */
   readonly elsewhere: Link | undefined;
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
@@ -84,7 +84,7 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
   };
 }
 
-/** A part of a large fleet on a page of its own; what holds of the whole stands on the page of the axis. */
+/** A part of a large fleet on a page of its own; facts about the whole fleet are on the page of the axis. */
 export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: string): FleetTable {
   return {
     heading: 'Every component',

@@ -17,7 +17,7 @@ import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
 
-export type HomePage = {
+type HomePage = {
   readonly frame: PageFrame;
   readonly words: HomeWords;
   /** When, and how it was graded. */
@@ -35,7 +35,7 @@ export type HomePage = {
 };
 
 /** Rows that were measured, or slots that are open. */
-export type HomeSection = {
+type HomeSection = {
   readonly id: SectionId;
   readonly name: string;
   /** Whether there are marks, which want to be read. */
@@ -55,7 +55,7 @@ export function deriveHomePage(site: Site): HomePage {
       title: 'What was found',
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
-      // The literal lines stand once on this page, in the quote.
+      // The quotable lines are on this page once, in the quote.
       dataset: { ...boardDataset(site), description: words.says },
     }),
     words,
@@ -114,7 +114,7 @@ function orderOf({ separation, tally, baseline }: AxisRow05): number {
   return isUnbeaten(baseline) ? 1 : 2;
 }
 
-/** Each leads to where it can be checked. */
+/** Each statement links to the page where it can be checked. */
 function proofsOf({ evidence, board }: Site): readonly Link[] {
   const { log, corrections } = evidence;
   const held = board.axes.some(isMeasured)

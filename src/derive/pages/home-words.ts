@@ -51,7 +51,7 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
     .join(' ');
 }
 
-/** Of a single question nobody says on how many. */
+/** Where there is only one question, the sentence does not count questions. */
 function isSingle({ compared_axes }: Tallies): boolean {
   return compared_axes === 1;
 }

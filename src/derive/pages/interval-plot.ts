@@ -11,16 +11,19 @@ import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
-export type PlotSize = {
+type PlotSize = {
   readonly width: number;
   /** Room left of the scale for the names; 0 where a name stands above its bar. */
   readonly labels: number;
   readonly step: number;
-  /** A plot beside others has the scale of all; one that stands alone has its own. */
+  /**
+   * A plot among others has the common scale from 0 to 1; a plot on its own has a scale fitted to
+   * its scores.
+   */
   readonly isFitted: boolean;
 };
 
-export type PlotBar = {
+type PlotBar = {
   readonly y: number;
   readonly label: { readonly text: string; readonly y: number; readonly whole: string | undefined };
   /** The score in digits, at the right end. */
@@ -61,7 +64,7 @@ export type IntervalPlot = {
   readonly summary: string;
 };
 
-/** Where answering always the same would stand. */
+/** The score of the constant answer. */
 type ConstantLine = {
   readonly path: string;
   /** An arrow at the edge instead of a line. */
@@ -132,7 +135,7 @@ function toBar({ name, estimate, standing }: Estimated, { size, y, toX }: Where)
   };
 }
 
-/** A name that does not fit is cut, and whole beside the cut one. */
+/** A name that does not fit is cut; the whole name is kept beside the cut one. */
 function toLabel(name: string, room: number, y: number): PlotBar['label'] {
   const text = drawnName(name, room);
   return { text, y, whole: text === name ? undefined : name };
@@ -152,7 +155,7 @@ type PlotField = {
   readonly axisY: number;
 };
 
-/** A line where it lies among the scores; an arrow at the edge where it lies far outside. */
+/** A line where the constant answer lies within the scale, an arrow at the edge where it lies outside. */
 function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   const { toX, scale, from, to, axisY } = field;
   const { accuracy } = constant;
@@ -190,8 +193,8 @@ function inWords({ name, estimate, standing }: Estimated): string {
 }
 
 /**
- * Stands right of the widest interval of the tied and ends at the first and last of them; only the
- * tied have a mark, as a component between them may be separated.
+ * The bracket is drawn right of the widest interval of the tie group, from the first tied component
+ * to the last. Only tied components get a mark, because a component between them may be separated.
  */
 function bracketOf(bars: readonly PlotBar[], to: number): Bracket | undefined {
   const tied = bars.filter(({ standing }) => standing === 'tied');

@@ -55,7 +55,7 @@ function toMarked([whole = '', strong, emphasis, code, label, href = '']: RegExp
   if (strong !== undefined) return { strong };
   if (emphasis !== undefined) return { emphasis };
   if (code !== undefined) return { code };
-  // `javascript:` and its like would run as the board.
+  // A `javascript:` address would run as a script of the board.
   if (label === undefined || !/^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href)) return { text: whole };
   return { link: { text: label, href } };
 }

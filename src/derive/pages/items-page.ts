@@ -25,7 +25,10 @@ export type ItemsPage = {
   readonly summary: string;
   readonly range: string;
   readonly key: readonly MarkKey[];
-  /** Whose mark is where; undefined of a large fleet, which has pages of its own. */
+  /**
+   * The components in the order of their marks; undefined for a large fleet, whose components
+   * have pages of their own.
+   */
   readonly fleet: readonly ListedComponent[] | undefined;
   readonly fleetPages: string | undefined;
   readonly withheld: string | undefined;
@@ -57,7 +60,7 @@ export type ItemFilter = {
   readonly strata: readonly string[] | undefined;
 };
 
-/** Above it the answers to an item are opened on demand. */
+/** In a larger fleet the answers to an item are folded. */
 const OPEN_UP_TO = 24;
 
 export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
@@ -149,7 +152,7 @@ function summaryOf({ measured, fleet }: AxisItems): string {
   return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hiddenWords([...bank.items.values()])}`;
 }
 
-/** Results from elsewhere may name an item and say nothing of its text, not even a digest. */
+/** Imported results may give only the id of an item, without its text or even its digest. */
 function hiddenWords(items: readonly BankItem01[]): string {
   const hidden = items.filter(({ input }) => input === undefined);
   if (hidden.length === 0) return '';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Retirement01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisHistory } from './axis-history.ts';
 import { deriveCardsPage } from './cards-page.ts';
@@ -18,9 +19,19 @@ const withEvidence = (evidence: Partial<Evidence>): Site => ({
   ...site,
   evidence: { ...site.evidence, ...evidence },
 });
+const none = { ok: true, source: 'x', value: [] } as const;
+const superseding = (value: readonly Retirement01[]) => ({
+  superseded: { ok: true, source: 'x', value } as const,
+  withdrawn: none,
+});
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
 describe('the corrections page', () => {
+  const ledger = () => {
+    const { corrections } = site.evidence;
+    return corrections.ok ? corrections : expect.fail('the ledger of the example board is readable');
+  };
+
   test('lists every entry, newest first', () => {
     const { entries, isEmpty } = deriveCorrectionsPage(site);
     const dates = entries.map(({ when }) => when.slice(0, 10));
@@ -29,8 +40,7 @@ describe('the corrections page', () => {
   });
 
   test('of many tells the newest in full, and of the others a line each', () => {
-    const { corrections } = site.evidence;
-    if (!corrections.ok) expect.fail('the ledger of the example board is readable');
+    const corrections = ledger();
     const [one] = corrections.value.corrections;
     if (one === undefined) expect.fail('the example board has a correction');
     const many = Array.from({ length: 75 }, (_, at) => ({ ...one, id: `C-2027-0101-${at + 10}` }));
@@ -50,8 +60,7 @@ describe('the corrections page', () => {
       isEmpty: false,
       entries: [],
     });
-    const { corrections } = site.evidence;
-    if (!corrections.ok) expect.fail('the ledger of the example board is readable');
+    const corrections = ledger();
     const empty = { ...corrections, value: { ...corrections.value, corrections: [] } };
     expect(deriveCorrectionsPage(withEvidence({ corrections: empty }))).toMatchObject({
       unreadable: undefined,
@@ -191,7 +200,7 @@ describe('the pages of the log', () => {
 });
 
 describe('the history of an axis', () => {
-  const rowOf = (site: Site) => {
+  const measuredRow = () => {
     const row = site.board.axes.find(
       ({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED',
     );
@@ -200,10 +209,9 @@ describe('the history of an axis', () => {
   };
 
   test('keeps an unreadable ledger apart from an empty one', () => {
-    const { evidence } = site;
-    const { ledgers, corrections } = deriveAxisHistory(rowOf(site), {
-      ...evidence,
-      retirements: { superseded: unreadable, withdrawn: { ok: true, source: 'x', value: [] } },
+    const { ledgers, corrections } = deriveAxisHistory(measuredRow(), {
+      ...site.evidence,
+      retirements: { superseded: unreadable, withdrawn: none },
       corrections: unreadable,
     });
     expect(ledgers).toMatchObject([
@@ -214,7 +222,7 @@ describe('the history of an axis', () => {
   });
 
   test('names the retired cards of the axis, with what replaced them', () => {
-    const row = rowOf(site);
+    const row = measuredRow();
     const issued = site.evidence.cards.measurement.flatMap(({ card, payload }) =>
       payload.axis === row.axis ? [card.id] : [],
     );
@@ -231,14 +239,7 @@ describe('the history of an axis', () => {
     const foreign = { ...retired, id: 'f'.repeat(64) };
     const { ledgers } = deriveAxisHistory(row, {
       ...site.evidence,
-      retirements: {
-        superseded: {
-          ok: true,
-          source: 'x',
-          value: [retired, foreign, { ...retired, id: older, replaced_by: null }],
-        },
-        withdrawn: { ok: true, source: 'x', value: [] },
-      },
+      retirements: superseding([retired, foreign, { ...retired, id: older, replaced_by: null }]),
     });
     const linkTo = (id: string) => ({ href: `/cards/${id.slice(0, 2)}/${id}`, text: id.slice(0, 12) });
     expect(ledgers[0]?.entries).toEqual([
@@ -255,7 +256,7 @@ describe('the history of an axis', () => {
   });
 
   test('of many rounds shows the newest, names as many cards as fit, and counts the rest', () => {
-    const row = rowOf(site);
+    const row = measuredRow();
     const [card] = site.evidence.cards.measurement.filter(({ payload }) => payload.axis === row.axis);
     if (card === undefined) expect.fail('the axis has a card');
     const idOf = (round: number, at: number) => `${round}-${at}`.padStart(64, '0');
@@ -274,10 +275,7 @@ describe('the history of an axis', () => {
         ...site.evidence.cards,
         measurement: rounds.flat().map(({ id }) => ({ ...card, card: { ...card.card, id } })),
       },
-      retirements: {
-        superseded: { ok: true, source: 'x', value: rounds.flat() },
-        withdrawn: { ok: true, source: 'x', value: [] },
-      },
+      retirements: superseding(rounds.flat()),
     });
     const { entries = [], earlier } = ledgers[0] ?? {};
     expect(entries.map(({ date, count }) => `${date}: ${count}`)).toEqual(

@@ -5,7 +5,7 @@ import { cardPage } from '../cards/card-url.ts';
 
 export type Link = { readonly href: string; readonly text: string };
 
-/** Digests that stand in a table need a name that says whose they are. */
+/** A link whose text is a digest needs a label that says whose digest it is. */
 export type LabelledLink = Link & { readonly label: string };
 
 /** Twelve characters tell digests apart on a page; the link carries the whole. */

@@ -36,7 +36,7 @@ export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlac
   return ({ id }) => (paged.has(id) ? cardPage(id) : anyCardPage(id));
 }
 
-/** One after the other: of a large board nobody wants to hold them all. */
+/** One by one, because a large board has too many cards to hold all of them. */
 export function* deriveListedCards(evidence: CardsAndLedgers): Generator<ListedCard> {
   const toListed = toListedCard(evidence);
   for (const issued of issuedCards(evidence.cards)) yield toListed(issued);

@@ -21,7 +21,7 @@ import { deriveTreeDrawing, type TreeDrawing } from './tree-drawing.ts';
 export type LogPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
-  /** What stands signed, or that nothing does. */
+  /** How many events the newest checkpoint covers, or that nothing is signed. */
   readonly state: string;
   readonly newest: Link | undefined;
   /** None before a checkpoint is signed: no log is served then. */
@@ -33,7 +33,7 @@ export type LogPage = {
 
 type SignedTree = { readonly drawing: TreeDrawing; readonly root: Link };
 
-/** A link to itself: what it is the target of, a style sheet shows alone. */
+/** A filter is a link to its own anchor: the style sheet shows only the kind that is the target. */
 type KindFilter = {
   readonly id: string;
   readonly href: string;
@@ -48,7 +48,7 @@ export function deriveLogPage(site: Site): LogPage {
   return derivePage(site, deriveEventNames(site), pageCount(site));
 }
 
-/** The full pages before it. */
+/** The full pages before the newest one. */
 export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, { readonly number: string }>[] {
   const names = deriveEventNames(site);
   return Array.from({ length: pageCount(site) - 1 }, (_, at) =>
@@ -90,7 +90,7 @@ function addressesOf(site: Pick<Site, 'evidence'>): readonly string[] {
   return Array.from({ length: count }, (_, at) => (at + 1 === count ? pages.log : logPage(at + 1)));
 }
 
-/** Time runs down, so the newest stands last: a way there. */
+/** A link to the newest signing, which is the last on the page. */
 function newestOf(days: readonly LogDay[]): LogPage['newest'] {
   const day = days.at(-1);
   const signing = day?.signings.at(-1);

@@ -24,7 +24,7 @@ export type LogDay = {
   readonly signings: readonly Signing[];
 };
 
-export type Signing = {
+type Signing = {
   readonly id: string;
   /** To the second, or that only the day was logged. */
   readonly time: string;
@@ -37,7 +37,7 @@ export type Signing = {
 export type EventGroup = {
   /** What a filter shows or hides together. */
   readonly kind: EventKind;
-  /** None over a single line, which says it itself. */
+  /** Undefined over a single line, which needs no heading. */
   readonly heading: string | undefined;
   /** Of how many axes, where they are many lines; those are opened on demand. */
   readonly folded: string | undefined;
@@ -46,7 +46,7 @@ export type EventGroup = {
 
 type NumberedLine = EventLine & {
   readonly index: string;
-  /** That the log holds it, byte for byte; none before it is signed. */
+  /** The proof that the log holds the event, byte for byte; undefined while no checkpoint covers it. */
   readonly proof: LabelledLink | undefined;
 };
 
@@ -171,20 +171,9 @@ function toTimeWords(time: string): string {
   return time.length === 10 ? 'time of day not logged' : `${time.slice(11, 19)} UTC`;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** 22 November 2026 */
 function toDayWords(iso: string): string {

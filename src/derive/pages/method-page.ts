@@ -11,7 +11,7 @@ import { derivePairPicture, type PairPicture } from './pair-picture.ts';
 import { derivePerformancePart, type PerformancePart } from './performance-part.ts';
 import { type Rail, toContents } from './rail.ts';
 
-export type MethodPage = {
+type MethodPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deriveMethodParts, type Origins } from './method-text.ts';
+import { deriveMethodParts } from './method-text.ts';
 
-const textOf = (origins: Origins): string =>
+const textOf = (origins: Parameters<typeof deriveMethodParts>[0]): string =>
   deriveMethodParts(origins)
     .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
     .join('\n');

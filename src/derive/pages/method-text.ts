@@ -34,7 +34,7 @@ export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
     }));
 }
 
-export type Origins = {
+type Origins = {
   readonly hasMill: boolean;
   readonly hasImports: boolean;
   readonly hasDoors: boolean;
@@ -46,7 +46,7 @@ export type MethodPart = {
   readonly paragraphs: readonly string[];
 };
 
-/** What the mill does says nothing of answers that came from elsewhere: such words depend on the board. */
+/** Sentences about the mill do not apply to imported answers, so some paragraphs depend on the board. */
 type Told = Origins & { readonly isImported: boolean };
 
 type WrittenPart = Omit<MethodPart, 'paragraphs'> & {

@@ -2,17 +2,12 @@
 
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { derivePageFrame } from './page-frame.ts';
 
 /** Answers for every address without a page; in no list. */
 const NOT_FOUND_PAGE = '/404';
 
-export type NotFoundPage = {
-  readonly frame: PageFrame;
-  readonly links: Readonly<Record<'board' | 'cards' | 'reference', string>>;
-};
-
-export function deriveNotFoundPage(site: Site): NotFoundPage {
+export function deriveNotFoundPage(site: Site) {
   return {
     frame: derivePageFrame(site, {
       title: 'Nothing here',

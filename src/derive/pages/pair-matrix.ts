@@ -1,17 +1,11 @@
-/**
- * Every component against every other as a square: what only the row has right, what only the
- * column has right, and the exact p.
- */
-
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { amount, areOf } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { isOpposed, pairBasis } from './pair-words.ts';
 
-export type PairCell = {
+type PairCell = {
   /** Items only the row has right : items only the column has right. */
   readonly counts: string;
   readonly p: string;
@@ -24,9 +18,9 @@ export type PairCell = {
 export type PairMatrix = {
   readonly label: string;
   readonly alpha: number;
-  /** How many pairs were tested, and what is left of them. */
+  /** How many pairs were tested, how many are separated, and how many after Holm. */
   readonly summary: string;
-  /** Where a p does not follow from the counts beside it. */
+  /** Why p does not follow from the two counts, where it does not. */
   readonly basis: string | undefined;
   readonly columns: readonly { readonly number: number; readonly name: string }[];
   readonly rows: readonly {
@@ -75,4 +69,31 @@ function toCell(test: PairTest): PairCell {
     isApart: deciding_p < ALPHA,
     isOpposed: isOpposed(test),
   };
+}
+
+/**
+ * Over everything asked the one is ahead, over what could be read the other: then nothing is decided,
+ * and p is 1 whatever the counts of either reading are.
+ */
+export function isOpposed({ p, cluster_p, deciding_p }: PairTest): boolean {
+  return deciding_p > Math.max(p, cluster_p ?? 0);
+}
+
+/** What a count counts: an answer that is right, or one that scores higher. */
+export function toPairCounts({ exam, units, bank }: MeasuredAxis): { readonly what: string } {
+  const noun = units.length === bank.items.size ? 'items' : 'pairs';
+  return { what: exam.isGraded ? `${noun} where it scores higher` : `${noun} it alone has right` };
+}
+
+/** Undefined where p is that of the plain test over the counts shown. */
+export function pairBasis({ exam }: Pick<MeasuredAxis, 'exam'>): string | undefined {
+  const graded = exam.isGraded
+    ? 'Scores are graded or repeated: p comes from the sizes of the differences, not from the counts alone.'
+    : undefined;
+  const clustered =
+    exam.groups === undefined
+      ? undefined
+      : 'Items come in clusters that stand or fall together: where the test over whole clusters has the larger p, that one is shown, so many items on one side can be a single cluster and p near 1.';
+  const words = [graded, clustered].filter((part) => part !== undefined);
+  return words.length === 0 ? undefined : words.join(' ');
 }

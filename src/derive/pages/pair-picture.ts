@@ -18,9 +18,12 @@ export type PairPicture = {
   readonly viewBox: string;
   readonly width: number;
   readonly height: number;
-  /** All items, in three parts that are as wide as they are many. */
+  /** All items as a bar of three parts, each as wide as its number of items. */
   readonly parts: readonly PicturePart[];
-  /** What a fair coin deals, as one path of bars, and of it what is as lopsided as what was seen. */
+  /**
+   * The distribution of a fair coin as paths of bars: `tails` are the results at least as
+   * lopsided as the one seen.
+   */
   readonly coin: { readonly inner: string; readonly tails: string; readonly seen: string };
   readonly texts: readonly PictureText[];
   /** The text alternative. */
@@ -49,13 +52,13 @@ const COIN = { top: 118, height: 92, width: 420 } as const;
 const [FEWEST, MOST] = [12, 120];
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
-/** Of what stands around the two names. */
+/** The width of the words around the two names. */
 const WORDS = 150;
 
 /** None on a board without a pair that the exact test alone decides. */
 export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | undefined {
   const pairs = rows.flatMap(toPair);
-  // What chance deals is seen best where it deals it often.
+  // A tie shows best what chance does.
   const pair = pairs.find(({ row }) => row.separation === 'TIE') ?? pairs[0];
   return pair && toPicture(pair);
 }
@@ -108,7 +111,7 @@ function partsOf({ b, c, n }: PicturedPair): readonly PicturePart[] {
   ];
 }
 
-/** Each bar is as high as its count is likely, against the likeliest. */
+/** The height of a bar is the likelihood of its count, relative to the likeliest count. */
 function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
   const base = COIN.top + COIN.height;
   const { left, unit } = coinScale({ b, c });

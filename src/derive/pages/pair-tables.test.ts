@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { isOpposed, pairBasis, toPairCounts } from './pair-matrix.ts';
 import { derivePairTables } from './pair-tables.ts';
-import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
 
 type Pair = { readonly counts: readonly number[]; readonly p: string; readonly isOpposed: boolean };
 /** As a browser has it. */

@@ -1,6 +1,7 @@
 /**
- * Every pair of components as a page can show it: a square, folded where it is large; beyond that a
- * look-up of two, and where its data are too large for the page of the axis, on a page of its own.
+ * Every pair of components, in the form that a page has room for: a square table, folded where it
+ * is large; for more components a look-up of two; and a look-up on a page of its own where its data
+ * are too large for the page of the axis.
  */
 
 import { sheetNamed } from '../../core/stats/exam.ts';
@@ -10,15 +11,21 @@ import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
-import { derivePairMatrix, type PairMatrix, pairSummary } from './pair-matrix.ts';
-import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
+import {
+  derivePairMatrix,
+  isOpposed,
+  type PairMatrix,
+  pairBasis,
+  pairSummary,
+  toPairCounts,
+} from './pair-matrix.ts';
 
 export type FoldedMatrix = { readonly matrix: PairMatrix; readonly isOpen: boolean };
 
 export type PairLookup = {
-  /** How many pairs were tested, and what is left of them. */
+  /** How many pairs were tested, how many are separated, and how many after Holm. */
   readonly summary: string;
-  /** Where a p does not follow from the counts beside it. */
+  /** Why p does not follow from the two counts, where it does not. */
   readonly basis: string | undefined;
   /** In the order of the lines. */
   readonly names: readonly { readonly at: number; readonly name: string }[];
@@ -26,7 +33,7 @@ export type PairLookup = {
   readonly data: string;
 };
 
-/** Where two can be compared, where the page of the axis has no room for it. */
+/** A link to the page where two components can be compared, where the axis page has no room for that. */
 export type PairsElsewhere = { readonly summary: string; readonly link: Link };
 
 type PairTables = {
@@ -55,7 +62,7 @@ export function derivePairTables(measured: MeasuredAxis, names: readonly string[
   return { ...none, elsewhere: elsewhereOf(lookup, measured.axis.axis) };
 }
 
-/** Undefined where the page of the axis has it, or no page can. */
+/** Undefined where the axis page has the look-up, or where it is too large for any page. */
 export function derivePagedLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
   if (names.length <= SQUARE_UP_TO) return undefined;
   const lookup = deriveLookup(measured, names);
@@ -76,8 +83,8 @@ function elsewhereOf(lookup: PairLookup, axis: string): PairsElsewhere {
 }
 
 /**
- * One line per component with what it and each later one have right alone, small enough to stand in
- * the page: what follows from the scores, or from the two counts, is left out.
+ * One line for each component: what the component and each later one alone have right. Whatever
+ * follows from the scores or from the two counts is left out, so that the data fit into the page.
  */
 function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
   const { exam, pairs, ranks } = measured;

@@ -1,4 +1,4 @@
-/** One of the pages of a kind that a board has many of: what its address names, and the page itself. */
+/** One of many pages of a kind: the parameters of its address, and the page itself. */
 
 export type PlacedPage<Page, Params> = {
   readonly params: Params;
@@ -14,8 +14,9 @@ export type NumberedPage<Page> = PlacedPage<
 >;
 
 /**
- * Derived each time it is read, and held by nobody: the page builder asks for all addresses first,
- * and takes the props of each when it shows it. All pages of a long log at once would fill the memory.
+ * The page is derived each time it is read, and not kept: the page builder asks for all addresses
+ * first and reads each page when it renders it. All pages of a long log together would not fit into
+ * memory.
  */
 export function placePage<Page, Params>(params: Params, derive: () => Page): PlacedPage<Page, Params> {
   return {

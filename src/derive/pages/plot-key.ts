@@ -31,7 +31,7 @@ export function derivePlotKey(plots: readonly StripPlot[]): PlotKey {
     ]),
   );
   const shown = entries.filter(({ tone }) => drawn.has(tone));
-  // Others are they only beside one that has a dot.
+  // The word "other" is right only beside a component that has a dot.
   const areOthers = shown.some(({ dots }) => dots.length > 0);
   return shown.map((entry) =>
     entry.tone === 'rivals' && !areOthers ? { ...entry, words: 'a component' } : entry,

@@ -26,7 +26,7 @@ export function fittedScale(shares: readonly number[]): Scale {
 /** How many times longer a scale may grow for a line that lies far from every score. */
 const LONGER_AT_MOST = 2.5;
 
-/** Holds the line too, unless the scores would shrink to dots for it. */
+/** A scale that includes the line as well, unless the scores would then shrink to dots. */
 export function fittedWithLine(shares: readonly number[], line: number): Scale {
   const [alone, both] = [fittedScale(shares), fittedScale([...shares, line])];
   return both.to - both.from > LONGER_AT_MOST * (alone.to - alone.from) ? alone : both;

@@ -4,26 +4,10 @@ import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Rail, toContents } from './rail.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toContents } from './rail.ts';
 
-export type PressFigure = {
-  readonly name: string;
-  readonly value: string;
-  readonly note: string | undefined;
-  readonly proof: string;
-};
-
-export type PressPage = Pick<Press01, 'doctrine' | 'not_announced'> & {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly lede: string;
-  readonly lid: string;
-  readonly figures: readonly PressFigure[];
-  readonly questions: readonly { readonly name: string; readonly text: string }[];
-};
-
-export function derivePressPage(site: PublishedSite): PressPage {
+export function derivePressPage(site: PublishedSite) {
   const { window, doctrine, faq, not_announced } = site.press;
   const period = `${window.from} to ${window.to}`;
   return {
@@ -54,7 +38,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
   };
 }
 
-function figuresOf(press: Press01): readonly PressFigure[] {
+function figuresOf(press: Press01) {
   const { corrections_this_window: corrections, public_root: root, signed_cards: cards } = press;
   const { distribution_surfaces: surfaces, commercial_evidence: commercial, window, doi } = press;
   return [

@@ -1,4 +1,4 @@
-/** What stands beside a page on a wide screen: facts at a glance, its parts, and what to take along. */
+/** The column beside a page on a wide screen: facts, the parts of the page, and links to files. */
 
 import type { Link } from './link.ts';
 

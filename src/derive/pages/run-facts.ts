@@ -85,7 +85,10 @@ function fileWords(files: NonNullable<RunHeader['files']>): string {
   ].join(', ');
 }
 
-/** What a source says its score is stands beside what the rows here give; readers see both, whoever is right. */
+/**
+ * A score that the source states is shown beside the score that the rows give, whichever of the two
+ * is right.
+ */
 function statedFacts({ stated = [] }: RunHeader, scores: readonly ComponentScore[]): RunFacts {
   const more = stated.length - LISTED_AT_MOST;
   return [

@@ -24,7 +24,7 @@ export type Slot = {
   readonly n: number;
   /** Called a leader only where the test separated it. */
   readonly leader: { readonly term: 'leader' | 'highest'; readonly name: string } | undefined;
-  /** Why nobody is named. */
+  /** Why no component is named. */
   readonly noLeader: string | undefined;
   readonly score: { readonly share: string; readonly interval: string | undefined } | undefined;
   readonly plot: IntervalPlot | undefined;

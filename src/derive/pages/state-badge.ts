@@ -1,4 +1,4 @@
-/** A state word as its badge shows it: the shape says it again, so that colour is never the only sign. */
+/** The badge of a state word. Its shape says the same as its colour, so that colour is never the only sign. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';

@@ -3,13 +3,13 @@
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
+import type { CountedItem1 } from '../../schema/contracts.gen.ts';
 import { capitalised } from '../figures/amount.ts';
 import type { PublishedSite } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Rail, toContents } from './rail.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toContents } from './rail.ts';
 
-export type StateFigure = {
+type StateFigure = {
   readonly name: string;
   /** Its path as a person reads it. */
   readonly words: string;
@@ -20,22 +20,7 @@ export type StateFigure = {
   readonly note: string;
 };
 
-export type StateBlock = {
-  readonly id: string;
-  readonly title: string;
-  readonly label: string;
-  readonly figures: readonly StateFigure[];
-};
-
-export type StatePage = Pick<LiveState1, 'public_count' | 'not_covered'> & {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly lede: string;
-  readonly rules: readonly { readonly name: string; readonly text: string }[];
-  readonly blocks: readonly StateBlock[];
-};
-
-export function deriveStatePage(site: PublishedSite): StatePage {
+export function deriveStatePage(site: PublishedSite) {
   const { contract, doctrine, public_count, not_covered } = site.state;
   const blocks = membersOf(site.state)
     .map(([id, block]) => ({

@@ -5,13 +5,13 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type StrataTable = {
   readonly label: string;
-  /** What holds of every part: no column repeats it. */
+  /** What holds for every part of the bank, said once instead of in every column. */
   readonly common: string | undefined;
   readonly columns: readonly { readonly name: string; readonly about: string }[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly StratumCell[] }[];
 };
 
-export type StratumCell = { readonly score: string; readonly interval: string };
+type StratumCell = { readonly score: string; readonly interval: string };
 
 const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 

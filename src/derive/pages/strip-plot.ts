@@ -61,7 +61,7 @@ export function deriveStripPlot(
     tie: tied.length < 2 ? undefined : `M${Math.min(...tied)} ${LINE}H${Math.max(...tied)}`,
     marks: marksOf(points),
     constant,
-    // Who is withheld is not drawn, so the first of the others is not the best.
+    // A withheld leader is not drawn, so the first component that is drawn is not the best.
     best: public_leader_state === undefined ? bestOf(points) : undefined,
     ends: [
       { x: LEFT, text: '0', anchor: 'start' },
@@ -79,7 +79,7 @@ type ScoredPoint = {
   readonly standing: Standing;
 };
 
-/** Equal scores are one mark: of many components on a short bank most stand on the same spots. */
+/** Equal scores share one mark: many components on a short bank have only a few different scores. */
 function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
   const marked = points.filter(({ standing }) => standing !== 'rival');
   const spots = new Map(marked.map(({ x, standing }) => [`${standing} ${x}`, { x, y: LINE, standing }]));

@@ -4,8 +4,8 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
-import { constantAnswer } from '../figures/constant-answer.ts';
 import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
@@ -37,7 +37,7 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
   const isOneOnTop = row.leader !== undefined || row.public_leader_state !== undefined;
-  // Of equals "the two" would name nobody.
+  // The note speaks of two components, which makes no sense where several share the top.
   return [tieOpening(row, detail, p), baselineSentence(row), isOneOnTop ? detail.note : undefined]
     .filter((part) => part !== undefined)
     .join(' ');
@@ -58,7 +58,7 @@ function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string
   );
 }
 
-/** The rival nobody entered is named where nobody is separated above it: a higher score is not enough. */
+/** Says so where no component is separated above the constant answer. A higher score alone is not enough. */
 function baselineSentence({ baseline }: AxisRow05): string | undefined {
   if (baseline === undefined || baseline.beaten_by > 0 || baseline.p === null) return undefined;
   return `No component is separated above ${constantAnswer(baseline.answers)} (${toShare(baseline.accuracy)}).`;

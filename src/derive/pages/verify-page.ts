@@ -3,30 +3,10 @@
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Rail, toContents } from './rail.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toContents } from './rail.ts';
 
-export type VerifyPage = {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly recheckScript: string;
-  readonly verifier: { readonly href: string; readonly command: string };
-  readonly steps: readonly VerifyStep[];
-  readonly more: readonly { readonly what: string; readonly command: string }[];
-  readonly keys: readonly ShownKey[];
-};
-
-type VerifyStep = { readonly title: string; readonly text: string; readonly command: string | undefined };
-
-type ShownKey = {
-  readonly name: string;
-  readonly publicHalf: string;
-  readonly validFrom: string;
-  readonly status: string;
-  readonly custody: string;
-};
-
-export function deriveVerifyPage(site: Site): VerifyPage {
+export function deriveVerifyPage(site: Site) {
   const { origin, evidence } = site;
   return {
     frame: derivePageFrame(site, {
@@ -80,7 +60,7 @@ function savedAs(id: SingleId): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function stepsAt(origin: string): VerifyStep[] {
+function stepsAt(origin: string) {
   return [
     {
       title: 'Fetch the index',
@@ -110,7 +90,7 @@ function stepsAt(origin: string): VerifyStep[] {
   ];
 }
 
-function moreAt(origin: string): VerifyPage['more'] {
+function moreAt(origin: string) {
   return [
     {
       what: 'The public root and every leaf of it',

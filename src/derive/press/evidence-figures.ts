@@ -5,8 +5,7 @@ import type { Press01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { proveCard, proveFromUrl } from './proof.ts';
-import type { PressContext } from './sources.ts';
-import { isInWindow } from './window.ts';
+import { isInWindow, type PressContext } from './window.ts';
 
 export function deriveCorrectionsFigure(context: PressContext): Press01['corrections_this_window'] {
   const { evidence, window } = context;

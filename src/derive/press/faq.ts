@@ -2,7 +2,7 @@
 
 import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
-import type { PressContext } from './sources.ts';
+import type { PressContext } from './window.ts';
 
 export function deriveFaq({ board, evidence }: PressContext): Press01['faq'] {
   const { totals, measured_on } = board;

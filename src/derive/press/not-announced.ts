@@ -1,10 +1,10 @@
-/** What nobody may read out of the digest, each with the state that its proof prints. */
+/** Conclusions that the digest does not support, each with the state that its proof prints. */
 
 import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
-import type { PressContext } from './sources.ts';
+import type { PressContext } from './window.ts';
 
 export function deriveNotAnnounced(context: PressContext): Press01['not_announced'][number][] {
   return [

@@ -8,7 +8,7 @@ import type { Press01 } from '../../schema/contracts.gen.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';
-import type { PressContext } from './sources.ts';
+import type { PressContext } from './window.ts';
 
 export function deriveDoiFigure(context: PressContext): Press01['doi'] {
   return {

@@ -10,8 +10,7 @@ import { deriveFaq } from './faq.ts';
 import { deriveNotAnnounced } from './not-announced.ts';
 import { deriveCommercialFigure, deriveDistributionFigure, deriveDoiFigure } from './outside-figures.ts';
 import { proveFromArtifact, proveFromUrls } from './proof.ts';
-import type { PressContext, PressSources } from './sources.ts';
-import { deriveWindow, newestRecord } from './window.ts';
+import { deriveWindow, newestRecord, type PressContext, type PressSources } from './window.ts';
 
 export function derivePress(sources: PressSources): Press01 {
   const { publisher } = sources.evidence;
@@ -57,7 +56,7 @@ function proveWindow(context: PressContext): string {
   );
 }
 
-/** A function declaration, so that it may stand after its use. */
+/** A function declaration, so that the script may use it before it is declared. */
 const datesOf =
   'function datesOf(d){if(d.artifacts)return d.artifacts.filter(a=>a.kind!=="bank").map(a=>a.date);' +
   'if("corrections" in d)return(d.corrections||[]).map(c=>c.date);return[d.payload.as_of]}';

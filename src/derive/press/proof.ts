@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 
-export type ProvedSite = {
+type ProvedSite = {
   /** Where the published board is; the reader may set BASE to another copy. */
   readonly origin: string;
 };

@@ -5,8 +5,9 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import type { GspcAxes05, PublicRootV0 } from '../../schema/contracts.gen.ts';
 
-export type Window = { readonly from: string; readonly to: string };
+type Window = { readonly from: string; readonly to: string };
 
 type DatedEvidence = Pick<Evidence, 'runs' | 'evidenceRuns' | 'cards' | 'corrections' | 'publisher'>;
 
@@ -42,3 +43,12 @@ export function newestRecord({
 export function isInWindow({ from, to }: Window, date: string): boolean {
   return from <= date && date <= to;
 }
+
+export type PressSources = {
+  readonly evidence: Evidence;
+  readonly board: GspcAxes05;
+  /** As served. */
+  readonly root: PublicRootV0;
+};
+
+export type PressContext = PressSources & { readonly window: Window; readonly origin: string };

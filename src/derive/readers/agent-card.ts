@@ -49,7 +49,7 @@ export function agentCardBody(site: Described) {
 
 type Signature = { readonly protected: string; readonly signature: string };
 
-export type AgentCard = ReturnType<typeof agentCardBody> & { readonly signatures?: readonly Signature[] };
+type AgentCard = ReturnType<typeof agentCardBody> & { readonly signatures?: readonly Signature[] };
 
 export function signAgentCard(body: ReturnType<typeof agentCardBody>, boardKey: SignerState): AgentCard {
   if (!boardKey.healthy) return body;

@@ -20,7 +20,7 @@ type ModelRow = Extract<RegisterRow, { kind: 'model-comparison' }>;
 type FactRow = Extract<RegisterRow, { kind: 'deterministic-facts' }>;
 type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
-/** Keeps the body well below 5 MB; what is left out stands in the run files. */
+/** Keeps the body well below 5 MB; the run files have the rows that are left out. */
 export const REGISTER_ROWS = 5_000;
 
 export function deriveAxisRegister(

@@ -53,7 +53,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badg
   };
 }
 
-/** The word of the row first, then what it stands on. */
+/** The state word of the row first, then the figures behind it. */
 function messageOf(row: AxisRow05): string {
   if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
   const parts = [wordOf(row), ...subjectOf(row), ...(row.as_of === undefined ? [] : [row.as_of])];

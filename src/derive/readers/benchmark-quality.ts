@@ -1,7 +1,4 @@
-/**
- * Benchmark quality: when each cited bank was frozen and each run made, and what stands
- * behind them.
- */
+/** Benchmark quality: when each cited bank was frozen and each run was made, and from which sources. */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -64,7 +61,7 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   };
 }
 
-/** A row has all its sources or none. */
+/** Rows beyond the limit lose all their sources: a row lists all of its sources or none. */
 function limitSources(rows: readonly CitedArtifact[]): CitedArtifact[] {
   let room = SOURCES_AT_MOST;
   return rows.map((row) => {

@@ -23,7 +23,7 @@ export function deriveCitation({ publisher, newest_date }: CitedBoard): string {
       'A public board of measured axes: each number is derived from committed artifacts and can be recomputed from the published bytes. It measures; it does not certify.',
     ),
     field('url', base_url),
-    // An address that nobody serves is not where the code is.
+    // Only a repository that is really served.
     ...(repository === undefined ? [] : [field('repository-code', repository)]),
     field('license', licence),
     field('date-released', newest_date),

@@ -9,7 +9,7 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
-import { deriveNaming, type IsNamed } from '../board/naming.ts';
+import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../scores/component-score.ts';
@@ -27,12 +27,12 @@ type ComparedAxes = {
 };
 
 /**
- * A line is a test, or the score of a component on the bank or on a part of it. Keeps every body
- * below 5 MB; every line can be recomputed from the rows of the run.
+ * The limit that keeps every body below 5 MB. A line is a test, or the score of a component on the
+ * bank or on a part of it; every line can be recomputed from the rows of the run.
  */
 export const LINES_AT_MOST = 8_000;
 
-/** All axes; of a wide board the first components of each, and the file of an axis holds the others. */
+/** All axes. On a board with many components each axis lists the best; the file of the axis lists more. */
 export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): Comparison01 {
   return toBody(measuredAxes.map((measured) => deriveAxis(measured, rows)));
 }
@@ -85,7 +85,7 @@ function countLines({ tests, components, strata }: Axis): number {
   return tests.length + components.length + inStrata;
 }
 
-/** Each axis has the same room, whatever its place among the others. */
+/** Every axis gets the same number of lines. */
 function limitLines(axes: readonly Axis[]): Axis[] {
   if (axes.reduce((sum, axis) => sum + countLines(axis), 0) <= LINES_AT_MOST) return [...axes];
   const room = Math.floor(LINES_AT_MOST / axes.length);
@@ -190,24 +190,24 @@ function verdict(
   };
 }
 
-/** Names whom the tests are against only where the board names a leader. */
+/** The component that the tests are against is named only where the board names a leader. */
 function against(separation: Separation, row: AxisRow05 | undefined): Pick<Axis, 'against' | 'against_note'> {
-  if (separation.state === 'UNTESTED') return { against: null, against_note: 'nothing was tested' };
+  const why = whyAgainstNobody(separation, row);
+  return why === undefined
+    ? { against: row?.leader ?? null, against_note: 'the component with the best score' }
+    : { against: null, against_note: why };
+}
+
+function whyAgainstNobody(separation: Separation, row: AxisRow05 | undefined): string | undefined {
+  if (separation.state === 'UNTESTED') return 'nothing was tested';
   if (row?.public_leader_state !== undefined)
-    return { against: null, against_note: `the public leader is withheld: ${row.public_leader_state}` };
+    return `the public leader is withheld: ${row.public_leader_state}`;
   const { top, depends_on_unanswered } = separation;
   if (depends_on_unanswered)
-    return {
-      against: null,
-      against_note:
-        'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score',
-    };
-  if (top.length > 1)
-    return {
-      against: null,
-      against_note: `equal best scores of ${top.length}, so there is no leader; tests are against the first of them by code unit`,
-    };
-  return { against: row?.leader ?? null, against_note: 'the component with the best score' };
+    return 'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score';
+  return top.length > 1
+    ? `equal best scores of ${top.length}, so there is no leader; tests are against the first of them by code unit`
+    : undefined;
 }
 
 function toTest(test: PairTest, isNamed: IsNamed): Test {

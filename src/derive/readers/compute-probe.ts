@@ -5,9 +5,8 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { ComputeBridge1 } from '../../schema/contracts.gen.ts';
-import { NO_AGENT_UI } from './agent-ui-health.ts';
-import { CENSUS_ARTIFACT, censusDated, censusReason } from './hub-census.ts';
+import type { AguiHealth01, ComputeBridge1 } from '../../schema/contracts.gen.ts';
+import { CENSUS_ARTIFACT, censusDated, censusFacts } from './hub-census.ts';
 
 export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
   return {
@@ -55,21 +54,32 @@ export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): 
 }
 
 function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'] {
-  const census = hubCensus.ok ? hubCensus.value : undefined;
   const dated = censusDated(hubCensus);
   return {
     kind: 'catalogued',
     source: `${CENSUS_ARTIFACT} → n_unique_ids`,
     as_of: dated?.as_of ?? null,
     as_of_field: dated?.as_of_field ?? null,
-    n_unique_ids: census?.n_unique_ids ?? null,
-    n_measured: 0,
-    listing_state_all: 'DISCOVERED',
-    status_all: 'UNMEASURED',
-    complete: census?.complete ?? null,
-    complete_reason: censusReason(hubCensus),
-    pages_done: census?.pages_done ?? null,
-    sha256_jsonl: census?.sha256_jsonl ?? null,
+    n_unique_ids: hubCensus.ok ? hubCensus.value.n_unique_ids : null,
+    ...censusFacts(hubCensus),
     note: 'A listing is DISCOVERED and UNMEASURED: it is not a grade, and no weight was downloaded.',
+  };
+}
+
+/** The compute probe and the health of the agent UI use the same sentence. */
+const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
+
+export function deriveAgentUiHealth(): AguiHealth01 {
+  return {
+    schema: 'svc.agui-health/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
+      `A live answer of such a wire would never be copied into ${pathOf('state')}.`,
+    configured: false,
+    status: 'unconfigured',
+    http: null,
+    hint: NO_AGENT_UI,
+    target: null,
   };
 }

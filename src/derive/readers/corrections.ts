@@ -4,8 +4,7 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Corrections01 } from '../../schema/contracts.gen.ts';
-import { evidenceUrls } from './correction-evidence.ts';
+import type { Corrections01, Publisher01 } from '../../schema/contracts.gen.ts';
 
 type CorrectedBoard = Pick<Evidence, 'corrections' | 'publisher'>;
 
@@ -29,4 +28,25 @@ export function deriveCorrections({ corrections, publisher }: CorrectedBoard): C
 /** An id holds its day and its number within the day. */
 export function newestFirst(entries: readonly Correction[]): Correction[] {
   return entries.toSorted((left, right) => byCodeUnit(right.id, left.id));
+}
+
+type EvidencePlaces = Pick<Publisher01, 'base_url' | 'repository'>;
+
+/** Null for evidence in a source that has no public address. */
+export function evidenceUrl(evidence: string, { base_url, repository }: EvidencePlaces): string | null {
+  if (evidence.startsWith('/')) return base_url + evidence;
+  if (/^https?:\/\//.test(evidence)) return evidence;
+  if (repository === undefined) return null;
+  const commit = /^commit ([0-9a-f]{7,40})$/.exec(evidence)?.[1];
+  if (commit !== undefined) return `${repository}/commit/${commit}`;
+  return /^[a-z]+\/\S+$/.test(evidence) ? `${repository}/blob/HEAD/${evidence}` : null;
+}
+
+/** Every evidence string of the entries, with its address. */
+export function evidenceUrls(
+  entries: readonly Correction[],
+  place: EvidencePlaces,
+): Record<string, string | null> {
+  const named = new Set(entries.flatMap(({ evidence = [] }) => evidence));
+  return Object.fromEntries([...named].map((evidence) => [evidence, evidenceUrl(evidence, place)]));
 }

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveMeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 const evidence = committedEvidence();
 const origin = 'https://board.example';
-const exported = evidence.axes.flatMap((axis) => {
-  const measured = deriveMeasuredAxis(axis, evidence);
-  if (measured === undefined) return [];
-  const made = deriveEeeExport({ measured, publisher: evidence.publisher, origin });
-  return [{ axis: axis.axis, measured, made }];
-});
+const exported = deriveMeasuredAxes(evidence).map((measured) => ({
+  axis: measured.axis.axis,
+  measured,
+  made: deriveEeeExport({ measured, publisher: evidence.publisher, origin }),
+}));
 
 describe.each(exported)('export of $axis', ({ measured, made }) => {
   test('it is valid under its schema', () => {

@@ -13,7 +13,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
 
-export type ExportSource = {
+type ExportSource = {
   readonly measured: MeasuredAxis;
   readonly publisher: Publisher01;
   readonly origin: string;
@@ -87,7 +87,8 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       id,
       ...(header.node === undefined ? {} : { inference_engine: { name: 'node', version: header.node } }),
       additional_details: {
-        // It ran in the harness; whether weights are open is not a question for a parser or a word list.
+        // The component ran in the harness. Whether weights are open is no question for a parser
+        // or a word list.
         deployment_type: 'self_deployed',
         model_availability: 'unknown',
         ...stated({
@@ -103,7 +104,7 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
   };
 }
 
-/** Who measured what was imported is for its file to say. */
+/** Only the file of an import could say who measured. */
 function relationshipOf(
   how: RunOrigin,
   own: boolean,
@@ -112,7 +113,7 @@ function relationshipOf(
   return own ? 'first_party' : 'third_party';
 }
 
-/** The package that anyone can install again, where it comes from one; else what the run calls it. */
+/** The published package of the component, where it has one; otherwise its name in the run. */
 function modelId(component: RanComponent): string {
   const { name, package: packageName, version } = component;
   return packageName == null

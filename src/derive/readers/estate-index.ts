@@ -67,7 +67,7 @@ export function deriveEstateIndex(
 
 const LOG = fileOf('log', { file: '' });
 
-/** A closed list; whatever quotes the index cannot be in it. */
+/** A closed list: files that quote the index cannot be in the index. */
 const notIndexed = [
   { path: fileOf('state'), why: 'it quotes the root of this index' },
   { path: '*.html', why: 'pages quote the live state' },
@@ -89,7 +89,7 @@ function countSurfaces(leaves: readonly DigestedFile[]): Estate['by_surface'] {
   return Object.fromEntries([...counts].sort(([left], [right]) => byCodeUnit(left, right)));
 }
 
-/** Between a file and the name of a record in it; no path has it. */
+/** Separates the file from the record in a leaf's path; no path of a file contains it. */
 const RECORD = '#';
 
 type RecordFile = 'signed-pack' | 'mill-index' | 'superseded' | 'withdrawn';

@@ -13,16 +13,9 @@ export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';
 type Census = Evidence['hubCensus'];
 
 export function deriveHubCensus({ hubCensus }: Pick<Evidence, 'hubCensus'>): LiveState1['hub_census'] {
-  const census = hubCensus.ok ? hubCensus.value : undefined;
   return {
     listings_observed: listings(hubCensus),
-    n_measured: 0,
-    listing_state_all: 'DISCOVERED',
-    status_all: 'UNMEASURED',
-    complete: census?.complete ?? null,
-    complete_reason: censusReason(hubCensus),
-    pages_done: census?.pages_done ?? null,
-    sha256_jsonl: census?.sha256_jsonl ?? null,
+    ...censusFacts(hubCensus),
     weights_downloaded: 0,
     cell_arithmetic: `${CELL_FORMULA}; served with every term under ${pathOf('hub-cards')} → counts. Listings are no term of it.`,
     n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${pathOf('hub-cards')} are another thing.`,
@@ -42,6 +35,20 @@ export function censusDated(census: Census): Dated | undefined {
     : undefined;
 }
 
-export function censusReason(census: Census): string {
+/** What live state and the compute probe both say of the census. */
+export function censusFacts(hubCensus: Census) {
+  const census = hubCensus.ok ? hubCensus.value : undefined;
+  return {
+    n_measured: 0,
+    listing_state_all: 'DISCOVERED',
+    status_all: 'UNMEASURED',
+    complete: census?.complete ?? null,
+    complete_reason: censusReason(hubCensus),
+    pages_done: census?.pages_done ?? null,
+    sha256_jsonl: census?.sha256_jsonl ?? null,
+  } as const;
+}
+
+function censusReason(census: Census): string {
   return census.ok ? census.value.complete_reason : `the census cannot be read: ${census.reason}`;
 }

@@ -33,7 +33,7 @@ const bundle = [
   'regulation',
 ] as const;
 
-export type PackSources = {
+type PackSources = {
   readonly evidence: Evidence;
   readonly board: GspcAxes05;
   readonly cells: Cells;

@@ -4,10 +4,10 @@ import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts'
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
-import { deriveAgentUiHealth } from './agent-ui-health.ts';
 import { deriveBankComplete } from './bank-complete.ts';
 import { deriveBodyState } from './body-state.ts';
 import { deriveCommissionQueue, deriveCommissions } from './commissions.ts';
+import { deriveAgentUiHealth } from './compute-probe.ts';
 import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';

@@ -1,6 +1,6 @@
 /**
- * What is right or wrong on a bank as one: an item, or a pair of items that stand or fall together.
- * In the order of the bank, a pair where its first item stands.
+ * A unit of a bank is what is right or wrong as a whole: an item, or a pair of items. Units are in
+ * the order of the bank; a pair has the place of its first item.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';

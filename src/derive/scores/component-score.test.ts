@@ -3,7 +3,8 @@ import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveRunScores, toServedEstimate } from './component-score.ts';
-import { deriveRunExam } from './run-exam.ts';
+import { toDecimal } from './decimal.ts';
+import { deriveRunExam } from './measured-axis.ts';
 
 const run = (models: readonly { readonly name: string; readonly answers: string }[]) => {
   const evidence = readEvidenceFrom(
@@ -54,4 +55,16 @@ test('a served estimate is rounded to twelve digits and names its interval', () 
     interval: [0.333333333333, 1],
     interval_method: 'named',
   });
+});
+
+test.each([
+  [0, 10, '0'],
+  [40, 1, '40'],
+  [5, 10, '0.5'],
+  [123_456, 10_000, '12.3456'],
+  [1, 3, '0.333333333333'],
+  [2, 3, '0.666666666667'],
+  [29, 3, '9.666666666667'],
+])('%i / %i is %s', (numerator, denominator, decimal) => {
+  expect(toDecimal(numerator, denominator)).toBe(decimal);
 });

@@ -10,7 +10,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
 import { toDecimal } from './decimal.ts';
 
-/** A share of a full score, not rounded, and the interval beside it under its name. */
+/** A share of a full score, not rounded, with its interval and the name of the method. */
 export type Estimate = {
   readonly share: number;
   readonly interval: readonly [number, number];
@@ -56,7 +56,7 @@ export function deriveRunScores(
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
 }
 
-/** `stratum`: the score is that of a part of the bank, and draws of its own are made for its interval. */
+/** `stratum`: the score is that of a part of the bank, whose interval has random draws of its own. */
 export function toScore(exam: Exam, sheet: Sheet, stratum?: string): Omit<ComponentScore, 'component'> {
   const { name, own } = sheet;
   const { asked, accuracy } = tallySheet(sheet);
@@ -83,19 +83,19 @@ function toEstimate(share: number, interval: ScoreInterval | undefined): Estimat
   return interval && { share, interval: interval.bounds, method: interval.method };
 }
 
-export type ServedEstimate = {
+type ServedEstimate = {
   accuracy: number;
   interval: [number, number];
   interval_method: string;
 };
 
-export type ServedAskedEstimate = {
+type ServedAskedEstimate = {
   accuracy_asked: number;
   interval_asked: [number, number];
   interval_asked_method: string;
 };
 
-/** As a body states it: rounded like every real on the board, the interval under its name. */
+/** The estimate as a body states it: rounded like every other fraction on the board. */
 export function toServedEstimate({ share, interval, method }: Estimate): ServedEstimate {
   return {
     accuracy: roundSignificant(share),

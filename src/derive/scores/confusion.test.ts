@@ -4,7 +4,7 @@ import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveRunScores } from './component-score.ts';
 import { deriveConfusion, derivePerModel } from './confusion.ts';
-import { deriveRunExam } from './run-exam.ts';
+import { deriveRunExam } from './measured-axis.ts';
 
 const measured = (targets: string, answers: string) => {
   const runs = [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers }] }];

@@ -1,6 +1,6 @@
 /**
- * ConfusionCounts counts of a binary bank for one component: what was flagged, and what it was. Unparsed
- * answers stand apart.
+ * Confusion counts of a binary bank for one component: what it flagged, against what was true.
+ * Unparsed answers are counted apart.
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
@@ -9,7 +9,7 @@ import { roundSignificant } from '../../core/stats/round.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore } from './component-score.ts';
 
-export type ConfusionCounts = {
+type ConfusionCounts = {
   readonly TP: number;
   readonly FP: number;
   readonly TN: number;

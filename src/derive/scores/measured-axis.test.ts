@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { deriveMeasuredAxis } from './measured-axis.ts';
+import { deriveMeasuredAxes } from './measured-axis.ts';
 import { coveredUnits } from './stratum-scores.ts';
 
 const models = [
@@ -20,11 +20,7 @@ const evidence = readEvidenceFrom(
     }),
   ),
 );
-const axisNamed = (name: string) => {
-  const axis = evidence.axes.find((each) => each.axis === name);
-  if (axis === undefined) expect.fail(`no axis ${name}`);
-  return deriveMeasuredAxis(axis, evidence);
-};
+const axisNamed = (name: string) => deriveMeasuredAxes(evidence).find(({ axis }) => axis.axis === name);
 
 describe('a measured axis', () => {
   test('has its scores in the order its separation test ranked them', () => {

@@ -8,15 +8,16 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
-import type { Exam } from '../../core/stats/exam.ts';
+import { markComponents } from '../../core/stats/component-marks.ts';
+import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
+import { type Exam, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
-import type { BankUnit } from './bank-units.ts';
+import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { deriveRunScores, type RunScores } from './component-score.ts';
-import { deriveRunExam } from './run-exam.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 
 export type MeasuredAxis = {
@@ -34,30 +35,26 @@ export type MeasuredAxis = {
   readonly ranks: RankRanges | undefined;
 };
 
-type Committed = Pick<Evidence, 'banks' | 'runs'>;
-
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes({
   axes,
-  ...committed
+  banks,
+  runs,
 }: Pick<Evidence, 'axes' | 'banks' | 'runs'>): readonly MeasuredAxis[] {
-  return axes.flatMap((axis) => deriveMeasuredAxis(axis, committed) ?? []);
+  return axes.flatMap((axis) => {
+    if (axis.kind !== 'model-comparison' || axis.bench === undefined) return [];
+    const bank = banks.get(axis.bench);
+    const run = currentRun(axis, runs.get(axis.bench) ?? []);
+    if (bank === undefined || run === undefined || run.components.length === 0) return [];
+    const before = measuredBefore.get(run);
+    if (before?.bank === bank && isSameValue(before.axis, axis)) return [before];
+    const measured = measure(axis, bank, run);
+    measuredBefore.set(run, measured);
+    return [measured];
+  });
 }
 
-/** Undefined as long as no run stands behind the axis. */
-export function deriveMeasuredAxis(axis: Axis01, { banks, runs }: Committed): MeasuredAxis | undefined {
-  if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
-  const bank = banks.get(axis.bench);
-  const run = currentRun(axis, runs.get(axis.bench) ?? []);
-  if (bank === undefined || run === undefined || run.components.length === 0) return undefined;
-  const before = measuredBefore.get(run);
-  if (before?.bank === bank && isSameValue(before.axis, axis)) return before;
-  const measured = measure(axis, bank, run);
-  measuredBefore.set(run, measured);
-  return measured;
-}
-
-/** By the run itself: it is the same object only where none of its bytes has changed. */
+/** Kept by the run object: a later build reads the same object only where no byte of the run has changed. */
 const measuredBefore = new WeakMap<Run, MeasuredAxis>();
 
 function measure(axis: Axis01, bank: Bank, run: Run): MeasuredAxis {
@@ -89,4 +86,34 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
     'AXIS_RUN',
     `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
   );
+}
+
+type RunExam = {
+  readonly exam: Exam;
+  readonly units: readonly BankUnit[];
+  /** Undefined where the bank has no closed set of targets. */
+  readonly closed: ClosedAnswers | undefined;
+};
+
+export function deriveRunExam(bank: Bank, run: Run): RunExam {
+  const units = deriveBankUnits(bank);
+  const exam = toExam({
+    units: units.map(({ id }) => id),
+    ...markComponents(run.components, units),
+    clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
+    items_sha256: bank.header.items_sha256,
+  });
+  return { exam, units, closed: closedAnswers(bank, run, units) };
+}
+
+/** What an importer found to be the labels of a file is a closed set only where they are few. */
+const IMPORTED_LABELS_UP_TO = 10;
+
+function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
+  const labels = header.targets ?? [];
+  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
+  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
+  const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);
+  const isKnown = units.every(({ items }) => items.every(({ target }) => target !== undefined));
+  return isKnown ? { labels, targets: new Map(targets) } : undefined;
 }

@@ -1,8 +1,8 @@
-/** How a component fared in each repeat of a run: its score is the mean of them, and this is their spread. */
+/** The spread of a component's scores over the repeats of a run. Its published score is their mean. */
 
 import type { RunComponent } from '../../artifacts/runs.ts';
 
-export type RepeatSpread = {
+type RepeatSpread = {
   readonly epochs: number;
   /** The score over everything asked in the worst repeat, and in the best. */
   readonly lowest: number;

@@ -21,7 +21,7 @@ type ScoredBank = {
   readonly scores: RunScores;
 };
 
-/** In the order in which the bank declares its strata; of an undeclared one, in that of the bank. */
+/** In the order in which the bank declares its strata; undeclared strata follow in the order of the items. */
 export function deriveStratumScores({
   bank,
   units,

@@ -1,11 +1,13 @@
 /** The board in live state: its slots and what of them is measured, by family. */
 
+import { canonicalBytes } from '../../core/canonical.ts';
+import { keyIdOf } from '../../core/key-role.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, LiveState1 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { counted } from '../figures/counted.ts';
 import { newestOfRows } from '../figures/newest-artifact.ts';
-import { deriveBoardSignature } from './board-signature.ts';
 import { deriveCrosscheck } from './crosscheck.ts';
 import type { StateSources } from './sources.ts';
 
@@ -62,4 +64,37 @@ function deriveFamilies(axes: readonly AxisRow05[], path: string): LiveState1['b
       ];
     }),
   );
+}
+
+type Signature = LiveState1['board']['signature'];
+
+function deriveBoardSignature({ evidence, board }: StateSources): Signature {
+  const { site_attestation, ...payload } = board;
+  const signer = site_attestation?.signer ?? 'none';
+  const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
+  return {
+    artifact_state: isSigned ? 'SIGNED' : 'UNSIGNED',
+    signer,
+    alg: 'Ed25519',
+    keyid: signer,
+    content_id: sha256Hex(canonicalBytes(payload)),
+    custody: custodyOf(evidence, signer),
+    verify: `node verify-card.mjs board "$BASE${pathOf('gspc')}" --did "$BASE${pathOf('did')}"`,
+    sig_input:
+      'canonical JSON (sorted keys, no whitespace) of the board without site_attestation; content_id is the SHA-256 of exactly those bytes',
+    ...(isSigned ? {} : { reason: reasonOf(site_attestation) }),
+  };
+}
+
+function custodyOf({ keys, publisher }: StateSources['evidence'], signer: string): string {
+  return (
+    keys.keys.find((key) => keyIdOf(key, publisher.did_domain) === signer)?.custody ??
+    'no key of this name is published'
+  );
+}
+
+function reasonOf(attestation: StateSources['board']['site_attestation']): string {
+  return attestation !== undefined && 'reason' in attestation
+    ? attestation.reason
+    : 'the board carries no attestation';
 }

@@ -1,6 +1,6 @@
 /**
- * The card chain: what the signed manifest states, what is served of it, and what can be proved of
- * what is not.
+ * The card chain: what the signed manifest states, which of its cards are served, and what can be
+ * proved about the others.
  */
 
 import type { Card } from '../../core/card.ts';

@@ -11,7 +11,7 @@ type Relation = LiveState1['signed_cards']['corpus_relation'];
 
 type Corpora = Pick<ServedArtefacts, 'rootLeaves' | 'cardIndex' | 'millIndex'>;
 
-/** Two blocks state it. */
+/** Remembered, because two blocks state the relation. */
 export const deriveCorpusRelation = remembered(({ rootLeaves, cardIndex, millIndex }: Corpora): Relation => {
   const { leaves } = rootLeaves;
   const cards = Array.from(cardIndex.cards, ({ id }) => id);

@@ -7,11 +7,13 @@ import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted } from '../figures/counted.ts';
 import { checkSample } from '../readers/estate-index.ts';
-import type { QuotedEstate, StateSources } from './sources.ts';
+import type { StateSources } from './sources.ts';
 
 export function deriveEstateBlock({
   served: { estate },
-}: Pick<StateSources, 'served'>): LiveState1['estate_index'] {
+}: {
+  readonly served: Pick<StateSources['served'], 'estate'>;
+}): LiveState1['estate_index'] {
   const path = pathOf('estate-index');
   const count = (field: string, value: number, note: string): Counted<'catalogued'> =>
     counted('catalogued', value, { source: `${path} → ${field}`, note });
@@ -30,20 +32,17 @@ export function deriveEstateBlock({
     ),
     by_surface: estate.by_surface,
     never_add_these: estate.never_add_these,
-    inclusion_self_check: checkInclusion(estate),
+    // Checked against the stated root: a wrong root verifies nothing.
+    inclusion_self_check:
+      estate.merkle_root === null
+        ? { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null }
+        : {
+            sampled: estate.sample.proofs.length,
+            ...checkSample(estate.sample, parseHex(estate.merkle_root, HASH_BYTES)),
+          },
     what_this_is_not: estate.what_this_is_not,
     signed: false,
     signing_note:
       'The index is not signed. It is quoted here, and the sums of the site list it; the board, the cards, the root and the log are what is signed.',
   };
-}
-
-/** Against the stated root: a wrong one verifies nothing. */
-export function checkInclusion({
-  merkle_root,
-  sample,
-}: Pick<QuotedEstate, 'merkle_root' | 'sample'>): LiveState1['estate_index']['inclusion_self_check'] {
-  if (merkle_root === null)
-    return { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null };
-  return { sampled: sample.proofs.length, ...checkSample(sample, parseHex(merkle_root, HASH_BYTES)) };
 }

@@ -3,16 +3,24 @@
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
-import type { CardIndex } from '../cards/card-index.ts';
 import { type Counted, counted } from '../figures/counted.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 
-export function deriveSignedCards({ evidence, served }: StateSources): LiveState1['signed_cards'] {
+type Indexed = {
+  readonly evidence: Pick<StateSources['evidence'], 'keys'>;
+  readonly served: Pick<StateSources['served'], 'cardIndex' | 'rootLeaves' | 'millIndex'>;
+};
+
+export function deriveSignedCards({ evidence, served }: Indexed): LiveState1['signed_cards'] {
   const { cardIndex } = served;
-  const { packaged_at } = cardIndex;
-  const { entries, signed } = countEntries(cardIndex);
+  const { packaged_at, n_cards } = cardIndex;
+  let [entries, signed] = [0, 0];
+  for (const card of cardIndex.cards) {
+    entries += 1;
+    if (card.signed) signed += 1;
+  }
   const dated =
     packaged_at === null
       ? undefined
@@ -33,35 +41,21 @@ export function deriveSignedCards({ evidence, served }: StateSources): LiveState
       signed,
       'Entries that carry a signature; whether each holds is counted under card_chain.',
     ),
-    header_agrees: recountHeader(cardIndex.n_cards, entries),
+    header_agrees: {
+      producer: 'the build, from the cards that npm run sign issued',
+      n_cards_header: n_cards,
+      agrees: n_cards === entries,
+      note:
+        n_cards === entries
+          ? 'The header was recounted against the array in the served bytes.'
+          : `The header says ${n_cards} and the array holds ${entries}: an artifact defect; count is the array’s length.`,
+    },
     packaged_at,
     chain_head: cardIndex.head,
     pubkey: activeKey(evidence.keys, 'card-attestation')?.public_key ?? null,
     how_to_verify: howToVerify(),
     floor_note:
       'A floor of what was measured, not a ceiling: a cell counts here only once its card is issued. It is no count of cells, and no count of leaders.',
-  };
-}
-
-/** In the list itself. */
-function countEntries({ cards }: CardIndex): { readonly entries: number; readonly signed: number } {
-  let [entries, signed] = [0, 0];
-  for (const card of cards) {
-    entries += 1;
-    if (card.signed) signed += 1;
-  }
-  return { entries, signed };
-}
-
-export function recountHeader(n_cards: number, entries: number): LiveState1['signed_cards']['header_agrees'] {
-  const agrees = n_cards === entries;
-  return {
-    producer: 'the build, from the cards that npm run sign issued',
-    n_cards_header: n_cards,
-    agrees,
-    note: agrees
-      ? 'The header was recounted against the array in the served bytes.'
-      : `The header says ${n_cards} and the array holds ${entries}: an artifact defect; count is the array’s length.`,
   };
 }
 

@@ -10,8 +10,8 @@ import { deriveChainManifest } from '../cards/chain-manifest.ts';
 import { deriveEstateIndex } from '../readers/estate-index.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
-import { checkInclusion } from './estate-block.ts';
-import { recountHeader } from './signed-cards.ts';
+import { deriveEstateBlock } from './estate-block.ts';
+import { deriveSignedCards } from './signed-cards.ts';
 import type { QuotedEstate } from './sources.ts';
 import { deriveCouncil, deriveFleet } from './tool-servers.ts';
 
@@ -43,7 +43,14 @@ describe('the header of the card index', () => {
     ['more than the array holds', 2, 1, false],
     ['less than the array holds', 1, 2, false],
   ])('%s', (_, header, entries, agrees) => {
-    expect(recountHeader(header, entries).agrees).toBe(agrees);
+    const cardIndex = { ...indexOf(Array.from({ length: entries }, () => id('a'))), n_cards: header };
+    const rootLeaves = { schema: 'svc.root-leaves/0.1' as const, card_count: 0, leaves: [] };
+    const served = { cardIndex, rootLeaves, millIndex: [] };
+    const evidence = { keys: { schema: 'svc.keys/0.1' as const, as_of: '2026-03-01', keys: [] } };
+    expect(deriveSignedCards({ evidence, served })).toMatchObject({
+      count: { value: entries },
+      header_agrees: { n_cards_header: header, agrees },
+    });
   });
 });
 
@@ -91,6 +98,9 @@ describe('the inclusion check over the estate', () => {
     const { estate, sample } = deriveEstateIndex(files, []);
     return { ...estate, sample };
   };
+
+  const checkInclusion = (estate: QuotedEstate) =>
+    deriveEstateBlock({ served: { estate } }).inclusion_self_check;
 
   test.each([1, 2, 3, 7, 64, 65, 200])(
     'every sampled leaf of %i verifies and a foreign one does not',

@@ -89,10 +89,7 @@ function ownTools(probe: Read<McpProbe01>, own: Server | undefined): Counted<'pr
   return counted('probed', tools.length, { source, dated, note: 'Tools listed by tools/list.' });
 }
 
-/**
- * Over the distinct servers that answered; null while one of them gave no list, and where none
- * answered.
- */
+/** The number of tools of all servers that answered; null where one of them gave no list, or none answered. */
 function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
   const source = `${ARTIFACT} → servers[].endpoints[].tools`;
   if (!probe.ok) return unestablished('probed', probe.reason, { source });
