@@ -7,7 +7,7 @@ import { contentOf, type DiskBoard } from '../tests/kit/disk-board.ts';
 import { emitBoard } from '../tests/kit/engine.ts';
 import { makeSampleBoard } from '../tests/kit/sample-board.ts';
 
-/** `npm run test:interrupted` kills it at every write; otherwise at few: interrupted.test.ts stops at many acts. */
+/** `npm run test:slow -- interrupted` kills it at every write; otherwise at few: interrupted.test.ts stops at many acts. */
 const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 31;
 const PATIENCE = 900_000;
 
