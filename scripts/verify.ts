@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   return await onBoard(values.board, (board) => verify(board, target, values));
 }
 
-type Wanted = {
+type VerifyOptions = {
   readonly axis?: string;
   readonly did?: string;
   readonly gib?: string;
@@ -59,7 +59,7 @@ type Wanted = {
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   target: string | undefined,
-  { axis, did, gib, json }: Wanted,
+  { axis, did, gib, json }: VerifyOptions,
 ): Promise<number> {
   const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));

@@ -14,7 +14,7 @@ const givenUp =
 
 /** Type names that more than two files under src declare, and that are still to be told apart: only ever shorter. */
 const namesLeft =
-  'Answer Asked Asking Blocks Check Entry Environment Field Finding Findings Grounds Header Key Line Method Outcome Place PublishedKey Question Read Reading Shown Sign Signed Step Stratum Verdict Walk Wanted Words'.split(
+  'Answer Asked Asking Blocks Check Entry Environment Field Finding Findings Grounds Header Key Line Method Outcome Place PublishedKey Question Read Reading Shown Signed Step Stratum Verdict Walk Wanted Words'.split(
     ' ',
   );
 
