@@ -5,7 +5,10 @@ import type { Attempt01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 
-export const attemptsPath = 'runs/attempts.jsonl';
+// A served path is spelled in the operation table alone.
+const folder = 'runs';
+
+export const attemptsPath = `${folder}/attempts.jsonl`;
 
 /** Undefined where the journal is missing or empty: attempts may have been made, but none is on record. */
 export function readAttempts(artifacts: Folder): readonly Attempt01[] | undefined {
