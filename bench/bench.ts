@@ -5,7 +5,7 @@
 
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
 
-export type BenchTarget = { readonly atMost: number } | { readonly atLeast: number };
+type BenchTarget = { readonly atMost: number } | { readonly atLeast: number };
 
 export type Bench = {
   readonly id: string;

@@ -12,7 +12,7 @@ import { benchMerkletreejs, benchRawHashes } from './merkle-root.ts';
 import * as doors from './paid-doors.ts';
 import { benchAllAtOnce, benchOneByOne } from './pairwise-table.ts';
 import { type BuiltBoard, buildOf } from './site-build.ts';
-import { type SiteReader, readers, siteCheck } from './site-check.ts';
+import { readers, type SiteReader, siteCheck } from './site-check.ts';
 import * as tools from './tool-server.ts';
 
 const readBy: Readonly<Record<SiteReader, string>> = {

@@ -26,7 +26,7 @@ export const steps = [
   'freeze',
 ] as const;
 
-export type ImportStep = (typeof steps)[number];
+type ImportStep = (typeof steps)[number];
 
 let measured: Promise<ReadonlyMap<ImportStep, Ran>> | undefined;
 

@@ -17,7 +17,7 @@ export const readers = ['verify', 'measure', 'witness'] as const;
 
 export type SiteReader = (typeof readers)[number];
 
-export type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<SiteReader, Ran>> };
+type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<SiteReader, Ran>> };
 
 const CARDS = 10_000;
 

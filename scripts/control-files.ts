@@ -1,4 +1,4 @@
-/** `npm run measure:controls`: makes the control files of the media adapters again. */
+/** `npm run measure:controls`: makes the control files of the media adapters anew. */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { installFleet } from '../src/measure/fleet/install.ts';

@@ -9,7 +9,7 @@ import { type Files, toText } from './slot-files.ts';
 
 const DOMAIN = 'synthetic-board.example';
 
-export type SyntheticSlot = { readonly axis: Axis01; readonly bench: string | undefined };
+type SyntheticSlot = { readonly axis: Axis01; readonly bench: string | undefined };
 
 type Foundation = {
   readonly plan: Plan;

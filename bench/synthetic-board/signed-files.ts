@@ -30,9 +30,9 @@ import { deriveRoundLog } from './round-log.ts';
 import type { Files } from './slot-files.ts';
 
 /** The private and the public half of each role. */
-export type BoardKeys = Readonly<Record<KeyRole, { readonly seed: Uint8Array; readonly signer: Signer }>>;
+type BoardKeys = Readonly<Record<KeyRole, { readonly seed: Uint8Array; readonly signer: Signer }>>;
 
-export type SignedParts = {
+type SignedParts = {
   /** As it stands after the newest round, before anything is signed. */
   readonly inputs: Evidence;
   readonly history: SyntheticHistory;

@@ -19,7 +19,7 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 /** Cards are what these boards have many of: two items more than the least that a test is made on. */
 const MOST_ITEMS = 32;
 
-export type SyntheticBank = {
+type SyntheticBank = {
   /** Whose shapes it has. */
   readonly real: RealBench;
   readonly header: Bank01;

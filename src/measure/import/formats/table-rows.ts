@@ -16,7 +16,7 @@ export function hasColumn(wanted: PlainColumn): FormatSign['holds'] {
 }
 
 /** One line of a table: what `columns` says of each field, and the fields themselves. */
-export type TableLine = {
+type TableLine = {
   readonly where: string;
   readonly cells: PlainCells;
   readonly fields: readonly string[];
