@@ -5,19 +5,19 @@
 
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
 
-export type Target = { readonly atMost: number } | { readonly atLeast: number };
+type BenchTarget = { readonly atMost: number } | { readonly atLeast: number };
 
 export type Bench = {
   readonly id: string;
   /** What is divided by what. */
   readonly what: string;
   /** None where a ratio is only shown. */
-  readonly target?: Target;
-  readonly run: () => Promise<Finding>;
+  readonly target?: BenchTarget;
+  readonly run: () => Promise<BenchFinding>;
 };
 
 /** A ratio with how it came about, or why there is none. */
-export type Finding =
+export type BenchFinding =
   | {
       readonly ratio: number;
       readonly detail: string;
@@ -28,7 +28,7 @@ export type Finding =
 
 export type Row = BenchResults01['rows'][number];
 
-export function toRow({ id, what, target }: Bench, finding: Finding): Row {
+export function toRow({ id, what, target }: Bench, finding: BenchFinding): Row {
   const said = target === undefined ? null : toText(target);
   if ('unmeasured' in finding)
     return {
@@ -49,10 +49,10 @@ export function toRow({ id, what, target }: Bench, finding: Finding): Row {
   };
 }
 
-function keeps(ratio: number, target: Target): boolean {
+function keeps(ratio: number, target: BenchTarget): boolean {
   return 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast;
 }
 
-function toText(target: Target): string {
+function toText(target: BenchTarget): string {
   return 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
 }

@@ -1,6 +1,6 @@
 /** Every bench, in the order of the table. */
 
-import type { Bench, Finding } from './bench.ts';
+import type { Bench, BenchFinding } from './bench.ts';
 import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
 import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
 import { seconds, spread } from './in-turns.ts';
@@ -12,10 +12,10 @@ import { benchMerkletreejs, benchRawHashes } from './merkle-root.ts';
 import * as doors from './paid-doors.ts';
 import { benchAllAtOnce, benchOneByOne } from './pairwise-table.ts';
 import { type BuiltBoard, buildOf } from './site-build.ts';
-import { type Reader, readers, siteCheck } from './site-check.ts';
+import { readers, type SiteReader, siteCheck } from './site-check.ts';
 import * as tools from './tool-server.ts';
 
-const readBy: Readonly<Record<Reader, string>> = {
+const readBy: Readonly<Record<SiteReader, string>> = {
   verify: 'the whole site',
   measure: 'the signatures',
   witness: 'the log',
@@ -211,7 +211,7 @@ export const benches: readonly Bench[] = [
   },
 ];
 
-async function buildRatio(cards: number): Promise<Finding> {
+async function buildRatio(cards: number): Promise<BenchFinding> {
   const { turns, did } = await buildOf(cards);
   return {
     ratio: turns.ratio,
@@ -219,7 +219,7 @@ async function buildRatio(cards: number): Promise<Finding> {
   };
 }
 
-async function growth(): Promise<Finding> {
+async function growth(): Promise<BenchFinding> {
   const [small, large] = [await buildOf(10_000), await buildOf(100_000)];
   const share = (one: BuiltBoard, other: BuiltBoard) => one.turns.other / other.turns.other;
   return {
@@ -228,7 +228,7 @@ async function growth(): Promise<Finding> {
   };
 }
 
-async function buildMemory(cards: number): Promise<Finding> {
+async function buildMemory(cards: number): Promise<BenchFinding> {
   const { peakBytes, floorPeakBytes, makerPeakBytes } = await buildOf(cards);
   return {
     ratio: peakBytes / (600 * MEBIBYTE),
@@ -236,11 +236,11 @@ async function buildMemory(cards: number): Promise<Finding> {
   };
 }
 
-async function checkRatio(): Promise<Finding> {
+async function checkRatio(): Promise<BenchFinding> {
   const { turns } = await siteCheck();
   return { ratio: turns.ratio, detail: `${seconds(turns.one)} against ${seconds(turns.other)}` };
 }
 
-function toMemory({ peakBytes, seconds: took }: Ran): Finding {
+function toMemory({ peakBytes, seconds: took }: Ran): BenchFinding {
   return { ratio: peakBytes / (1024 * MEBIBYTE), detail: `${mebibytes(peakBytes)} in ${seconds(took)}` };
 }

@@ -2,22 +2,22 @@
 
 import official from 'canonicalize';
 import { canonicalize } from '../src/core/canonical.ts';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { makeCards } from './card-pack.ts';
 import { inTurns, seconds, spread, worked } from './in-turns.ts';
 
 const CARDS = 5_000;
 const TURNS = 7;
 
-export function benchRuntimeJson(): Promise<Finding> {
+export function benchRuntimeJson(): Promise<BenchFinding> {
   return against(JSON.stringify);
 }
 
-export function benchCanonicalize(): Promise<Finding> {
+export function benchCanonicalize(): Promise<BenchFinding> {
   return against((value) => official(value));
 }
 
-async function against(other: (value: unknown) => string | undefined): Promise<Finding> {
+async function against(other: (value: unknown) => string | undefined): Promise<BenchFinding> {
   const bodies: unknown[] = (await makeCards(CARDS)).map(({ bytes }) =>
     JSON.parse(new TextDecoder().decode(bytes)),
   );

@@ -9,7 +9,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { canonicalBytes } from '../src/core/canonical.ts';
 import { importVerifier } from '../src/core/ed25519-web.ts';
 import { parseCanonicalJson } from '../src/core/strict-json.ts';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { benchKey, makeCards, type SignedCard } from './card-pack.ts';
 import { inTurns, spread, timed, worked } from './in-turns.ts';
 
@@ -22,7 +22,7 @@ const IN_FLIGHT = 64;
 
 type VerifyEd25519 = (publicKey: string, message: Uint8Array, signature: string) => Promise<boolean>;
 
-type Published = {
+type PublishedVerifier = {
   readonly parseStrict: (bytes: Uint8Array) => unknown;
   readonly canonicalize: (value: unknown) => string;
   readonly verifyEd25519: VerifyEd25519;
@@ -32,16 +32,16 @@ type VerifyAll = (cards: readonly SignedCard[]) => Promise<void>;
 
 const address = new URL('../public/signed/verify-card.mjs', import.meta.url).href;
 
-export function benchCore(): Promise<Finding> {
+export function benchCore(): Promise<BenchFinding> {
   return onOneCore(verifyCore);
 }
 
-export function benchPublished(): Promise<Finding> {
+export function benchPublished(): Promise<BenchFinding> {
   return onOneCore(verifyPublished);
 }
 
 /** Both sides by the processor time they used, in all threads together. */
-async function onOneCore(verifyAll: VerifyAll): Promise<Finding> {
+async function onOneCore(verifyAll: VerifyAll): Promise<BenchFinding> {
   const cards = await makeCards(CARDS);
   await verifyAll(cards);
   const turns = await inTurns(
@@ -52,7 +52,7 @@ async function onOneCore(verifyAll: VerifyAll): Promise<Finding> {
   return toFinding(turns);
 }
 
-export async function benchTwoCores(): Promise<Finding> {
+export async function benchTwoCores(): Promise<BenchFinding> {
   if (availableParallelism() < 2) return { unmeasured: 'this machine has one core' };
   const pool = await openPool();
   try {
@@ -68,7 +68,7 @@ export async function benchTwoCores(): Promise<Finding> {
 }
 
 /** Seconds a signature of openssl's over seconds a card of ours: the share of its speed. */
-function toFinding(turns: Awaited<ReturnType<typeof inTurns>>): Finding {
+function toFinding(turns: Awaited<ReturnType<typeof inTurns>>): BenchFinding {
   if (Number.isNaN(turns.ratio)) return { unmeasured: 'openssl is not installed' };
   const rate = (seconds: number) => `${Math.round(1 / seconds)}/s`;
   return {
@@ -92,7 +92,7 @@ function speedOf(options: readonly string[]): number {
  * verify over the rest.
  */
 async function verifyPublished(cards: readonly SignedCard[]): Promise<void> {
-  const verifier: Published = await import(address);
+  const verifier: PublishedVerifier = await import(address);
   await inFlight(cards, async ({ bytes }) => {
     const card = cardOf(verifier.parseStrict(bytes));
     if (verifier.canonicalize(card) !== new TextDecoder().decode(bytes)) return false;

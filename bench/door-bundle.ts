@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { factsOf } from '../tests/kit/door-deps.ts';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread } from './in-turns.ts';
 import { scratch } from './scratch.ts';
 
@@ -38,7 +38,7 @@ export async function bundle(entry: string): Promise<string> {
 }
 
 /** Loading one bundle against loading the other, each time in a process of its own. */
-export async function compareCold(own: string, official: string): Promise<Finding> {
+export async function compareCold(own: string, official: string): Promise<BenchFinding> {
   const [ours, theirs] = [await bundle(own), await bundle(official)];
   const turns = await inTurns(
     COLD_TURNS,
@@ -55,7 +55,7 @@ export async function compareCold(own: string, official: string): Promise<Findin
  * Answering one request against answering it there. Each side is a text of JavaScript that defines
  * `ask()`, which answers once and refuses any other answer than the one expected.
  */
-export async function compareWarm(own: string, official: string): Promise<Finding> {
+export async function compareWarm(own: string, official: string): Promise<BenchFinding> {
   const turns = await inTurns(
     WARM_TURNS,
     () => answerTime(own),

@@ -26,19 +26,19 @@ export const steps = [
   'freeze',
 ] as const;
 
-export type Step = (typeof steps)[number];
+type ImportStep = (typeof steps)[number];
 
-let measured: Promise<ReadonlyMap<Step, Ran>> | undefined;
+let measured: Promise<ReadonlyMap<ImportStep, Ran>> | undefined;
 
 /** Measured once in a run, whoever asks. */
-export async function stepOf(step: Step): Promise<Ran> {
+export async function stepOf(step: ImportStep): Promise<Ran> {
   measured ??= measure();
   const ran = (await measured).get(step);
   if (ran === undefined) throw new Error(`${step}: expected to have run`);
   return ran;
 }
 
-async function measure(): Promise<ReadonlyMap<Step, Ran>> {
+async function measure(): Promise<ReadonlyMap<ImportStep, Ran>> {
   mkdirSync(scratch(''), { recursive: true });
   const [file, board] = [scratch('results.csv'), scratch('large-board')];
   await pipeline(resultLines, createWriteStream(file));
@@ -51,7 +51,7 @@ async function measure(): Promise<ReadonlyMap<Step, Ran>> {
     '--contact',
     'https://synthetic.internal/',
   ];
-  const typed: Readonly<Record<Step, readonly string[]>> = {
+  const typed: Readonly<Record<ImportStep, readonly string[]>> = {
     init: [board, ...facts, '--licence', 'CC-BY-4.0', '--yes'],
     import: [file, '--axis', 'large', '--question', about, '--board', board],
     sign: ['--board', board],
@@ -62,7 +62,7 @@ async function measure(): Promise<ReadonlyMap<Step, Ran>> {
     'keys:new': ['--rotate', '--custody', about, '--board', board],
     freeze: ['again-1', '--board', board],
   };
-  const ran = new Map<Step, Ran>();
+  const ran = new Map<ImportStep, Ran>();
   for (const step of steps) {
     if (step === 'freeze') copyBank(join(board, 'artifacts/banks'), 'large-import-1', 'again-1');
     ran.set(step, await runMeasured({ args: npmCommand(step, ...typed[step]) }));

@@ -1,10 +1,10 @@
 /** Load on the committed board as it is served: readers of its files, readers of a function, writers of the store. */
 
 import { randomUUID } from 'node:crypto';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { type Borne, bearReaders, bearWriters, type Load } from './load.ts';
 import { scratch } from './scratch.ts';
-import { type ServedSite, serveSite } from './served-site.ts';
+import { type MeasuredSite, serveSite } from './served-site.ts';
 import { builtOwnBoard } from './site-build.ts';
 
 const load: Load = { connections: 64, warmSeconds: 10, seconds: 10 };
@@ -21,15 +21,15 @@ export const sitePaths = [
 
 export const functionPaths = ['/api/action-jobs'];
 
-export function benchReaders(): Promise<Finding> {
+export function benchReaders(): Promise<BenchFinding> {
   return withSite(async (site) => toFinding(await bearReaders(site, sitePaths, load)));
 }
 
-export function benchFunctions(): Promise<Finding> {
+export function benchFunctions(): Promise<BenchFinding> {
   return withSite(async (site) => toFinding(await bearReaders(site, functionPaths, load)));
 }
 
-export function benchWriters(): Promise<Finding> {
+export function benchWriters(): Promise<BenchFinding> {
   return withSite(async (site) => {
     const { connections } = load;
     const { accepted, found, faults } = await bearWriters(site, { connections, each: 4 });
@@ -40,7 +40,7 @@ export function benchWriters(): Promise<Finding> {
   });
 }
 
-async function withSite(use: (site: ServedSite) => Promise<Finding>): Promise<Finding> {
+async function withSite(use: (site: MeasuredSite) => Promise<BenchFinding>): Promise<BenchFinding> {
   const site = await serveSite(await builtOwnBoard(), scratch(`store-${randomUUID()}`));
   try {
     return await use(site);
@@ -49,7 +49,7 @@ async function withSite(use: (site: ServedSite) => Promise<Finding>): Promise<Fi
   }
 }
 
-function toFinding({ answers, perSecond, faults, growth }: Borne): Finding {
+function toFinding({ answers, perSecond, faults, growth }: Borne): BenchFinding {
   return {
     ratio: growth,
     detail: `${answers} answers to ${load.connections} connections, ${Math.round(perSecond)}/s${said(faults)}`,

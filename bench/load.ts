@@ -4,7 +4,7 @@
  */
 
 import { Agent, fetch } from 'undici';
-import { type ServedSite, WRITER_TOKEN } from './served-site.ts';
+import { type MeasuredSite, WRITER_TOKEN } from './served-site.ts';
 
 export type Load = {
   readonly connections: number;
@@ -23,16 +23,20 @@ export type Borne = {
 };
 
 /** The same paths over and over, each of which is to be answered with 200. */
-export async function bearReaders(site: ServedSite, paths: readonly string[], load: Load): Promise<Borne> {
+export async function bearReaders(site: MeasuredSite, paths: readonly string[], load: Load): Promise<Borne> {
   await readFor(site.url, paths, { ...load, seconds: load.warmSeconds });
   const warm = site.heldBytes();
   const read = await readFor(site.url, paths, load);
   return { ...read, perSecond: read.answers / load.seconds, growth: site.heldBytes() / warm };
 }
 
-type Read = { readonly answers: number; readonly faults: readonly string[] };
+type LoadRead = { readonly answers: number; readonly faults: readonly string[] };
 
-async function readFor(url: string, paths: readonly string[], { connections, seconds }: Load): Promise<Read> {
+async function readFor(
+  url: string,
+  paths: readonly string[],
+  { connections, seconds }: Load,
+): Promise<LoadRead> {
   const dispatcher = new Agent({ connections, pipelining: 1 });
   const faults: string[] = [];
   const ends = performance.now() + seconds * 1000;
@@ -59,7 +63,7 @@ export type Kept = { readonly accepted: number; readonly found: number; readonly
 
 /** Each connection stages jobs of its own; afterwards every job that was accepted is asked for again. */
 export async function bearWriters(
-  site: ServedSite,
+  site: MeasuredSite,
   { connections, each }: { readonly connections: number; readonly each: number },
 ): Promise<Kept> {
   const dispatcher = new Agent({ connections, pipelining: 1 });

@@ -4,12 +4,12 @@ import { MerkleTree } from 'merkletreejs';
 import { toHex } from '../src/core/hex.ts';
 import { publicRoot } from '../src/core/merkle/public-root.ts';
 import { sha256 } from '../src/core/sha256.ts';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread, worked } from './in-turns.ts';
 
 const TURNS = 5;
 
-export async function benchRawHashes(): Promise<Finding> {
+export async function benchRawHashes(): Promise<BenchFinding> {
   const leaves = makeLeaves(200_000);
   const pair = new Uint8Array(64);
   const hashPairs = () => {
@@ -27,7 +27,7 @@ export async function benchRawHashes(): Promise<Finding> {
   };
 }
 
-export async function benchMerkletreejs(): Promise<Finding> {
+export async function benchMerkletreejs(): Promise<BenchFinding> {
   const leaves = makeLeaves(20_000);
   const buffers = leaves.map((leaf) => Buffer.from(leaf));
   const sha = (bytes: Buffer) => Buffer.from(sha256(bytes));

@@ -3,34 +3,34 @@
  * and answering unpaid, paid and once more paid with the same payment.
  */
 
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
 const official = 'bench/official-server.ts';
 
 /** As it is deployed, with the host's store and every setting. */
-export function benchCold(): Promise<Finding> {
+export function benchCold(): Promise<BenchFinding> {
   return compareCold('functions/evidence-bundle.ts', official);
 }
 
-export function benchChallenge(): Promise<Finding> {
+export function benchChallenge(): Promise<BenchFinding> {
   return compare(`const ask = async () => expected(402, await seller.unpaid());`);
 }
 
-export function benchPaid(): Promise<Finding> {
+export function benchPaid(): Promise<BenchFinding> {
   return compare(`const payments = Array.from({ length: 400 }, (_, at) => seller.payment(at));
     const ask = async (at) => expected(200, await seller.paid(payments[at]));`);
 }
 
 /** Ours gives what was paid for again; the official half can only ask for another payment. */
-export function benchReplay(): Promise<Finding> {
+export function benchReplay(): Promise<BenchFinding> {
   return compare(`const payment = seller.payment(0);
     expected(200, await seller.paid(payment));
     const again = await seller.paid(payment);
     const ask = async () => expected(again, await seller.paid(payment));`);
 }
 
-async function compare(ask: string): Promise<Finding> {
+async function compare(ask: string): Promise<BenchFinding> {
   const prepare = (file: string) => `const { openSeller } = await import(${moduleOf(file)});
     const seller = await openSeller();
     const expected = (status, got) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Exam, toExam } from '../src/core/stats/exam.ts';
 import { marks } from '../src/core/stats/outcome.ts';
 import { testPair } from '../src/core/stats/pair-test.ts';
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread, worked } from './in-turns.ts';
 
 const ITEMS = 500;
@@ -14,17 +14,17 @@ const TURNS = 3;
 
 type Way = 'one_by_one' | 'all_at_once';
 
-type Tested = { readonly seconds: number; readonly sum: number };
+type ScipyTested = { readonly seconds: number; readonly sum: number };
 
-export function benchOneByOne(): Promise<Finding> {
+export function benchOneByOne(): Promise<BenchFinding> {
   return against('one_by_one');
 }
 
-export function benchAllAtOnce(): Promise<Finding> {
+export function benchAllAtOnce(): Promise<BenchFinding> {
   return against('all_at_once');
 }
 
-async function against(way: Way): Promise<Finding> {
+async function against(way: Way): Promise<BenchFinding> {
   const exam = makeExam();
   const theirs = askScipy(way);
   if (theirs === undefined) return { unmeasured: 'python3 with scipy is not installed' };
@@ -66,7 +66,7 @@ function makeExam(): Exam {
 }
 
 /** Nothing where there is no python or no scipy. */
-function askScipy(way: Way): Tested | undefined {
+function askScipy(way: Way): ScipyTested | undefined {
   const script = fileURLToPath(new URL('pairwise-scipy.py', import.meta.url));
   const { status, stdout, stderr } = spawnSync('python3', [script], {
     input: JSON.stringify({ items: ITEMS, models: MODELS, way }),
@@ -77,6 +77,6 @@ function askScipy(way: Way): Tested | undefined {
     if (status === null || /ModuleNotFoundError/.test(stderr)) return undefined;
     throw new Error(`pairwise-scipy.py: ${stderr}`);
   }
-  const tested: Tested = JSON.parse(stdout);
+  const tested: ScipyTested = JSON.parse(stdout);
   return tested;
 }

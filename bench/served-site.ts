@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../src/publish/places.ts';
 
-export type ServedSite = {
+export type MeasuredSite = {
   readonly url: string;
   /** Memory that the process holds now. */
   readonly heldBytes: () => number;
@@ -15,7 +15,7 @@ export type ServedSite = {
 export const WRITER_TOKEN = 'a-token-of-the-bench';
 
 /** `SITE_URL` is the address itself: what writes is asked from there. */
-export async function serveSite(outDir: string, storeDir: string): Promise<ServedSite> {
+export async function serveSite(outDir: string, storeDir: string): Promise<MeasuredSite> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -15,9 +15,9 @@ import { builtOwnBoard } from './site-build.ts';
 /** Those that read every card, every signature, or the log. */
 export const readers = ['verify', 'measure', 'witness'] as const;
 
-export type Reader = (typeof readers)[number];
+export type SiteReader = (typeof readers)[number];
 
-export type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<Reader, Ran>> };
+type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<SiteReader, Ran>> };
 
 const CARDS = 10_000;
 

@@ -1,16 +1,16 @@
 /** The tool server against the official one with as many tools: loaded cold, and listing them once it is warm. */
 
-import type { Finding } from './bench.ts';
+import type { BenchFinding } from './bench.ts';
 import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
 const own = 'functions/mcp.ts';
 const official = 'bench/official-tool-server.ts';
 
-export function benchCold(): Promise<Finding> {
+export function benchCold(): Promise<BenchFinding> {
   return compareCold(own, official);
 }
 
-export async function benchListing(): Promise<Finding> {
+export async function benchListing(): Promise<BenchFinding> {
   return compareWarm(
     `const { default: door } = await import(${moduleOf(await bundle(own))});
      const answer = (request) => door(request, { ip: '192.0.2.1' });${listing}`,

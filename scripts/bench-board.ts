@@ -1,7 +1,4 @@
-/**
- * `npm run bench:board -- --cards <N> --out <folder>`: an artifacts folder of a synthetic board with
- * so many cards, to measure the engine on.
- */
+/** `npm run bench:board`: makes the artifacts of a synthetic board with N cards, on which the engine is measured. */
 
 import { join } from 'node:path';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
@@ -11,8 +8,8 @@ import { readCommandLine } from '../src/publish/command-line.ts';
 import { folderOf, isWithin, projectRoot, realFolder } from '../src/publish/places.ts';
 
 const usage = `npm run bench:board -- --cards <N> --out <folder>
-  --cards N      how many cards the board has, superseded ones included
-  --out FOLDER   where its artifacts go: new or empty, and not within artifacts/
+  --cards N      the number of cards of the board, superseded ones included
+  --out FOLDER   the folder for its artifacts: new or empty, and not within artifacts/
 Build it: ARTIFACTS_DIR=<folder> OUT_DIR=<site folder> npm run build`;
 
 const options = {
@@ -41,7 +38,7 @@ function readCount(text = ''): number {
   throw new BoardError('USAGE', `--cards: expected a whole number from 1 on, got "${text}"\n${usage}`);
 }
 
-/** The real board is never mixed with what only looks like one. */
+/** Synthetic artifacts must never get into the real board. */
 function readFolder(named: string | undefined): string {
   if (named === undefined) throw new BoardError('USAGE', `--out: expected a folder, got none\n${usage}`);
   const folder = folderOf(named, process.env);

@@ -1,4 +1,4 @@
-/** `npm run bench:scale`: the tables of docs/scale.md, computed again and written there. */
+/** `npm run bench:scale`: computes the tables of docs/scale.md and writes them there. */
 
 import { writeTables } from '../bench/scale/tables.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';

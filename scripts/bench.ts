@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --json <file>] [--only <id>] [--publish]`: what this board's work costs, each figure a ratio
- * of two things measured in this run, or of one to a bound. Exit 1 where a target does not hold.
+ * `npm run bench`: what the work on a board costs. Each figure is a ratio of two things measured in this
+ * run, or of one thing to a bound. Exit 1 where a target does not hold.
  */
 
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { readCommandLine } from '../src/publish/command-line.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench [-- options]
-Boards are made where TMPDIR says: a slow disk hides what the engine costs.
-  --json FILE   write the rows there; otherwise all of them go to bench/results/<date>.json
-  --publish     also as artifacts/bench/<date>.json, which the method page of this board shows
-  --only ID     this bench alone (repeatable); written only where --json says
+The boards are made in TMPDIR: on a slow disk the cost of the engine cannot be seen.
+  --json FILE   write the rows to this file; otherwise to bench/results/<date>.json, which git ignores
+  --publish     also write artifacts/bench/<date>.json, which the method page of this board shows
+  --only ID     run only this bench (repeatable); its row is written only with --json
 benches: ${benches.map(({ id }) => id).join(', ')}`;
 
 const options = {
@@ -55,10 +55,10 @@ function refuseUnwritable(file: string): void {
   throw new BoardError('USAGE', `${file}: expected a file that can be written, got ${why}; name another`);
 }
 
-type Places = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };
+type ResultFiles = { readonly json?: string; readonly only?: string[]; readonly publish: boolean };
 
-/** A part is no result of the board: it goes only where it is asked to. */
-function filesFor({ json, only, publish }: Places, date: string): readonly string[] {
+/** Rows of some benches are no result of the board: they are written only to the file that was named. */
+function filesFor({ json, only, publish }: ResultFiles, date: string): readonly string[] {
   if (publish && only !== undefined)
     throw new BoardError('USAGE', '--publish: expected every bench, got --only; leave one of them out');
   const kept =

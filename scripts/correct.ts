@@ -1,4 +1,4 @@
-/** `npm run correct`: enters what was wrong into the corrections of a board, as its newest entry. */
+/** `npm run correct`: enters a correction as the newest entry of the board's ledger. */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { onBoard } from '../src/publish/board-command.ts';
@@ -8,15 +8,15 @@ import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run correct -- --wrong "…" [options]
   --wrong "…"          what was wrong, with the published figure or sentence
-  --axis <axis>        whose published figures the entry explains a change of (repeatable)
+  --axis <axis>        an axis whose changed figures the entry explains (repeatable)
   --fix "…"            what is right
-  --why "…"            why it was wrong
-  --caught "…"         how it was found
-  --changed "…"        what changed because of it
-  --evidence <address>  a path of the board, or an address that shows it (repeatable)
-  --observed <instant>  when it was first seen, such as 2026-11-21T13:39Z; now, where it is not said
+  --why "…"            why the figure or sentence was wrong
+  --caught "…"         how the mistake was found
+  --changed "…"        what changed because of the correction
+  --evidence <address>  a path of the board, or an address, that shows the mistake (repeatable)
+  --observed <instant>  when the mistake was first seen, such as 2026-11-21T13:39Z (default: now)
   ${boardUsage}
-Prints the id of the entry. Nothing is signed: npm run sign puts it into the log.`;
+Prints the id of the entry. Nothing is signed: npm run sign puts the entry into the log.`;
 
 const options = {
   ...boardOption,

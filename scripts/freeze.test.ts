@@ -3,28 +3,12 @@ import { run } from '../tests/kit/command.ts';
 import type { DiskBoard } from '../tests/kit/disk-board.ts';
 import { emitBoard } from '../tests/kit/engine.ts';
 import { makeSampleBoard } from '../tests/kit/sample-board.ts';
-import { bankFiles } from '../tests/kit/small-bank.ts';
+import { bankFiles, parityItems as items, parityWords as words } from '../tests/kit/small-bank.ts';
 
 const boards: DiskBoard[] = [];
 afterEach(() => {
   for (const board of boards.splice(0)) board.remove();
 });
-
-const items = Array.from({ length: 40 }, (_, at) => ({
-  item_id: `i-${at}`,
-  input: `number ${at}`,
-  target: at % 2 === 0 ? 'a' : 'b',
-}));
-const words = {
-  targets: ['a', 'b'],
-  pilot: 'Nothing was tried.',
-  annotation: {
-    annotators: [{ id: 'maker', what: 'a program' }],
-    kappa: null,
-    dropped: 0,
-    by_construction: 'By parity.',
-  },
-};
 
 const frozenIn = (board: DiskBoard): readonly string[] =>
   board

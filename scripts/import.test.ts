@@ -6,7 +6,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { digestPaths, openFolder } from '../src/artifacts/folder.ts';
 import { importFormats } from '../src/measure/import/formats/all-formats.ts';
+import { importHelp, importOptions, readImportCommand } from '../src/measure/import/import-command.ts';
+import { importResults } from '../src/measure/import/import-results.ts';
+import { describeImport } from '../src/measure/import/summary.ts';
 import { clearUnfinishedImports } from '../src/measure/import/write-import.ts';
+import { readCommandLine } from '../src/publish/command-line.ts';
 import { boardFiles } from '../tests/kit/board.ts';
 import { makeDiskBoard } from '../tests/kit/disk-board.ts';
 
@@ -28,15 +32,23 @@ const digest = (): string => {
   return digestPaths(folder.paths, folder.read);
 };
 
+const file = join(board, '..', 'results.csv');
+
+/** The command as a process: for what its exit, its output and its writes are. */
 const run = (csv: string, ...args: readonly string[]) => {
-  const file = join(board, '..', 'results.csv');
   writeFileSync(file, csv);
   const env = { ...process.env, ARTIFACTS_DIR: board };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', file, ...args], {
-    env,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
+  return spawnSync(process.execPath, ['scripts/import.ts', file, ...args], { env, encoding: 'utf8' });
+};
+
+/** What the command does with its words, without a process. */
+const importing = async (csv: string, ...args: readonly string[]): Promise<string> => {
+  writeFileSync(file, csv);
+  const command = { name: 'import', usage: importHelp, options: importOptions, takesWords: true } as const;
+  const typed = readCommandLine(command, [file, ...args]) ?? expect.fail('no help was asked for');
+  const { isBuilt: _, board: _none, ...input } = readImportCommand(typed.values, typed.positionals);
+  const now = '2026-11-21T14:00:00Z';
+  return describeImport(await importResults({ ...input, artifactsDir: board, now })).join('\n');
 };
 
 /** `npm run test:slow -- interrupted` kills it before every write; otherwise before every so-many-th. */
@@ -61,32 +73,26 @@ describe('npm run import', () => {
     [['--axis', 'custody-disclosure'], 'it is a deterministic-facts axis'],
     [[], 'expected --axis <axis>'],
     [['--axis', 'swarm', '--bnech', 'x'], '--bnech'],
-  ])('%j is refused with what to do', (args, message) => {
-    const { status, stderr } = run(csv, ...args);
-    expect(status).toBe(1);
-    expect(stderr).toContain(message);
+  ])('%j is refused with what to do', async (args, message) => {
+    await expect(importing(csv, ...args)).rejects.toThrow(message);
   });
 
-  test('a dry run says what would be done and writes nothing', () => {
+  test('a dry run says what would be done and writes nothing', async () => {
     const before = digest();
-    const { status, stdout } = run(csv, '--axis', 'swarm', '--dry-run');
-    expect(status).toBe(0);
-    expect(stdout).toContain('would import 2 rows (long CSV)');
+    expect(await importing(csv, '--axis', 'swarm', '--dry-run')).toContain('would import 2 rows (long CSV)');
     expect(digest()).toBe(before);
   });
 
-  test('a name cannot act on the terminal', () => {
-    const { status, stderr } = run(csv.replace('k', 'k\u001b[31m'), '--axis', 'swarm');
-    expect(status).toBe(1);
-    expect(stderr).toContain('got U+001B in "k\\u001b[31m"');
-    expect(stderr).not.toContain('\u001b');
+  test('a name cannot act on the terminal', async () => {
+    const hostile = importing(csv.replace('k', 'k\u001b[31m'), '--axis', 'swarm');
+    await expect(hostile).rejects.toThrow('got U+001B in "k\\u001b[31m"');
+    await expect(hostile).rejects.not.toThrow('\u001b');
   });
 
   test('the help lists every format with an example', () => {
-    const { stdout } = spawnSync(process.execPath, ['scripts/import.ts', '--help'], { encoding: 'utf8' });
     for (const { id, example } of importFormats) {
-      expect(stdout).toContain(`  ${id}: `);
-      expect(stdout).toContain(example);
+      expect(importHelp).toContain(`  ${id}: `);
+      expect(importHelp).toContain(example);
     }
   });
 
@@ -107,7 +113,6 @@ describe('npm run import', () => {
   });
 
   test('two at once: each is done whole, or refused naming who is at work', async () => {
-    const file = join(board, '..', 'results.csv');
     writeFileSync(file, csv);
     const env = { ...process.env, ARTIFACTS_DIR: board };
     const outcomes = await Promise.all(
@@ -132,7 +137,6 @@ describe('npm run import', () => {
   });
 
   test('killed before any of its writes, it leaves nothing, or what the next import cleans', () => {
-    const file = join(board, '..', 'results.csv');
     const grade = (text: string): void => writeFileSync(file, `item_id,model,correct\n${text}`);
     const start = (killAt: number | undefined) =>
       spawnSync(

@@ -1,7 +1,4 @@
-/**
- * `npm run import -- results.csv --axis X`: other people's results become a bank, a run and a slot
- * that points at it.
- */
+/** `npm run import`: makes a bank, a run and a slot that points at the run from other people's results. */
 
 import { spawnSync } from 'node:child_process';
 import { BoardError } from '../src/core/board-error.ts';
@@ -63,6 +60,9 @@ async function importInto(board: BoardAtWork, input: Input, isBuilt: boolean): P
     env: { ...env },
   });
   if (status !== 0)
-    throw new BoardError('USAGE', 'the build stopped; the import stands: npm run build tries again');
+    throw new BoardError(
+      'USAGE',
+      'the build failed, but the results are imported: npm run build tries again',
+    );
   for (const sentence of sentences) say(sentence);
 }

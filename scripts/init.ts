@@ -1,4 +1,4 @@
-/** `npm run init -- <folder>`: a new board of one's own, with its keys, and what to do next. */
+/** `npm run init -- <folder>`: makes a new board with its own keys, and says what to do next. */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
@@ -8,11 +8,11 @@ import { folderOf } from '../src/publish/places.ts';
 
 const usage = `npm run init -- <folder> [options]
   --name TEXT      who publishes
-  --domain HOST    under which domain; it becomes part of every signature
+  --domain HOST    the domain of the board, which becomes part of every signature
   --contact TEXT   where corrections are sent: an address, or a mailto: or https: URL
-  --licence ID     of the published data: CC-BY-4.0
-  --yes            ask nothing; what is missing is refused
-What is not given is asked for on a terminal. The folder must be new or empty.`;
+  --licence ID     the licence of the published data: CC-BY-4.0
+  --yes            asks nothing; a missing option is refused
+On a terminal the command asks for every option that is missing. The folder must be new or empty.`;
 
 const options = {
   name: { type: 'string' },

@@ -1,7 +1,4 @@
-/**
- * `npm run -s keys:document`: prints the key document of the board's committed public halves, for
- * whoever pins it before checking a site.
- */
+/** `npm run -s keys:document`: prints the key document of the board's public halves, to be pinned before a site is checked. */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { onBoard } from '../src/publish/board-command.ts';
@@ -11,7 +8,7 @@ import { pinKeyDocument } from '../src/recount/key-document.ts';
 
 const usage = `npm run -s keys:document [-- --board <folder>] > did.json
   ${boardUsage}
-Keep what it prints: npm run verify -- <url> --did did.json pins it.`;
+Keep the printed document: npm run verify -- <url> --did did.json pins it.`;
 
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'keys:document', usage, options: boardOption });

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:new`: a publisher's own key set. The public halves are written into the board, the
- * private ones into its `.env`. Where keys are active already this is a rotation, and never unasked.
+ * `npm run keys:new`: makes a publisher's own key set. The public halves are written into the board, the
+ * private halves into its `.env`. Where keys are active this is a rotation, which a person must ask for.
  */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
@@ -13,9 +13,9 @@ import { asOnlyWriter } from '../src/publish/sign/only-writer.ts';
 
 const usage = `npm run keys:new -- --board <folder> [options]
   ${boardUsage}
-  --rotate          retire the keys that are active and make new ones; asked for on a terminal
-  --custody TEXT    who holds the private halves and where; it is published
-  --demo            publish the private halves beside the public ones: for a board that proves nothing`;
+  --rotate          retires the active keys and makes new ones; without it a terminal asks
+  --custody TEXT    who holds the private halves and where; this text is published
+  --demo            publishes the private halves too: for a board that proves nothing`;
 
 const options = {
   ...boardOption,

@@ -8,7 +8,7 @@ import { openBoard, projectRoot } from '../src/publish/places.ts';
 import { runPaymentDemo } from '../tests/kit/payment/demo.ts';
 
 const usage = `npm run pay:demo
-Buys from the built site with the official client, paying on a chain of its own on this machine.`;
+Buys from the built site with the official client, and pays on a local chain on this machine.`;
 
 await failingPlainly(async () => {
   if (readCommandLine({ name: 'pay:demo', usage, options: {} }) === undefined) return;

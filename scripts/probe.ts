@@ -1,7 +1,4 @@
-/**
- * `npm run probe`: asks every target of probes/targets.json for its tools and commits what it saw;
- * unreachable is a result.
- */
+/** `npm run probe`: asks every target of probes/targets.json for its tools and writes the answers; "unreachable" is an answer. */
 
 import { join } from 'node:path';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
@@ -13,8 +10,8 @@ import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run probe [-- --board <folder>]
   ${boardUsage}
-Asks each server of probes/targets.json for its tools, over the network, and commits what it answered or that
-it could not be reached.`;
+Asks each server of probes/targets.json over the network for its tools, and writes its answer, or that the
+server could not be reached, into probes/mcp.json.`;
 
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'probe', usage, options: boardOption });

@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild`: a stranger makes a served site once more, from what it publishes or from a
- * clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
+ * `npm run rebuild`: a stranger builds a served site again, from the inputs that the site publishes or
+ * from a clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
  */
 
 import { judging } from '../src/host/judging.ts';
@@ -15,12 +15,12 @@ import { isRecountError } from '../src/recount/recount-error.ts';
 import { readSums } from '../src/recount/served-files.ts';
 
 const usage = `npm run rebuild -- <url or folder> [options]
-  --from <folder>   make it from this board (a clone) instead of the inputs that the site publishes
+  --from <folder>   builds from this board (a clone) instead of the inputs that the site publishes
   --json            the report as JSON
   --gib <number>    ${boundsUsage}
-Makes the site again with the generator of this working copy and compares every byte with what is served.
-Signatures that only the publisher can make are taken as served, and verified over the bytes made here.
-Whether the publisher is who he says is another question: npm run verify.
+Builds the site again with the engine of this working copy and compares every byte with the served site.
+Signatures that only the publisher can make are copied from the site, and verified over the bytes built here.
+Whether the publisher is who he says he is, npm run verify checks.
 Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
 
 const options = {

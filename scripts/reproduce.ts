@@ -14,9 +14,9 @@ import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
   --axis, --bench  only the current run of this axis or bench
-  --fresh          install every package of the fleet anew, each held to the digest in the lock file
+  --fresh          installs every package of the fleet anew, and compares each with the digest in the lock file
   ${boardUsage}
-REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: it cannot be asked here.
+REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine.
 Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
 
 const options = {

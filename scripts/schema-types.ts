@@ -1,6 +1,6 @@
 /**
- * `npm run schema:types`: one TypeScript file from the hand-written schemas, every type once, and the schemas themselves
- * by name. `--check` only compares.
+ * `npm run schema:types`: writes one TypeScript file with the types of all schemas, every type once, and
+ * the schemas themselves by name. `--check` only compares.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,14 +17,12 @@ const suffix = '.schema.json';
 
 const mend = 'npm run schema:types';
 
-/** The contracts as they are on disk differ from what the schemas say. */
+/** True where the committed file is not the one that the schemas give. */
 export async function areContractsStale(): Promise<boolean> {
   return !existsSync(contractsFile) || readFileSync(contractsFile, 'utf8') !== (await generateContracts());
 }
 
-/**
- * The compiler sees all schemas at once, as members of one, so that a shared part becomes one type.
- */
+/** The compiler gets all schemas as members of one schema, so that a shared part becomes one type. */
 async function generateContracts(): Promise<string> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(suffix))
@@ -54,10 +52,7 @@ async function generateContracts(): Promise<string> {
   ].join('\n');
 }
 
-/**
- * The compiler tells two parts of one name apart by a number; a number that no file name carries is
- * such a clash.
- */
+/** The compiler adds a number to the second of two parts with one name: a number that no file name has is such a clash. */
 function refuseNumberedNames(types: string, ofFiles: ReadonlySet<string>): void {
   const declared = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(
     (match) => match[1] ?? [],

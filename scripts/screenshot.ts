@@ -1,4 +1,4 @@
-/** `npm run screenshot`: the first page of an existing build as a picture, for the README. */
+/** `npm run screenshot`: takes a picture of the first page of the last build, for the README. */
 
 import { join, resolve } from 'node:path';
 import { BoardError } from '../src/core/board-error.ts';
@@ -11,7 +11,7 @@ import { boardOption, boardUsage, folderOf, openBoard, projectRoot } from '../sr
 
 const usage = `npm run screenshot [-- <file>] [--board <folder>]
   ${boardUsage}
-Shows the last build to a browser of this machine; the file is docs/board.png of the generator unless it is named.`;
+Takes a picture of the last build with a browser of this machine (default file: docs/board.png of the engine).`;
 
 await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'screenshot', usage, options: boardOption, takesWords: true });

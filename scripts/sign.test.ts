@@ -7,8 +7,8 @@ import { contentOf, type DiskBoard } from '../tests/kit/disk-board.ts';
 import { emitBoard } from '../tests/kit/engine.ts';
 import { makeSampleBoard } from '../tests/kit/sample-board.ts';
 
-/** `npm run test:slow -- interrupted` kills it at every write; otherwise at every so-many-th. */
-const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 13;
+/** `npm run test:slow -- interrupted` kills it at every write; otherwise at few: interrupted.test.ts stops at many acts. */
+const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 31;
 const PATIENCE = 900_000;
 
 const preload = `--import=${resolve('tests/kit/kill-at-write.mjs')}`;

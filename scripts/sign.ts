@@ -1,6 +1,6 @@
 /**
- * `npm run sign`: issues what is new, retires what changed, signs root, chain, snapshot and
- * checkpoint. A run with nothing to do writes nothing.
+ * `npm run sign`: issues new cards, supersedes changed ones, and signs root, chain, snapshot and
+ * checkpoint. Where there is nothing new it writes nothing.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,14 +16,14 @@ const usage = `npm run sign -- [options]
   --reason "…"         why signed cells changed: the old cards are superseded
   --correction C-…     the correction that a supersession or withdrawal belongs to
   --withdraw <card id>  retire a card that has no sound replacement (needs --reason and --correction)
-  --move-domain <new>  the board goes to another domain: logged under the old key, then new keys sign
-  --retire-axis <axis>  the axis leaves the board, for a --reason; its page, cards and events stay
-  --via <url>          have the board's own cards signed by the board at this address, for the workflow this runs in:
-                       its key stays there; the other keys are taken from where they are kept here
-  --audience <text>    what its policy calls it, where that is not the address of the operation
-  --witness <url>      ask this witness to cosign the newest checkpoint, once all else is durable (repeatable)
+  --move-domain <new>  moves the board to another domain: the old key logs the move, then new keys sign
+  --retire-axis <axis>  takes the axis off the board (needs --reason); its page, cards and events stay
+  --via <url>          lets the board at this address sign its own cards for the workflow in which this command runs:
+                       the board key stays there; the other keys are read on this machine
+  --audience <text>    the audience that the board's policy expects (default: the address of the operation)
+  --witness <url>      asks this witness to cosign the newest checkpoint, after everything is written (repeatable)
   ${boardUsage}
-Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY, set here or in the board's .env, else the demo set.`;
+Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`;
 
 const options = {
   ...boardOption,
@@ -61,7 +61,7 @@ await failingPlainly(async () => {
   });
 }, 'nothing that was signed before has changed');
 
-/** What was signed stands whatever they answer; an answer that lacks is asked for by the same command. */
+/** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<void> {
   const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
   for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: the stranger's check of a site folder or address, under the keys, the log and
- * the generator of this repository. Exit 0 verified, 1 refuted, 2 could not check.
+ * `npm run verify`: a stranger's check of a site folder or address, with the keys, the log and the engine
+ * of this repository. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.
  */
 
 import { BoardError } from '../src/core/board-error.ts';
@@ -21,13 +21,13 @@ import { toJson, toText } from '../src/recount/report.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
-  --axis <axis>          recompute one axis and show each figure beside the published one
-  --did <file or url>    pin this key document; otherwise the one of the repository's own artifacts/keys
+  --axis <axis>          computes one axis again and shows each figure beside the published one
+  --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
   --json                 the report as JSON
   --gib <number>         ${boundsUsage}
   ${boardUsage}
-The target defaults to the board's own build. A folder is verified offline; an address is fetched first,
-and then visited by the paths that people use. What cannot be compared is never VERIFIED.
+Without a target the board's own build is checked. A folder is checked offline; an address is fetched first,
+then visited at the paths that people use. A site of which something cannot be compared is never VERIFIED.
 Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
 
 const options = {
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   return await onBoard(values.board, (board) => verify(board, target, values));
 }
 
-type Wanted = {
+type VerifyOptions = {
   readonly axis?: string;
   readonly did?: string;
   readonly gib?: string;
@@ -59,7 +59,7 @@ type Wanted = {
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   target: string | undefined,
-  { axis, did, gib, json }: Wanted,
+  { axis, did, gib, json }: VerifyOptions,
 ): Promise<number> {
   const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));

@@ -1,6 +1,6 @@
 /**
- * `npm run witness`: watches the log of one board and cosigns each checkpoint that extends what it
- * cosigned before; a fork or a rollback is refused and kept as evidence.
+ * `npm run witness`: watches the log of one board and cosigns each checkpoint that extends the one it
+ * cosigned before; it refuses a fork or a rollback, and keeps the fork as evidence.
  */
 
 import { failingPlainly } from '../src/host/failing-plainly.ts';
@@ -9,13 +9,13 @@ import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { runWitness } from '../src/publish/witness/run-witness.ts';
 
 const usage = `npm run witness -- --log <url> --did <file> [options]
-  --log <url>       the board's site, or its /log
-  --did <file>      the board's key document, from elsewhere than the board
-  --state <folder>  what the witness remembers (default: witness-state); never lose it, never share it
-  --name <name>     the name in its cosignatures (default: made from its key); one key, one name
-  --every <seconds>  look at the log again and again (default: once, at the start)
-The key is WITNESS_SIGNING_KEY (64 hex characters), the port PORT (default 4323, on the loopback address).
-A log asks it with: npm run sign -- --witness <its address>`;
+  --log <url>       the address of the board's site, or of its /log
+  --did <file>      the board's key document, got from another place than the board
+  --state <folder>  the memory of the witness (default: witness-state); never lose it, never share it
+  --name <name>     the name in the cosignatures (default: made from the key); use one name for each key
+  --every <seconds>  looks at the log again every so many seconds (default: once, at the start)
+The key is WITNESS_SIGNING_KEY (64 hex characters), the port is PORT (default 4323, on the loopback address).
+A publisher asks the witness with: npm run sign -- --witness <its address>`;
 
 const options = {
   log: { type: 'string' },

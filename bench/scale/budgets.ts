@@ -15,7 +15,7 @@ import { LINES_AT_MOST } from '../../src/derive/readers/comparison.ts';
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 
-export type Budget = {
+type Budget = {
   readonly where: string;
   readonly grows_with: string;
   readonly shows: string;

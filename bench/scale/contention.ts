@@ -8,7 +8,7 @@ import { utf8 } from '../../src/core/text.ts';
 import { memoryStore } from '../../src/doors/store/memory-store.ts';
 import { type Store, updateStored } from '../../src/doors/store/store.ts';
 
-export type Contention = {
+type Contention = {
   readonly writers: number;
   /** Reads that were made for each write that came through. */
   readonly reads_per_write: number;

@@ -6,10 +6,10 @@ import { readingBounds } from '../../src/recount/reading-bounds.ts';
 import { type Constants, proofLength } from './constants.ts';
 
 /** Over its life a card is issued once and superseded once. */
-export const EVENTS_PER_CARD = 2;
+const EVENTS_PER_CARD = 2;
 
 /** Folders are named by the first two hex digits of an id. */
-export const FOLDERS = 256;
+const FOLDERS = 256;
 
 /** What a host and its tools take well; the design promises no more in one folder. */
 const FOLDER_FILES = 50_000;
@@ -17,7 +17,7 @@ const FOLDER_FILES = 50_000;
 /** The design promises that no JSON but a whole download is larger. */
 const JSON_BYTES = 5_000_000;
 
-export type Growth = {
+type Growth = {
   readonly cards: number;
   readonly card_files_in_a_folder: number;
   readonly proof_files_in_a_folder: number;
@@ -69,7 +69,7 @@ export function bytesOfCard(constants: Constants, events: number): number {
   return files + lists + EVENTS_PER_CARD * (event + 2 + 32 + constants.proof(events));
 }
 
-export type Limit = { readonly what: string; readonly formula: string; readonly cards: number };
+type Limit = { readonly what: string; readonly formula: string; readonly cards: number };
 
 /** Where each bound is met, the nearest first. */
 export function limitsOf(constants: Constants): readonly Limit[] {

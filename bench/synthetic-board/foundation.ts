@@ -9,11 +9,11 @@ import { type Files, toText } from './slot-files.ts';
 
 const DOMAIN = 'synthetic-board.example';
 
-export type Slot = { readonly axis: Axis01; readonly bench: string | undefined };
+type SyntheticSlot = { readonly axis: Axis01; readonly bench: string | undefined };
 
 type Foundation = {
   readonly plan: Plan;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly SyntheticSlot[];
   readonly keys: Keys01;
   /** The private halves, as the repository ships them. */
   readonly demoSeeds: Uint8Array;
@@ -59,7 +59,7 @@ function keysFromTheStart({ keys }: Keys01): Keys01 {
   };
 }
 
-function axisOf({ axis: real, bench }: Slot): Axis01 {
+function axisOf({ axis: real, bench }: SyntheticSlot): Axis01 {
   const { schema, slot, axis, family, kind, intent, question, title, task } = real;
   return {
     schema,

@@ -16,14 +16,14 @@ import { validate } from '../../src/schema/validate.ts';
 import { marked } from './marked.ts';
 import { cellsOfFirstRound, dayOfRound, type Plan } from './plan.ts';
 
-export type History = {
+export type SyntheticHistory = {
   /** What each round issued and superseded. */
   readonly rounds: readonly Issuance[];
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
 };
 
-export const noHistory: History = {
+export const noHistory: SyntheticHistory = {
   rounds: [],
   cards: { measurement: [], mill: [], factRun: [] },
   retirements: retirementsOf([]),
@@ -33,10 +33,10 @@ export type Signers = Readonly<Record<KeyRole, SignerState>>;
 
 /** With the cards of one round more; `evidence` holds the runs of that round and no other. */
 export function withRound(
-  history: History,
+  history: SyntheticHistory,
   { evidence, signers }: { readonly evidence: Evidence; readonly signers: Signers },
   plan: Plan,
-): History {
+): SyntheticHistory {
   const { rounds, cards, retirements } = history;
   const cells = cellsOfRound(evidence, rounds.length, plan);
   const issuance = deriveIssuance({ ...evidence, cards, retirements }, cells, {

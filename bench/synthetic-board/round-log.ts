@@ -12,10 +12,10 @@ import type { Issuance } from '../../src/derive/cards/issuance.ts';
 import type { LogEvent01, Retirement01 } from '../../src/schema/contracts.gen.ts';
 import { instantOfRound } from './plan.ts';
 
-export type LogKey = { readonly origin: string; readonly seed: Uint8Array };
+type LogKey = { readonly origin: string; readonly seed: Uint8Array };
 
 /** `before`: events that stand first, of the first round; `after`: those that end the newest one. */
-export type Frame = { readonly before: readonly LogEvent01[]; readonly after: readonly LogEvent01[] };
+type Frame = { readonly before: readonly LogEvent01[]; readonly after: readonly LogEvent01[] };
 
 export function deriveRoundLog(
   rounds: readonly Issuance[],

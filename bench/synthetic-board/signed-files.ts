@@ -24,18 +24,18 @@ import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
 import { nativeSigner } from '../../src/doors/native-signer.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { BoardSnapshot01, PublicRootV0 } from '../../src/schema/contracts.gen.ts';
-import type { History, Signers } from './history.ts';
+import type { Signers, SyntheticHistory } from './history.ts';
 import { instantOfRound, type Plan } from './plan.ts';
 import { deriveRoundLog } from './round-log.ts';
 import type { Files } from './slot-files.ts';
 
 /** The private and the public half of each role. */
-export type BoardKeys = Readonly<Record<KeyRole, { readonly seed: Uint8Array; readonly signer: Signer }>>;
+type BoardKeys = Readonly<Record<KeyRole, { readonly seed: Uint8Array; readonly signer: Signer }>>;
 
-export type Signed = {
+type SignedParts = {
   /** As it stands after the newest round, before anything is signed. */
   readonly inputs: Evidence;
-  readonly history: History;
+  readonly history: SyntheticHistory;
   readonly keys: BoardKeys;
 };
 
@@ -62,12 +62,12 @@ export function signersOf(keys: BoardKeys): Signers {
   return byRole((role) => ({ healthy: true, signer: keys[role].signer }));
 }
 
-export function signedFiles(signed: Signed, plan: Plan): Files {
+export function signedFiles(signed: SignedParts, plan: Plan): Files {
   const statements = stateAll(signed, instantOfRound(plan.rounds - 1));
   return toFiles(signed.history, statements, logAll(signed, statements));
 }
 
-function stateAll({ inputs, history, keys }: Signed, as_of: string): Statements {
+function stateAll({ inputs, history, keys }: SignedParts, as_of: string): Statements {
   const measuredAxes = deriveMeasuredAxes(inputs);
   const evidence: Evidence = { ...inputs, cards: history.cards, retirements: history.retirements };
   const signers = signersOf(keys);
@@ -89,7 +89,7 @@ function stateAll({ inputs, history, keys }: Signed, as_of: string): Statements 
 }
 
 /** Keys come first, what is stated of the whole board last. */
-function logAll({ inputs, history, keys }: Signed, { root, snapshot }: Statements): EventLog {
+function logAll({ inputs, history, keys }: SignedParts, { root, snapshot }: Statements): EventLog {
   const before = deriveNewEvents(inputs, instantOfRound(0));
   const stated: Evidence = {
     ...inputs,
@@ -103,7 +103,7 @@ function logAll({ inputs, history, keys }: Signed, { root, snapshot }: Statement
 }
 
 function toFiles(
-  { cards, retirements }: History,
+  { cards, retirements }: SyntheticHistory,
   { chain, root, snapshot }: Statements,
   { lines: events, checkpoints }: EventLog,
 ): Files {

@@ -11,7 +11,7 @@ import type { Bank01, BankItem01, Run02, RunRow01 } from '../../src/schema/contr
 import { MARK, marked } from './marked.ts';
 import { dayOfRound } from './plan.ts';
 
-export type Bench = { readonly bank: Bank; readonly run: Run };
+export type RealBench = { readonly bank: Bank; readonly run: Run };
 
 /** Path below the artifacts → bytes. */
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -19,14 +19,14 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 /** Cards are what these boards have many of: two items more than the least that a test is made on. */
 const MOST_ITEMS = 32;
 
-export type SyntheticBank = {
+type SyntheticBank = {
   /** Whose shapes it has. */
-  readonly real: Bench;
+  readonly real: RealBench;
   readonly header: Bank01;
   readonly items: readonly BankItem01[];
 };
 
-export function makeBank(real: Bench): SyntheticBank {
+export function makeBank(real: RealBench): SyntheticBank {
   const items = itemsOf(real);
   const items_sha256 = sha256Hex(toLines(items));
   return { real, items, header: bankHeader(real, { item_count: items.length, items_sha256 }) };
@@ -40,7 +40,7 @@ export function bankFiles({ header, items }: SyntheticBank): Files {
 }
 
 /** The first items, and with an item its twin. */
-function itemsOf(bench: Bench): readonly BankItem01[] {
+function itemsOf(bench: RealBench): readonly BankItem01[] {
   const all = [...bench.bank.items.values()];
   const pairs = new Set(all.flatMap(({ pair }) => pair ?? []));
   const kept = new Set([...pairs].slice(0, MOST_ITEMS / 2));
@@ -57,7 +57,7 @@ function itemsOf(bench: Bench): readonly BankItem01[] {
 
 type Digest = Pick<Bank01, 'item_count' | 'items_sha256'>;
 
-function bankHeader(bench: Bench, digest: Digest): Bank01 {
+function bankHeader(bench: RealBench, digest: Digest): Bank01 {
   const { title, question, targets, positive } = bench.bank.header;
   return {
     schema: 'svc.bank/0.1',
@@ -132,12 +132,12 @@ function ranComponent(name: string, rows: { readonly bytes: Uint8Array; readonly
   };
 }
 
-type Asked = { readonly component: number; readonly round: number };
+type AskedRound = { readonly component: number; readonly round: number };
 
 function answersOf(
   { header, items }: SyntheticBank,
   component: RunComponent | undefined,
-  asked: Asked,
+  asked: AskedRound,
 ): readonly RunRow01[] {
   const real = new Map(component?.answers.map((row) => [row.item_id, row]));
   return items.map(({ item_id, target = MARK }, at) => {

@@ -18,7 +18,7 @@ import { foundationFiles } from './foundation.ts';
 import { noHistory, withRound } from './history.ts';
 import { type Plan, planBoard, type Shape } from './plan.ts';
 import { openKeys, signedFiles, signersOf } from './signed-files.ts';
-import { type Bench, bankFiles, type Files, makeBank, runFiles } from './slot-files.ts';
+import { bankFiles, type Files, makeBank, type RealBench, runFiles } from './slot-files.ts';
 
 /** Makes the folder, which must be new or empty, and says what is in it. */
 export function makeSyntheticBoard(cards: number, folder: string, shape?: Shape): Plan {
@@ -60,9 +60,9 @@ function readReal() {
 }
 
 /** By slot, in the order of the board: the bank and the newest run of whatever is measured there. */
-function measuredBenches({ axes, banks, runs }: Evidence): ReadonlyMap<string, Bench> {
+function measuredBenches({ axes, banks, runs }: Evidence): ReadonlyMap<string, RealBench> {
   return new Map(
-    axes.flatMap(({ axis, bench = '' }): [string, Bench][] => {
+    axes.flatMap(({ axis, bench = '' }): [string, RealBench][] => {
       const bank = banks.get(bench);
       const run = runs.get(bench)?.at(-1);
       return bank === undefined || run === undefined ? [] : [[axis, { bank, run }]];

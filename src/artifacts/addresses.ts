@@ -1,6 +1,6 @@
 /**
- * Addresses that a reader of the board may follow. Only those are taken that open a letter or a
- * secured page: `javascript:` and its like would run in the reader's browser, as the board.
+ * Addresses that a reader of the board may follow: only such as open a letter or an https page. An
+ * address such as `javascript:` would run in the reader's browser with the rights of the board.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -22,7 +22,8 @@ export function refuseUnlessPage({ where, value }: Address): void {
 }
 
 export function refuseUnlessContact({ where, value }: Address): void {
-  if (!page.test(value) && !isLetter(value))
+  const isLetter = value.startsWith('mailto:') && mailbox.test(value.slice('mailto:'.length));
+  if (!page.test(value) && !isLetter)
     throw refusal(
       where,
       'an address such as mailto:name@board.example or https://board.example/contact',
@@ -30,14 +31,15 @@ export function refuseUnlessContact({ where, value }: Address): void {
     );
 }
 
-/** A mailbox as people write it down, or any other contact. */
+/** A mailbox without `mailto:`, or any other contact. */
 export function refuseUnlessReachable({ where, value }: Address): void {
   if (!mailbox.test(value)) refuseUnlessContact({ where, value });
 }
 
 /**
- * Where rows lie. It stands in rules of the host and in the policy of every page, where `*`, `:` and
- * `;` mean something, and a store at the board's own address would redirect to itself for ever.
+ * The storage of rows. Its address becomes part of the host's rules and of the content policy of every
+ * page, where `*`, `:` and `;` have a meaning. A storage at the board's own address would redirect to
+ * itself for ever.
  */
 export function refuseUnlessStore({ where, value }: Address, board: string): void {
   const store = URL.parse(value);
@@ -58,14 +60,10 @@ const plainHost = /^[a-z0-9.-]+$/;
 
 const plainPath = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 
-/** A path of this site. Two slashes at its beginning would lead to another host. */
+/** Refuses a path that leads to another host, as two slashes at its beginning do. */
 export function refuseForeignPath({ where, value }: Address): void {
   if (/^\/[/\\]/.test(value))
     throw refusal(where, 'a path of this site with one slash at its beginning', value);
-}
-
-function isLetter(value: string): boolean {
-  return value.startsWith('mailto:') && mailbox.test(value.slice('mailto:'.length));
 }
 
 function refusal(where: string, expected: string, got: string): BoardError {

@@ -3,18 +3,11 @@
 import type { AssessRules01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
-import { refuseRepeatedIds } from './unique-ids.ts';
-
-const rulesPath = 'regulation/assess-rules.json';
 
 export function readAssessRules(folder: Folder): Read<AssessRules01> {
   return readRegister(folder, {
     schema: 'assess-rules-0.1',
-    path: rulesPath,
-    check: ({ rules }) =>
-      refuseRepeatedIds(
-        rulesPath,
-        rules.map(({ rule_id }) => rule_id),
-      ),
+    path: 'regulation/assess-rules.json',
+    ids: ({ rules }) => rules.map(({ rule_id }) => rule_id),
   });
 }

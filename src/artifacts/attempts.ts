@@ -1,15 +1,16 @@
-/** Every start of the mill on a committed bank, as the mill wrote it down when it ended. */
+/** The journal of attempts: every start of the mill on a committed bank, written when the mill ended. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Attempt01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 
+// A served path is spelled in the operation table alone.
 const folder = 'runs';
 
 export const attemptsPath = `${folder}/attempts.jsonl`;
 
-/** Undefined where no journal was kept, or nothing in it: then none is on record, which is not the same as none made. */
+/** Undefined where the journal is missing or empty: attempts may have been made, but none is on record. */
 export function readAttempts(artifacts: Folder): readonly Attempt01[] | undefined {
   if (!artifacts.has(attemptsPath)) return undefined;
   const attempts = parseJsonLines('attempt-0.1', artifacts.read(attemptsPath), attemptsPath);
@@ -17,7 +18,7 @@ export function readAttempts(artifacts: Folder): readonly Attempt01[] | undefine
   return attempts.length === 0 ? undefined : attempts;
 }
 
-/** What was published has a run, and what was discarded a reason. */
+/** A published attempt has a run, a discarded attempt has a reason. */
 function refuseContradiction({ outcome, run, why }: Attempt01, at: number): void {
   if (outcome === 'published' ? run !== null : why !== null && run === null) return;
   throw new BoardError(

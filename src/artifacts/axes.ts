@@ -1,4 +1,4 @@
-/** The axis slots in the order that their files give: a number, and the name where two have the same. */
+/** The axis slots in the order of the numbers in their files, and by name where two numbers are equal. */
 
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
@@ -17,23 +17,21 @@ export function axisPath(axis: string): string {
 
 export function readAxes(folder: Folder): readonly Axis01[] {
   const paths = folder.paths.filter((path) => path.startsWith(prefix) && path.endsWith('.json'));
-  const axes = paths.map((path) => readAxis(folder, path)).sort(bySlot);
+  const axes = paths
+    .map((path) => readAxis(folder, path))
+    .sort((left, right) => left.slot - right.slot || byCodeUnit(left.axis, right.axis));
   refuseSharedBench(axes);
   return axes;
 }
 
-/** Axes that left the board, oldest first; appended, never edited. */
+/** Axes that were retired, oldest first; the file is appended to, never edited. */
 export function readRetiredAxes(folder: Folder): readonly RetiredAxis01[] {
   return folder.has(retiredAxesPath)
     ? parseJsonLines('retired-axis-0.1', folder.read(retiredAxesPath), retiredAxesPath)
     : [];
 }
 
-function bySlot(left: Axis01, right: Axis01): number {
-  return left.slot - right.slot || byCodeUnit(left.axis, right.axis);
-}
-
-/** A cell is a component on a bench: were it on two axes, no card could say which. */
+/** A cell is a component on a bench: if a bench were on two axes, a card could not say which axis it means. */
 function refuseSharedBench(axes: readonly Axis01[]): void {
   const benches = axes.map(({ bench }) => bench);
   const second = axes.find(({ bench }, at) => bench !== undefined && benches.indexOf(bench) !== at);

@@ -1,4 +1,4 @@
-/** Frozen banks. A bank is its hash: bytes that do not match it fail the build. */
+/** Frozen banks. A bank is identified by its hash: bytes with another hash fail the build. */
 
 import { BoardError } from '../core/board-error.ts';
 import { remembered } from '../core/remembered.ts';
@@ -10,7 +10,7 @@ import { parseJsonLines } from './json-lines.ts';
 
 export type Bank = { readonly header: Bank01; readonly items: ReadonlyMap<string, BankItem01> };
 
-/** Any file of a bank: a bank whose header is gone is a fault, not an absence. */
+/** Matches any file of a bank, so that a bank without its header is a fault and not an absent bank. */
 const bankPath = /^banks\/(?<bench>[^/]+)\//;
 
 export function readBanks(folder: Folder): ReadonlyMap<string, Bank> {
@@ -31,7 +31,7 @@ export function readBank(folder: Folder, bench: string): Bank {
   return bank;
 }
 
-/** By the bytes of header and items: a bank is the same object only where none of them has changed. */
+/** By the bytes of header and items: a bank is the same object again only if neither has changed. */
 const banksBefore = remembered((_: Uint8Array) => new WeakMap<Uint8Array, Bank>());
 
 function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
@@ -47,7 +47,7 @@ function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
   return { header, items };
 }
 
-/** A pair is right only when both its items are: one alone, or three, would be no pair. */
+/** A pair is right only if both its items are right, so a pair has exactly two items. */
 function refuseBrokenPairs(items: readonly BankItem01[], path: string): void {
   const sizes = new Map<string, number>();
   for (const { pair } of items) if (pair !== undefined) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
@@ -60,7 +60,7 @@ function refuseBrokenPairs(items: readonly BankItem01[], path: string): void {
   );
 }
 
-/** Where the bank declares its strata, an item stands in one of them. */
+/** If the bank declares strata, every item belongs to one of them. */
 function refuseUnknownStrata({ header, items }: Bank, path: string): void {
   if (header.strata === undefined) return;
   const known = new Set(header.strata.map(({ stratum }) => stratum));
@@ -72,17 +72,14 @@ function refuseUnknownStrata({ header, items }: Bank, path: string): void {
   );
 }
 
-/**
- * An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is frozen by its own
- * digest too.
- */
+/** An item that is a file of the bank (`media/x.jpg`, or `media/x.jpg#field`) is also frozen by the file's digest. */
 function checkMedia(folder: Folder, bench: string, { item_id, input, input_sha256 }: BankItem01): void {
   if (input_sha256 === undefined || input === undefined || !input.startsWith('media/')) return;
   const path = `banks/${bench}/${input.replace(/#.*$/, '')}`;
   expectEqual(`${path}: sha256 (input_sha256 of ${item_id})`, input_sha256, sha256Hex(folder.read(path)));
 }
 
-/** A header must say what its bytes say. */
+/** A stated value must be the computed one. */
 export function expectEqual(where: string, expected: string | number, got: string | number): void {
   if (expected !== got) throw new BoardError('ARTIFACT', `${where}: expected ${expected}, got ${got}`);
 }

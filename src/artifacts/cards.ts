@@ -1,7 +1,4 @@
-/**
- * Issued cards and the two retirement ledgers, as `npm run sign` committed them. Nothing in these
- * files is ever rewritten.
- */
+/** Issued cards and the two retirement ledgers, as `npm run sign` wrote them. Lines of these files are never changed. */
 
 import { BoardError } from '../core/board-error.ts';
 import { type Card, parseCard } from '../core/card.ts';
@@ -19,7 +16,7 @@ export type MeasurementCard = { readonly card: Card; readonly payload: Measureme
 export type FactRunCard = { readonly card: Card; readonly payload: FactRunPayload01 };
 
 export type IssuedCards = {
-  /** Oldest first: each names the one before it. */
+  /** Oldest first: each card names the card before it. */
   readonly measurement: readonly MeasurementCard[];
   readonly mill: readonly MeasurementCard[];
   readonly factRun: readonly FactRunCard[];
@@ -64,26 +61,22 @@ function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareV
   if (!folder.has(path)) return [];
   const lines = openLines(folder, path);
   const cards = Array.from(allLines(lines), (line, at) =>
-    sharing(share, parseCard(line, `${path} line ${at + 1}`, { lines, at })),
+    withoutPlace(share, parseCard(line, `${path} line ${at + 1}`, { lines, at })),
   );
   const stray = cards.find((card) => card.surface !== surface);
   if (stray !== undefined)
     throw new BoardError('CARD_PACK', `${path}: expected cards of surface ${surface}, got ${stray.surface}`);
-  if (new Set(cards.map((card) => card.id)).size !== cards.length) {
+  if (new Set(cards.map((card) => card.id)).size !== cards.length)
     throw new BoardError('CARD_PACK', `${path}: expected each card once, got one twice`);
-  }
   return cards;
 }
 
-/** What it says, and not where it stands. */
-function sharing(share: ShareValues, { place, ...said }: Card): Card {
+/** Shares the content of a card; its place in the pack is its own. */
+function withoutPlace(share: ShareValues, { place, ...said }: Card): Card {
   return { ...share(said), place };
 }
 
-/**
- * A ledger that was never started is an empty one; a ledger that cannot be read is not, and totals
- * are then withheld.
- */
+/** A ledger without a file is empty. A ledger that cannot be read is not empty: totals are then withheld. */
 export function readRetirements(folder: Folder, share = sharingValues()): Retirements {
   return {
     superseded: readRetirementLedger(folder, retirementPaths.superseded, share),

@@ -1,13 +1,11 @@
-/**
- * The corrections ledger: appended, never edited. It is an input: a person writes entries, newest
- * last.
- */
+/** The corrections ledger, which a person writes: entries are appended, newest last, and never edited. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
 import { refuseForeignPath } from './addresses.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
+import { firstRepeated } from './unique-ids.ts';
 
 export type Correction = CorrectionLedger01['corrections'][number];
 
@@ -15,7 +13,7 @@ export const correctionsPath = 'corrections.json';
 
 const emptyLedger: CorrectionLedger01 = { schema: 'svc.correction-ledger/0.1', corrections: [] };
 
-/** A board that nothing was found wrong with yet has no file; where one was logged, its loss is refused. */
+/** A board without corrections needs no file. Once a correction was logged, the history gate refuses its loss. */
 export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
   if (!folder.has(correctionsPath)) return { ok: true, source: correctionsPath, value: emptyLedger };
   return readRegister(folder, {
@@ -31,8 +29,7 @@ export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
 }
 
 function refuseRepeatedOrMisdated({ corrections }: CorrectionLedger01): void {
-  const ids = corrections.map((entry) => entry.id);
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  const twice = firstRepeated(corrections.map(({ id }) => id));
   if (twice !== undefined)
     throw new BoardError('CORRECTIONS', `${correctionsPath}: expected each id once, got ${twice} twice`);
   const misdated = corrections.find((entry) => dayOf(entry.id) !== entry.date);

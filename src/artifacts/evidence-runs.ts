@@ -1,6 +1,6 @@
 /**
- * Evidence runs behind the deterministic-facts axes: canonical on disk, named by their path,
- * counted again while they are read.
+ * Evidence runs behind the deterministic-facts axes: canonical JSON, at a path that names axis and run.
+ * Their tallies are counted again while they are read.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -28,20 +28,15 @@ export function readEvidenceRuns(folder: Folder): ReadonlyMap<string, readonly E
     const { axis, run } = runPath.exec(path)?.groups ?? {};
     if (axis === undefined || run === undefined)
       throw refusal(path, '(its path)', 'evidence/<axis>/<run>.json', path);
-    runs.set(axis, [...(runs.get(axis) ?? []), readRun({ folder, path, axis, run })]);
+    runs.set(axis, [...(runs.get(axis) ?? []), readRun(folder, { path, axis, run })]);
   }
   for (const list of runs.values()) list.sort(byAge);
   return runs;
 }
 
-type RunPath = {
-  readonly folder: Folder;
-  readonly path: string;
-  readonly axis: string;
-  readonly run: string;
-};
+type RunPlace = { readonly path: string; readonly axis: string; readonly run: string };
 
-function readRun({ folder, path, axis, run: id }: RunPath): EvidenceRunFile {
+function readRun(folder: Folder, { path, axis, run: id }: RunPlace): EvidenceRunFile {
   const bytes = folder.read(path);
   const run = validate('evidence-run-0.1', parseDocument(bytes, path), path);
   expectSame(path, '/axis', axis, run.axis);
@@ -84,7 +79,7 @@ function refusal(path: string, field: string, expected: string, got: string): Bo
   return new BoardError('EVIDENCE', `${path}: field ${field}: expected ${expected}, got ${got}`);
 }
 
-/** By day, then by the number of the run within the day: the first has none, then -2, …, -10. */
+/** By day, then by the number of the run within the day: the first run has none, then come -2, …, -10. */
 function byAge({ run: left }: EvidenceRunFile, { run: right }: EvidenceRunFile): number {
   if (left.as_of !== right.as_of) return left.as_of < right.as_of ? -1 : 1;
   return left.run.length - right.run.length || (left.run < right.run ? -1 : 1);

@@ -1,4 +1,4 @@
-/** Everything the board is derived from, read once. */
+/** Everything that the board is derived from, read once. */
 
 import { BoardError } from '../core/board-error.ts';
 import type {
@@ -125,9 +125,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
   };
 }
 
-/**
- * Checks are evidence for a slot of facts; anywhere else they would be counted and shown nowhere.
- */
+/** Checks belong to an axis of facts; on another axis they would be counted but shown nowhere. */
 function refuseStrayEvidence(axes: readonly Axis01[], evidenceRuns: Evidence['evidenceRuns']): void {
   const facts = new Set(axes.filter(({ kind }) => kind === 'deterministic-facts').map(({ axis }) => axis));
   const stray = [...evidenceRuns.values()].flat().find(({ run }) => !facts.has(run.axis));

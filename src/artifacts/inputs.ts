@@ -1,6 +1,6 @@
 /**
- * What a board is derived from: the artifacts that a reader reads and that signing does not write.
- * Whatever else lies in the folder, such as a note or a demo seed, is not published.
+ * The inputs of a board: the artifacts that readers read and that a signing does not write. Other files
+ * in the folder, such as a note or a demo seed, are not published.
  */
 
 import { attemptsPath } from './attempts.ts';
@@ -28,15 +28,15 @@ const servedAsInputs = [
 ];
 
 /**
- * What signing wrote and no other file carries whole; and the journal of attempts, whose own path is
- * served empty where there is none.
+ * Files that a signing wrote and that no other served file contains; and the journal of attempts, whose
+ * own path is served empty where there is no journal.
  */
 const beside: readonly string[] = [attemptsPath, rootsPath, snapshotPath];
 
 /** Path in the artifacts folder → bytes. */
 export type Inputs = ReadonlyMap<string, Uint8Array>;
 
-/** What a stranger needs beside the files that are served under their own paths. */
+/** The files that a stranger needs beside those that are served under their own paths. */
 export function readInputs(folder: Folder): Inputs {
   const paths = folder.paths.filter((path) => isBelow(path, servedAsInputs) || beside.includes(path));
   return new Map(paths.map((path) => [path, folder.read(path)]));

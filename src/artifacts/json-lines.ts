@@ -16,17 +16,14 @@ export function parseJsonLines<K extends SchemaId>(
   return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
 }
 
-/**
- * Reads files that have most of their lines in common: a line that stood in one before is known by its
- * text, and gives the very same value again.
- */
+/** For files that have most lines in common: a line that an earlier file had gives the same object again. */
 export function readingLinesOnce<K extends SchemaId>(
   id: K,
 ): (bytes: Uint8Array, source: string) => readonly SchemaTypes[K][] {
   const known = new Map<string, SchemaTypes[K]>();
   return (bytes, source) => {
     const text = decodeText(bytes);
-    // Read line by line, it is refused with the place of what is wrong.
+    // Reading such a file line by line refuses it with the place of the fault.
     if (text === undefined || !text.endsWith('\n')) return parseJsonLines(id, bytes, source);
     const lines = text.slice(0, -1).split('\n');
     return lines.map((line, at) => {
@@ -39,10 +36,7 @@ export function readingLinesOnce<K extends SchemaId>(
   };
 }
 
-/**
- * A last line without its newline is refused: it was cut off, or the next append would be glued to
- * it.
- */
+/** Refuses a last line without its newline: the line was cut off, or the next line would be appended to it. */
 export function splitWholeLines(bytes: Uint8Array, source: string): Uint8Array[] {
   if (bytes.length > 0 && bytes.at(-1) !== newline) throw tornLine(source);
   return splitLines(bytes);

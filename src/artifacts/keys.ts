@@ -7,40 +7,38 @@ import { parseHex, toHex } from '../core/hex.ts';
 import type { DemoKeys01, Keys01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
+import { firstRepeated } from './unique-ids.ts';
 
 export const keysPath = 'keys/keys.json';
 export const demoKeysPath = 'keys/demo-seeds.json';
 
-/** As the board stands on them: a demo key is called one. */
+/** The keys as every reader of the board sees them: a demo key is called a demo key. */
 export function readKeys(folder: Folder): Keys01 {
   const keys = readStatedKeys(folder);
-  const ownDemo = readDemoPublicKeys(folder);
-  return { ...keys, keys: keys.keys.map((key) => withTrueCustody(key, ownDemo)) };
+  const seeds = Object.values(readDemoSeeds(folder)?.seeds ?? {});
+  const ownDemo = seeds.map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
+  const isDemo = ({ public_key }: Keys01['keys'][number]): boolean =>
+    isShippedDemoKey(public_key) || ownDemo.includes(public_key);
+  // Whoever has the repository has a demo key: its custody says so, whatever the file says.
+  return {
+    ...keys,
+    keys: keys.keys.map((key) =>
+      isDemo(key) && !key.custody.startsWith('demo:') ? { ...key, custody: demoCustody } : key,
+    ),
+  };
 }
 
-/** As the file states them, for whoever examines what it states. */
+/** The keys as the file states them. */
 export function readStatedKeys(folder: Folder): Keys01 {
   const keys = parseAs('keys-0.1', folder.read(keysPath), keysPath);
-  const fragments = keys.keys.map((key) => key.fragment);
-  const twice = fragments.find((fragment, at) => fragments.indexOf(fragment) !== at);
+  const twice = firstRepeated(keys.keys.map(({ fragment }) => fragment));
   if (twice !== undefined) {
     throw new BoardError('KEYS', `${keysPath}: field /keys: expected each fragment once, got ${twice} twice`);
   }
   return keys;
 }
 
-/** Whoever holds the repository holds a demo key: so says whatever names it, whatever the file calls it. */
-function withTrueCustody(key: Keys01['keys'][number], ownDemo: readonly string[]): Keys01['keys'][number] {
-  const isDemo = isShippedDemoKey(key.public_key) || ownDemo.includes(key.public_key);
-  return isDemo && !key.custody.startsWith('demo:') ? { ...key, custody: demoCustody } : key;
-}
-
-function readDemoPublicKeys(folder: Folder): readonly string[] {
-  const seeds = Object.values(readDemoSeeds(folder)?.seeds ?? {});
-  return seeds.map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));
-}
-
-/** Nothing, where a publisher keeps no demo set. */
+/** Undefined where a publisher keeps no demo set. */
 export function readDemoSeeds(folder: Folder): DemoKeys01 | undefined {
   return folder.has(demoKeysPath)
     ? parseAs('demo-keys-0.1', folder.read(demoKeysPath), demoKeysPath)

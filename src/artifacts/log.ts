@@ -1,4 +1,4 @@
-/** The committed event log, its checkpoints, and the cosignatures that stand beside them. */
+/** The committed event log, its checkpoints, and the cosignatures of the checkpoints. */
 
 import { BoardError } from '../core/board-error.ts';
 import { allLines, type Lines } from '../core/lines.ts';
@@ -17,14 +17,14 @@ export type EventLog = {
   readonly lines: Lines;
   /** By growing size. */
   readonly checkpoints: readonly PublishedCheckpoint[];
-  /** By growing size: at most one file beside each checkpoint. */
+  /** By growing size: at most one file for each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
-  /** Where the events lie on disk; in memory there is no such place. */
+  /** The file of the events; absent where the board is in memory. */
   readonly place?: string;
 };
 
-/** `lines` are as they came; who of them counts is judged where they are counted. */
-export type CosignatureFile = {
+/** `lines` were not verified yet: they are verified where they are counted. */
+type CosignatureFile = {
   readonly size: number;
   readonly bytes: Uint8Array;
   readonly lines: readonly NoteSignature[];
@@ -66,13 +66,8 @@ function readCosignatures(folder: Folder, path: string): CosignatureFile {
     return { size: sizeOf(path, cosignaturesPrefix), bytes, lines: parseCosignatures(bytes) };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError(
-      'LOG',
-      `${path}: ${message}; restore it from version control, or ask the witnesses again`,
-      {
-        cause,
-      },
-    );
+    const mend = 'restore it from version control, or ask the witnesses again';
+    throw new BoardError('LOG', `${path}: ${message}; ${mend}`, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a publisher changes about the looks: `site.json`, `intro.md` and `logo.svg` in the folder beside
- * the artifacts. A board without them looks neutral.
+ * The looks that a publisher chooses: `site.json`, `intro.md` and `logo.svg` in the folder `site` beside
+ * the artifacts. A board without these files looks neutral.
  */
 
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { utf8 } from '../core/text.ts';
 import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { digestPaths, type Folder, openFolder } from './folder.ts';
+import { firstRepeated } from './unique-ids.ts';
 
 export type Looks = Omit<Looks01, 'title' | 'logo'> & {
   /** Undefined: the publisher's name. */
@@ -17,7 +18,7 @@ export type Looks = Omit<Looks01, 'title' | 'logo'> & {
   readonly logo: Uint8Array;
   /** Markdown, as it was written. */
   readonly intro: string;
-  /** What was read, by name: byte for byte as the publisher wrote it. */
+  /** The files that were read, by name, byte for byte. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Changes whenever a byte of the looks does. */
   readonly sha256: string;
@@ -25,7 +26,7 @@ export type Looks = Omit<Looks01, 'title' | 'logo'> & {
 
 const files = ['intro.md', 'logo.svg', 'site.json'];
 
-/** Two equal strokes, one of them drawn twice: what is published, and what was recomputed. */
+/** Two equal strokes, the second drawn as two thin ones: the published figure, and the same figure computed again. */
 const neutralLogo = utf8(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#0c5460}@media(prefers-color-scheme:dark){path{stroke:#84ccd6}}</style><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>\n',
 );
@@ -50,7 +51,8 @@ export function readLooksFrom(folder: Folder): Looks {
   const stated = folder.has('site.json')
     ? parseAs('looks-0.1', folder.read('site.json'), 'site/site.json')
     : undefined;
-  if (stated !== undefined) refuseRepeated(stated);
+  const twice = firstRepeated(stated?.home ?? []);
+  if (twice !== undefined) throw refusal('site.json: field /home', 'each section once', `${twice} twice`);
   const present = files.filter(folder.has);
   return {
     ...neutralLooks,
@@ -62,12 +64,7 @@ export function readLooksFrom(folder: Folder): Looks {
   };
 }
 
-function refuseRepeated({ home }: Looks01): void {
-  const twice = home.find((section, at) => home.indexOf(section) !== at);
-  if (twice !== undefined) throw refusal('site.json: field /home', 'each section once', `${twice} twice`);
-}
-
-/** It is shown as a picture, and may be opened as a page: nothing in it may run or fetch. */
+/** A logo is shown as a picture, but can be opened as a page: nothing in it may run or fetch. */
 const active =
   /<\s*(script|foreignObject|iframe|object|embed|style|image|use|a|set|animate)|\son[a-z]+\s*=|javascript:|<!|<\?(?!xml )|href|url\(\s*["']?(?!#)/i;
 

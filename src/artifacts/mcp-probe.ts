@@ -1,13 +1,11 @@
-/**
- * The committed tool-server probe and its targets: what `npm run probe` is told to contact, and
- * what it saw.
- */
+/** The committed probe of tool servers, and the targets that `npm run probe` contacts. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { McpProbe01, McpTargets01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
+import { firstRepeated } from './unique-ids.ts';
 
 export const probePath = 'probes/mcp.json';
 const targetsPath = 'probes/targets.json';
@@ -16,14 +14,13 @@ export function readMcpProbe(folder: Folder): Read<McpProbe01> {
   return readRegister(folder, {
     schema: 'mcp-probe-0.1',
     path: probePath,
-    check: refuseToolsOfTheUnreachable,
+    check: refuseToolsOfUnreachable,
   });
 }
 
-/** Tools are listed by a server that answered initialize, and each server stands once. */
-function refuseToolsOfTheUnreachable({ servers }: McpProbe01): void {
-  const ids = servers.map(({ id }) => id);
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+/** Only a server that answered `initialize` can list tools, and each server stands once. */
+function refuseToolsOfUnreachable({ servers }: McpProbe01): void {
+  const twice = firstRepeated(servers.map(({ id }) => id));
   if (twice !== undefined)
     throw new BoardError('PROBE', `${probePath}: expected each server once, got ${twice} twice`);
   const silent = servers

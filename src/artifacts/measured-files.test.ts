@@ -39,6 +39,7 @@ const files = boardFiles({
 
 const bank = 'banks/bench-1/bank.json';
 const items = 'banks/bench-1/items.jsonl';
+const evidenceRun = 'evidence/reserve-attestation/2026-01-02.json';
 const run = 'runs/bench-1/run-1/run.json';
 const rows = 'runs/bench-1/run-1/rows/first.jsonl';
 
@@ -178,6 +179,28 @@ describe('what fails the build, with file and field', () => {
   ];
   test.each(faults)('%s', (_, change, says) => {
     expect(() => readAll(change())).toThrow(says);
+  });
+
+  const cut = (whole: string): string => whole.slice(0, whole.length / 2);
+  test.each([
+    ['publisher.json', cut, 'publisher.json'],
+    ['publisher.json', () => '', 'publisher.json'],
+    ['keys/keys.json', cut, 'keys/keys.json'],
+    ['axes/safety.json', cut, 'axes/safety.json'],
+    [bank, cut, bank],
+    [items, cut, '/items_sha256'],
+    [items, () => '', '/items_sha256'],
+    [run, cut, 'run.json'],
+    [rows, cut, 'rows_sha256'],
+    [rows, () => '', 'rows_sha256'],
+    [evidenceRun, cut, evidenceRun],
+    [evidenceRun, (whole: string) => whole.replace(/"checks":\[.*?\],"/, '"checks":[],"'), evidenceRun],
+  ])('%s changed by %o', (path, change, names) => {
+    expect(() => readAll(withFiles(files, { [path]: change(text(path)) }))).toThrow(names);
+  });
+
+  test.each([bank, run])('%s missing', (path) => {
+    expect(() => readAll(without(path))).toThrow(path);
   });
 });
 

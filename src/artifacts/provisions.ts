@@ -1,7 +1,4 @@
-/**
- * Provisions in our own words, with references and dates; the official text only as a pinned copy
- * with its digest.
- */
+/** Provisions in the board's own words, with references and dates; the official text only as a pinned copy with its digest. */
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -9,7 +6,6 @@ import { utf8 } from '../core/text.ts';
 import type { ActVersions1, Provision1, Provisions01 } from '../schema/contracts.gen.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
-import { refuseRepeatedIds } from './unique-ids.ts';
 
 const provisionsPath = 'regulation/provisions.json';
 
@@ -17,11 +13,8 @@ export function readProvisions(folder: Folder): Read<Provisions01> {
   return readRegister(folder, {
     schema: 'provisions-0.1',
     path: provisionsPath,
+    ids: ({ provisions }) => provisions.map(({ id }) => id),
     check: ({ provisions, versions }) => {
-      refuseRepeatedIds(
-        provisionsPath,
-        provisions.map(({ id }) => id),
-      );
       for (const provision of provisions) {
         checkProvision(provision);
         checkVersion(provision, versions[provision.celex]);
@@ -30,7 +23,7 @@ export function readProvisions(folder: Folder): Read<Provisions01> {
   });
 }
 
-/** A summary is of a version that the register knows, and a day without a place where it was read is none. */
+/** A summary is of a version that the register lists; a day of application needs an address where it was read. */
 function checkVersion(provision: Provision1, act: ActVersions1 | undefined): void {
   const { celex, summarises, applies_from, date_read_in } = provision;
   if (act === undefined) throw refusal(provision, 'celex', 'an act of /versions', celex);
@@ -38,13 +31,9 @@ function checkVersion(provision: Provision1, act: ActVersions1 | undefined): voi
     (each) => each.act === summarises.act && each.state === summarises.state && each.date === summarises.date,
   );
   if (!isKnown) throw refusal(provision, 'summarises', 'a state of its act', summarises.state);
-  if ((applies_from === null) !== (date_read_in.length === 0))
-    throw refusal(
-      provision,
-      'date_read_in',
-      applies_from === null ? 'none' : 'an address',
-      `${date_read_in.length}`,
-    );
+  const wanted = applies_from === null ? 'none' : 'an address';
+  if ((wanted === 'none') !== (date_read_in.length === 0))
+    throw refusal(provision, 'date_read_in', wanted, `${date_read_in.length}`);
 }
 
 function checkProvision(provision: Provision1): void {

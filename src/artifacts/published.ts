@@ -1,6 +1,6 @@
 /**
- * Artifacts that are served byte for byte: banks, runs, evidence runs and the retirement ledgers. A
- * large board has more of them than anybody wants to hold at once: they are read when asked for.
+ * Artifacts that are served byte for byte: banks, runs, evidence runs and the retirement ledgers. They
+ * are read only when asked for, because a large board has too many of them for the memory.
  */
 
 import { retirementPaths } from './cards.ts';
@@ -9,10 +9,10 @@ import { digestIn, type FileDigest, type Folder, readInParts } from './folder.ts
 /** A file that is served as it was committed. */
 export type CommittedFile = {
   readonly read: () => Uint8Array;
-  /** The same some bytes at a time, of a file that may be very long. */
+  /** The bytes in parts, for a file that may be very long. */
   readonly parts: () => Iterable<Uint8Array>;
   readonly digest: () => FileDigest;
-  /** Where it lies on disk, if it does. */
+  /** The file on disk; undefined where the board is in memory. */
   readonly place: string | undefined;
 };
 
@@ -40,14 +40,12 @@ export function readPublished(folder: Folder): Published {
 export function committedFile(folder: Folder, path: string): CommittedFile {
   return {
     read: () => folder.read(path),
-    parts: () => partsOf(folder, path),
+    parts: function* () {
+      for (const { bytes } of readInParts(folder, path)) yield bytes;
+    },
     digest: () => digestIn(folder, path),
     place: folder.locate?.(path),
   };
-}
-
-function* partsOf(folder: Folder, path: string): Generator<Uint8Array> {
-  for (const { bytes } of readInParts(folder, path)) yield bytes;
 }
 
 function isPublished(path: string): boolean {

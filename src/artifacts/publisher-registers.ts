@@ -1,7 +1,4 @@
-/**
- * The registers a publisher may fill. Each is read on its own: one that cannot be read says why,
- * and the others stand.
- */
+/** The registers that a publisher may fill. Each is read on its own: a register that cannot be read affects no other. */
 
 import { BoardError } from '../core/board-error.ts';
 import type {
@@ -18,30 +15,28 @@ import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
 
-/** Registers of plain rows: one file each, which names itself. */
+/** Registers of plain rows: one file each, which states its own name. */
 export type RegisterName = 'east-west-bench' | 'xrpl' | 'arena';
 
 export type PublisherRegisters = {
   readonly generic: Readonly<Record<RegisterName, Read<RegisterFile01>>>;
-  /** Settlements that artifacts establish, owner-controlled and zero-value ones marked. */
+  /** Settlements that artifacts prove; those controlled by the owner and those of value zero are marked. */
   readonly commercial: Read<Commercial01>;
-  /** Places where the board is or may be listed. Drafted and queued are not live. */
+  /** Places where the board is or may be listed. A drafted or queued listing is not live. */
   readonly distribution: Read<Distribution01>;
   /** Figures that others published. */
   readonly reported: Read<ReportedRegister01>;
   /** Intents to have something measured, oldest first. */
   readonly commissions: Read<CommissionLedger01>;
-  /** Runs of the publisher's own workflows, as somebody recorded them. */
+  /** Recorded runs of the publisher's own workflows. */
   readonly workflows: Read<Workflows01>;
-  /** The bank × chain × stablecoin census, where one was made. */
+  /** The census of banks, chains and stablecoins, if one was made. */
   readonly bankCensus: Read<BankCensus01>;
 };
 
 const commercialPath = 'registers/commercial.json';
 const distributionPath = 'registers/distribution.json';
-const reportedPath = 'registers/reported.json';
 const bankCensusPath = 'registers/bank-census.json';
-const commissionsPath = 'commissions.json';
 const workflowsPath = 'workflows.json';
 
 export function readPublisherRegisters(folder: Folder): PublisherRegisters {
@@ -54,27 +49,34 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
     commercial: readRegister(folder, {
       schema: 'commercial-0.1',
       path: commercialPath,
+      ids: ({ settlements }) => settlements.map(toId),
       check: refuseRepeatedSettlements,
     }),
     distribution: readRegister(folder, {
       schema: 'distribution-0.1',
       path: distributionPath,
+      ids: ({ surfaces }) => surfaces.map(toId),
       check: refuseUnconfirmed,
     }),
     reported: readRegister(folder, {
       schema: 'reported-register-0.1',
-      path: reportedPath,
-      check: ({ aggregates }) => refuseRepeatedIds(reportedPath, aggregates.map(toId)),
+      path: 'registers/reported.json',
+      ids: ({ aggregates }) => aggregates.map(toId),
     }),
     commissions: readRegister(folder, {
       schema: 'commission-ledger-0.1',
-      path: commissionsPath,
-      check: ({ commissions }) => refuseRepeatedIds(commissionsPath, commissions.map(toId)),
+      path: 'commissions.json',
+      ids: ({ commissions }) => commissions.map(toId),
     }),
     workflows: readRegister(folder, {
       schema: 'workflows-0.1',
       path: workflowsPath,
-      check: refuseOddWorkflows,
+      ids: ({ workflows }) => workflows.map(({ workflow }) => workflow),
+      check: ({ workflows }) => {
+        for (const { workflow, runs } of workflows)
+          for (const { url } of runs)
+            refuseUnlessPage({ where: `${workflowsPath}: ${workflow}: field url`, value: url });
+      },
     }),
     bankCensus: readRegister(folder, {
       schema: 'bank-census-0.1',
@@ -89,20 +91,19 @@ function readGeneric(folder: Folder, name: RegisterName): Read<RegisterFile01> {
   return readRegister(folder, {
     schema: 'register-file-0.1',
     path,
-    check: ({ register, entries }) => {
+    ids: ({ entries }) => entries.map(toId),
+    check: ({ register }) => {
       if (register !== name)
         throw new BoardError(
           'REGISTER',
           `${path}: field /register: expected the file's own name, got "${register}"`,
         );
-      refuseRepeatedIds(path, entries.map(toId));
     },
   });
 }
 
-/** One transaction under two ids would be counted twice. */
+/** A transaction under two ids would be counted twice. */
 function refuseRepeatedSettlements({ settlements }: Commercial01): void {
-  refuseRepeatedIds(commercialPath, settlements.map(toId));
   const seen = new Set<string>();
   for (const { network, transaction } of settlements) {
     const key = `${network} ${transaction.toLowerCase()}`;
@@ -115,9 +116,8 @@ function refuseRepeatedSettlements({ settlements }: Commercial01): void {
   }
 }
 
-/** A listing is live where somebody saw it at an address. */
+/** A listing may be called live only if somebody saw it at an address. */
 function refuseUnconfirmed({ surfaces }: Distribution01): void {
-  refuseRepeatedIds(distributionPath, surfaces.map(toId));
   for (const { id, address } of surfaces)
     if (address !== null)
       refuseUnlessPage({ where: `${distributionPath}: ${id}: field address`, value: address });
@@ -131,19 +131,7 @@ function refuseUnconfirmed({ surfaces }: Distribution01): void {
   );
 }
 
-function refuseOddWorkflows({ workflows }: Workflows01): void {
-  refuseRepeatedIds(
-    workflowsPath,
-    workflows.map(({ workflow }) => workflow),
-  );
-  for (const { workflow, runs } of workflows)
-    for (const { url } of runs)
-      refuseUnlessPage({ where: `${workflowsPath}: ${workflow}: field url`, value: url });
-}
-
-/**
- * A cell of something that the census does not list would make it look more complete than it is.
- */
+/** A cell of a name that the census does not list would make the census look more complete than it is. */
 function refuseInconsistentCensus({ banks, chains, stablecoins, cells }: BankCensus01): void {
   for (const names of [banks, chains, stablecoins]) refuseRepeatedIds(bankCensusPath, names);
   const unlisted = cells.find(

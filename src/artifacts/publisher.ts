@@ -1,7 +1,4 @@
-/**
- * The publisher's public facts. Without them nothing can be published, so a fault here fails the
- * build.
- */
+/** The publisher's public facts. A fault in them fails the build, because nothing can be published without them. */
 
 import type { Publisher01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';

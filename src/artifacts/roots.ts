@@ -1,7 +1,4 @@
-/**
- * Every public root that was published, oldest first: the served bytes of `/root.json`, one per
- * line.
- */
+/** Every public root that was published, oldest first: the bytes that `/root.json` served, one root per line. */
 
 import type { PublicRootV0 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';

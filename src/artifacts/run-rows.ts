@@ -1,4 +1,4 @@
-/** Rows of one component, held against the frozen bank: each says what grading its answer gives. */
+/** Compares the rows of one component with the frozen bank: the grade of each row must be what grading its answer gives. */
 
 import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -7,7 +7,7 @@ import { utf8 } from '../core/text.ts';
 import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 
-/** Refuses the rows of one component after the other; a row that was found true once is not graded again. */
+/** For the rows of one component after the other; a row that was graded and found true is not graded again. */
 export function refusingFalseRows(bank: Bank): (rows: readonly RunRow01[], path: string) => void {
   const keys = new Map<RunRow01, string>();
   return (rows, path) => {
@@ -48,14 +48,14 @@ function regrade(row: RunRow01, bank: Bank, where: string): void {
   const parsed = row.prediction !== null;
   if (parsed !== row.parsed)
     throw wrong(where, { field: 'parsed', expected: `${parsed} ${answer}`, got: String(row.parsed) });
-  // A graded answer need not equal the target: its score says how near it came.
+  // An answer with a score need not equal the target: the score says how near it is.
   if (row.score !== undefined) return;
   const correct = row.prediction === item.target;
   if (correct !== row.correct)
     throw wrong(where, { field: 'correct', expected: `${correct} ${answer}`, got: String(row.correct) });
 }
 
-/** A graded row is correct only at the full score, and an unparsed one earned nothing. */
+/** A row with a score is correct only at the full score, and an unparsed row has the score 0. */
 function checkScore({ parsed, correct }: RunRow01, score: number, where: string): void {
   if (Math.round(score * SCORE_SCALE) / SCORE_SCALE !== score)
     throw wrong(where, { field: 'score', expected: `a multiple of 1/${SCORE_SCALE}`, got: String(score) });

@@ -17,19 +17,19 @@ export function readSnapshot(folder: Folder): BoardSnapshot01 | undefined {
     : undefined;
 }
 
-/** It has a link for every card: only its head is held, and the rest is read again for each who asks. */
+/** The chain manifest has a link for every card: only its head is kept in memory, the rest is read again when needed. */
 export type ChainFile = Pick<Card, 'id' | 'kid'> & {
   readonly sig_ed25519: string | null;
   readonly card: () => Card;
   readonly bytes: () => Uint8Array;
-  /** As it was committed, if it was. */
+  /** The committed file, if there is one. */
   readonly file?: CommittedFile;
-  /** What is hashed and signed: whoever asks is given a copy. */
+  /** A copy of the bytes that are hashed and signed. */
   readonly body: () => Uint8Array<ArrayBuffer>;
 };
 
 export type CommittedChain = ChainFile & {
-  /** Whether it is over just this. The links in `payload` may be made one by one. */
+  /** True where the manifest has exactly this payload. The links in `payload` may be made one by one. */
   readonly isOver: (payload: object) => boolean;
 };
 
@@ -53,7 +53,7 @@ export function readChainManifest(folder: Folder): CommittedChain | undefined {
   };
 }
 
-/** A long one is held once, not beside the file that it is cut from. */
+/** A long body is read in parts, so that the memory never holds both the body and the file. */
 function readBody(
   folder: Folder,
   { cutFrom, cutTo }: Pick<CardPlace, 'cutFrom' | 'cutTo'>,
@@ -66,7 +66,7 @@ function readBody(
   return body;
 }
 
-/** Nothing but the key's id sorts before it. */
+/** Only the id of the key sorts before the payload. */
 function startOfPayload(kid: string | undefined): number {
   return utf8(`{${kid === undefined ? '' : `"kid":${JSON.stringify(kid)},`}"payload":`).length;
 }

@@ -1,4 +1,4 @@
-/** The witnesses whose cosignatures the publisher asks for; nothing, where none is named. */
+/** The witnesses whose cosignatures the publisher asks for; an empty list where the board names none. */
 
 import { BoardError } from '../core/board-error.ts';
 import { toHex } from '../core/hex.ts';
@@ -6,6 +6,7 @@ import { type NoteKey, parseWitnessVkey } from '../core/tlog/note-key.ts';
 import type { Witnesses01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
+import { firstRepeated } from './unique-ids.ts';
 
 export type Witness = Witnesses01['witnesses'][number] & { readonly key: NoteKey };
 
@@ -32,7 +33,7 @@ export function readWitnesses(folder: Folder): Witnesses {
 }
 
 function refuseTwice(what: string, values: readonly string[]): void {
-  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  const twice = firstRepeated(values);
   if (twice !== undefined) throw refusal('/witnesses', `each ${what} once`, `${twice} twice`);
 }
 

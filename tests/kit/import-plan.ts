@@ -1,11 +1,16 @@
-/** Results as text, planned as an import into a small board in memory. */
+/** Results as text: read, and planned as an import into a small board in memory. */
 
+import { expect } from 'vitest';
 import { sourceOf } from '../../src/measure/import/files/source-file.ts';
+import type { ReadChoices } from '../../src/measure/import/formats/format.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
 import type { ImportOptions, ImportPlan } from '../../src/measure/import/plan-import.ts';
 import { type ImportWish, type PlannedImports, planImports } from '../../src/measure/import/plan-imports.ts';
+import { readResults } from '../../src/measure/import/read-results.ts';
+import { gatherFaults } from '../../src/measure/import/row/faults.ts';
+import { checkStatedScores } from '../../src/measure/import/stated-scores.ts';
 import { axisFile } from './board.ts';
-import { type Files, filesOf, folderOf, toBytes, withFiles } from './files.ts';
+import { type Content, type Files, filesOf, folderOf, toBytes, withFiles } from './files.ts';
 
 const slot = { slot: 1, family: 'gspc', question: 'Which?', task: 'Tell', intent: 'DRAFT', note: 'A note.' };
 
@@ -17,6 +22,20 @@ export const importBoard = filesOf(
 );
 
 export const header = 'item_id,model,correct';
+
+/** An error of the board with this code, whose message says this among other things. */
+export function refusal(code: string, message: string): unknown {
+  return expect.objectContaining({ code, message: expect.stringContaining(message) });
+}
+
+/** What the files say, by path, and whether their rows agree with it; all faults are thrown. */
+export function readFiles(files: Readonly<Record<string, Content>>, choices: ReadChoices = {}) {
+  const faults = gatherFaults();
+  const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
+  const results = readResults(sources, choices, faults);
+  faults.refuseIfAny();
+  return { ...results, checked: checkStatedScores(results, [], faults) };
+}
 
 /** Files by path; the options are those of the axis, the wish everything else. */
 export function planFiles(

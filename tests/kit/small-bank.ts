@@ -34,3 +34,21 @@ export function bankWords(bench: string) {
     frozen_on: '2026-11-21',
   };
 }
+
+/** Forty items of even and odd numbers, and a header of theirs that may be frozen. */
+export const parityItems: readonly BankItem01[] = Array.from({ length: 40 }, (_, at) => ({
+  item_id: `i-${at}`,
+  input: `number ${at}`,
+  target: at % 2 === 0 ? 'a' : 'b',
+}));
+
+export const parityWords = {
+  targets: ['a', 'b'],
+  pilot: 'Nothing was tried.',
+  annotation: {
+    annotators: [{ id: 'maker', what: 'a program' }],
+    kappa: null,
+    dropped: 0,
+    by_construction: 'By parity.',
+  },
+};

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bearReaders, bearWriters } from '../../bench/load.ts';
 import { functionPaths, sitePaths } from '../../bench/load-rows.ts';
-import { type ServedSite, serveSite } from '../../bench/served-site.ts';
+import { type MeasuredSite, serveSite } from '../../bench/served-site.ts';
 
 /** As npm run bench does it, for a shorter time and with memory left out, which takes longer to settle. */
 const load = { connections: 64, warmSeconds: 0.5, seconds: 2 };
 
 const store = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
-let site: ServedSite | undefined;
+let site: MeasuredSite | undefined;
 
 beforeAll(async () => {
   site = await serveSite(inject('siteDir'), store);
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(store, { recursive: true, force: true });
 });
 
-const served = (): ServedSite => {
+const served = (): MeasuredSite => {
   if (site === undefined) throw new Error('expected a served site');
   return site;
 };

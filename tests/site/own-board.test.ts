@@ -124,7 +124,7 @@ test('next month’s model is one addition: the cards before it keep their ids, 
     .map((fields) => `${fields[item ?? 0]},next-model,1`);
   writeFileSync(join(parent, 'next.csv'), ['item_id,model,correct', ...added, ''].join('\n'));
   const imported = onBoard('import', 'next.csv', '--axis', 'feeling', '--add');
-  expect(imported.output).toContain('beside 3 that stand there');
+  expect(imported.output).toContain('beside 3 models of the run before');
   const [signed, , checked] = runPrinted(imported.output);
   expect(signed).toContain('1 measurement, 0 mill and 0 fact-run issued; 0 superseded');
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');

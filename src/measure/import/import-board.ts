@@ -32,7 +32,7 @@ export function readImportBoard(folder: Folder): ImportBoard {
     const inside = folder.paths.filter((path) => path.startsWith(prefix));
     return [...new Set(inside.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
   };
-  // A new board may not have a slot yet, which `readAxes` of a build would refuse.
+  // A new board may have no slot yet.
   const axes = folder.paths
     .filter((path) => /^axes\/[^/]+\.json$/.test(path))
     .map((path) => parseAs('axis-0.1', folder.read(path), path));

@@ -3,7 +3,7 @@
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
-import type { ImportFormat, ReadChoices, ReadContext, ReadFiles, Sign } from './formats/format.ts';
+import type { FormatSign, ImportFormat, ReadChoices, ReadContext, ReadFiles } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
@@ -64,7 +64,8 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
 
 /** A format claims a file that holds its rows, and a file beside them that says more about them. */
 function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
-  const holdsAll = (signs: readonly Sign[]): boolean => signs.every(({ holds }) => holds(look, choices));
+  const holdsAll = (signs: readonly FormatSign[]): boolean =>
+    signs.every(({ holds }) => holds(look, choices));
   return importFormats.find(
     ({ signs, beside }) => holdsAll(signs) || (beside !== undefined && holdsAll(beside)),
   );

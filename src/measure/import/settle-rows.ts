@@ -61,10 +61,10 @@ function foldOnce(column: string, faults: Faults): (name: string, where: string)
   };
 }
 
-type Outcome = Pick<ImportedRow, 'score' | 'where'> & { readonly silence: Silence | undefined };
+type SourceGrade = Pick<ImportedRow, 'score' | 'where'> & { readonly silence: Silence | undefined };
 
 function settle(
-  { score, silence = 'wrong', where }: Outcome,
+  { score, silence = 'wrong', where }: SourceGrade,
   { noAnswer, threshold }: SettlingRules,
   faults: Faults,
 ): Pick<SettledRow, 'score' | 'parsed' | 'isSilent'> {

@@ -13,7 +13,7 @@ export type Call = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type CallAnswer =
+type CallAnswer =
   | {
       readonly ok: true;
       readonly http_status: number;

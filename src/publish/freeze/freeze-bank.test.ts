@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bankFiles } from '../../../tests/kit/small-bank.ts';
+import { bankFiles, parityItems as items, parityWords as words } from '../../../tests/kit/small-bank.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { checkBank, freezeBank } from './freeze-bank.ts';
@@ -11,23 +11,6 @@ const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
-
-const words = {
-  targets: ['a', 'b'],
-  pilot: 'Nothing was tried.',
-  annotation: {
-    annotators: [{ id: 'maker', what: 'a program' }],
-    kappa: null,
-    dropped: 0,
-    by_construction: 'By parity.',
-  },
-};
-
-const items: readonly BankItem01[] = Array.from({ length: 40 }, (_, at) => ({
-  item_id: `i-${at}`,
-  input: `number ${at}`,
-  target: at % 2 === 0 ? 'a' : 'b',
-}));
 
 type Changes = {
   readonly header?: object;

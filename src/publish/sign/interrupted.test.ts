@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
@@ -154,88 +154,52 @@ describe.each(Object.entries(scenarios))('%s', (_, make) => {
     expect(acts).toBeGreaterThan(20);
   });
 
-  const stopAt = async (at: number, manner: Manner): Promise<Run> => {
-    const run: Run = { board: onDisk(scenario.files), intent: scenario.intent, now: NOW };
-    await expect(sign(run, stoppedDisk(at, manner)), `act ${at}`).rejects.toThrow();
-    return run;
+  /** Only files that the board had or gets: nothing half made ever lies in it. */
+  const expectNothingHalfMade = ({ artifactsDir }: DiskBoard, at: string): void => {
+    const strangers = [...contentOf(artifactsDir).keys()].filter(
+      (path) => !scenario.files.has(path) && !wanted.has(path),
+    );
+    expect(strangers, at).toEqual([]);
   };
 
-  const isFreeOfRoom = (error: unknown): boolean =>
-    error instanceof BoardError && error.code === 'SIGNING_WRITE';
+  type Stop = {
+    readonly name: string;
+    readonly manner: Manner;
+    readonly now: string;
+    /** The folder beside the board, in which the signing prepared its files, is lost too. */
+    readonly isWorkshopLost?: true;
+  };
+  const stops: readonly Stop[] = [
+    ...manners.map((manner) => ({ name: `"${manner}" an act of its writing`, manner, now: NOW })),
+    { name: 'after an act, with another day to finish on', manner: 'after', now: NEXT_DAY },
+    { name: 'after an act, with its prepared files lost', manner: 'after', now: NOW, isWorkshopLost: true },
+  ];
 
-  test.each(manners)(
-    'stopped "%s" at an act of its writing, it is finished by the next with the same bytes',
-    async (manner) => {
-      for (let at = manners.indexOf(manner); at < acts; at += STRIDE) {
+  test.each(stops)(
+    'stopped $name, it leaves nothing half made and the next signing finishes it',
+    async ({ manner, now, isWorkshopLost }) => {
+      for (let act = manners.indexOf(manner); act < acts; act += STRIDE) {
+        const at = `act ${act}`;
         const run: Run = { board: onDisk(scenario.files), intent: scenario.intent, now: NOW };
-        const stopped = await sign(run, stoppedDisk(at, manner)).then(
-          () => undefined,
-          (error: unknown) => error,
-        );
+        const stopped: unknown = await sign(run, stoppedDisk(act, manner)).catch((error: unknown) => error);
         // A full disk is felt only by what takes room, and is then said plainly.
-        if (manner === 'full') expect(stopped === undefined || isFreeOfRoom(stopped), `act ${at}`).toBe(true);
-        else expect(stopped, `act ${at}`).toBeDefined();
+        if (manner !== 'full') expect(stopped, at).toBeInstanceOf(Error);
+        else if (stopped instanceof Error) expect(stopped, at).toMatchObject({ code: 'SIGNING_WRITE' });
+        expectNothingHalfMade(run.board, at);
+        if (isWorkshopLost)
+          rmSync(join(dirname(run.board.artifactsDir), '.artifacts.signing'), {
+            recursive: true,
+            force: true,
+          });
         const left = contentOf(run.board.artifactsDir);
-        await goOn(run);
-        if (!isWithdrawn(run)) await sign(run, undisturbed());
+        await goOn({ ...run, now });
+        if (!isWithdrawn(run)) await sign({ ...run, now }, undisturbed());
         const after = contentOf(run.board.artifactsDir);
-        expectKept(left, after, `act ${at}`);
-        expect(after, `act ${at}`).toEqual(wanted);
-        await expectVerified(run.board, `act ${at}`);
+        expectKept(left, after, at);
+        // The very same bytes were verified above; nothing that was written is dated anew.
+        if (now === NOW && isWorkshopLost === undefined) expect(after, at).toEqual(wanted);
+        else await expectVerified(run.board, at);
         run.board.remove();
-      }
-    },
-    PATIENCE,
-  );
-
-  test(
-    'on another day nothing that was written is dated anew',
-    async () => {
-      for (let at = 1; at < acts; at += STRIDE) {
-        const run = await stopAt(at, 'after');
-        const left = contentOf(run.board.artifactsDir);
-        const later = { ...run, now: NEXT_DAY };
-        await goOn(later);
-        if (!isWithdrawn(later)) await sign(later, undisturbed());
-        expectKept(left, contentOf(run.board.artifactsDir), `act ${at}`);
-        await expectVerified(run.board, `act ${at}`);
-        run.board.remove();
-      }
-    },
-    PATIENCE,
-  );
-
-  test(
-    'without what was prepared beside it the board is finished too',
-    async () => {
-      for (let at = 1; at < acts; at += STRIDE) {
-        const run = await stopAt(at, 'after');
-        rmSync(join(dirname(run.board.artifactsDir), '.artifacts.signing'), { recursive: true, force: true });
-        const left = contentOf(run.board.artifactsDir);
-        await goOn(run);
-        if (!isWithdrawn(run)) await sign(run, undisturbed());
-        expectKept(left, contentOf(run.board.artifactsDir), `act ${at}`);
-        await expectVerified(run.board, `act ${at}`);
-        run.board.remove();
-      }
-    },
-    PATIENCE,
-  );
-
-  test(
-    'nothing half made ever lies in the board',
-    async () => {
-      const names = new Set([...scenario.files.keys(), ...wanted.keys()]);
-      for (let at = 0; at < acts; at += STRIDE) {
-        const { board } = await stopAt(at, 'torn');
-        const found = readdirSync(board.artifactsDir, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(board.artifactsDir.length + 1));
-        expect(
-          found.filter((path) => !names.has(path)),
-          `act ${at}`,
-        ).toEqual([]);
-        board.remove();
       }
     },
     PATIENCE,

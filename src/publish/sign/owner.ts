@@ -1,8 +1,8 @@
 /** Which process holds a lock, told so exactly that a later process with the same number is not mistaken for it. */
 
-import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { beganAt, isRunning } from '../running-process.ts';
 
 export type Owner = {
   readonly pid: number;
@@ -36,41 +36,19 @@ export function mayBeRunning(owner: Owner): boolean {
   if (owner.machine !== here.machine) return true;
   if (owner.boot !== here.boot) return false;
   if (owner.room !== here.room) return true;
-  if (!isThere(owner.pid)) return false;
+  if (!isRunning(owner.pid)) return false;
   const began = beganAt(owner.pid);
   return began === undefined || owner.began === UNKNOWN || began === owner.began;
-}
-
-/** True also for a process of another user (EPERM); false for a zombie, which has ended (state Z). */
-export function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  return statOf(pid)[0] !== 'Z';
-}
-
-function beganAt(pid: number): string | undefined {
-  if (process.platform === 'linux') return statOf(pid)[19];
-  const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' });
-  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
-}
-
-/** proc(5): the fields after the name, which stands in brackets and may itself contain any character. */
-function statOf(pid: number): readonly string[] {
-  const text = attempt(() => readText(`/proc/${pid}/stat`), '');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 function readText(path: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-function attempt(read: () => string, otherwise = UNKNOWN): string {
+function attempt(read: () => string): string {
   try {
     return read();
   } catch {
-    return otherwise;
+    return UNKNOWN;
   }
 }

@@ -36,7 +36,7 @@ type WitnessReport = {
   readonly detail: string;
 };
 
-export type WitnessRoundResult = {
+type WitnessRoundResult = {
   readonly size: number;
   readonly reports: readonly WitnessReport[];
   /** How many named witnesses have validly cosigned the newest checkpoint, in this round or before. */

@@ -14,7 +14,7 @@ import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosign
 import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { writeDurably } from '../durable-file.ts';
-import { isThere } from '../sign/owner.ts';
+import { isRunning } from '../running-process.ts';
 import type { Seen, WatchedLog, WitnessKey } from './witness.ts';
 
 export type WitnessState = {
@@ -95,7 +95,7 @@ function lock(folder: string): () => void {
   const file = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder > 0 && isThere(holder)) throw held(folder, holder);
+  if (holder > 0 && isRunning(holder)) throw held(folder, holder);
   rmSync(file, { force: true });
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' });

@@ -5,7 +5,7 @@
 
 import { refusal } from '../row/imported-row.ts';
 
-export type CsvRecord = {
+type CsvRecord = {
   /** The line on which the record begins; a quoted field may span several lines. */
   readonly line: number;
   readonly fields: readonly string[];

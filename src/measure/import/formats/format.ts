@@ -66,7 +66,10 @@ export type FileRead = Partial<Omit<ReadFiles, 'stated' | 'tool'>> & {
   readonly stated?: readonly (Omit<StatedScore, 'score'> & { readonly score: number | undefined })[];
 };
 
-export type Sign = { readonly what: string; readonly holds: (look: Look, choices: ReadChoices) => boolean };
+export type FormatSign = {
+  readonly what: string;
+  readonly holds: (look: Look, choices: ReadChoices) => boolean;
+};
 
 export type ReadContext = {
   readonly choices: ReadChoices;
@@ -83,9 +86,9 @@ export type ImportFormat = {
   readonly about: string;
   /** What to type, for the help. */
   readonly example: string;
-  readonly signs: readonly Sign[];
+  readonly signs: readonly FormatSign[];
   /** Signs of a file of the tool that holds no results, but says something about them. */
-  readonly beside?: readonly Sign[];
+  readonly beside?: readonly FormatSign[];
   /** Reads all files of the format together: one may say what another leaves out. */
   readonly read: (looks: readonly Look[], context: ReadContext) => ReadFiles;
 };

@@ -2,7 +2,7 @@
 
 import { headOf, type Look, objectsOf } from '../files/look.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
-import type { ImportFormat, ReadContext, Sign } from './format.ts';
+import type { FormatSign, ImportFormat, ReadContext } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
@@ -21,7 +21,7 @@ export const longJsonlFormat: ImportFormat = {
   read: readingEach('a file of results', (look, context) => ({ rows: [...readLines(look, context)] })),
 };
 
-function hasMember(wanted: PlainColumn): Sign['holds'] {
+function hasMember(wanted: PlainColumn): FormatSign['holds'] {
   return (look, choices) =>
     Object.keys(headOf(look) ?? {}).some((name) => columnOf(name, choices) === wanted);
 }

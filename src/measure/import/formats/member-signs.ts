@@ -1,17 +1,17 @@
 /** Signs of JSON: which members the document, or its first line or entry, has. */
 
 import { documentOf, headOf, type JsonObject } from '../files/look.ts';
-import type { Sign } from './format.ts';
+import type { FormatSign } from './format.ts';
 
-export function member(name: string, holds: (value: unknown) => boolean = () => true): Sign {
+export function member(name: string, holds: (value: unknown) => boolean = () => true): FormatSign {
   return headIs(`a member ${name}`, (head) => Object.hasOwn(head, name) && holds(head[name]));
 }
 
-export function documentIs(what: string, holds: (value: unknown) => boolean): Sign {
+export function documentIs(what: string, holds: (value: unknown) => boolean): FormatSign {
   return { what, holds: (look) => holds(documentOf(look)) };
 }
 
-export function headIs(what: string, holds: (head: JsonObject) => boolean): Sign {
+export function headIs(what: string, holds: (head: JsonObject) => boolean): FormatSign {
   return {
     what,
     holds: (look) => {

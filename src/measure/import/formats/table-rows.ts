@@ -2,21 +2,21 @@
 
 import { parseCsv } from '../files/csv.ts';
 import { type SourceFile, textOf } from '../files/source-file.ts';
-import type { ReadContext, Sign } from './format.ts';
+import type { FormatSign, ReadContext } from './format.ts';
 import { columnOf, type PlainCells, type PlainColumn } from './plain-columns.ts';
 
-export const itemSign: Sign = {
+export const itemSign: FormatSign = {
   what: 'a header with a column of items (item_id, or --map theirs=item_id)',
   holds: hasColumn('item_id'),
 };
 
-export function hasColumn(wanted: PlainColumn): Sign['holds'] {
+export function hasColumn(wanted: PlainColumn): FormatSign['holds'] {
   return (look, choices) =>
     look.kind === 'table' && look.columns.some((name) => columnOf(name, choices) === wanted);
 }
 
 /** One line of a table: what `columns` says of each field, and the fields themselves. */
-export type TableLine = {
+type TableLine = {
   readonly where: string;
   readonly cells: PlainCells;
   readonly fields: readonly string[];

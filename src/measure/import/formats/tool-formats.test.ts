@@ -1,34 +1,15 @@
 import { deflateRawSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { readFiles as read } from '../../../../tests/kit/import-plan.ts';
 import { zip64Of, zipOf } from '../../../../tests/kit/zip.ts';
-import { sourceOf } from '../files/source-file.ts';
-import { readResults } from '../read-results.ts';
-import { gatherFaults } from '../row/faults.ts';
-import { checkStatedScores } from '../stated-scores.ts';
-import type { ReadChoices } from './format.ts';
-
-type Documents = Readonly<Record<string, object | readonly object[] | string | Uint8Array>>;
-
-const bytesOf = (content: Documents[string]): Uint8Array =>
-  content instanceof Uint8Array
-    ? content
-    : new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
 
 const lines = (...objects: readonly object[]): string =>
   objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 
-const read = (documents: Documents, choices: ReadChoices = {}) => {
-  const faults = gatherFaults();
-  const sources = Object.entries(documents).map(([path, content]) => sourceOf(path, bytesOf(content)));
-  const results = readResults(sources, choices, faults);
-  faults.refuseIfAny();
-  return { ...results, checked: checkStatedScores(results, [], faults) };
-};
-
 const refused =
-  (documents: Documents, choices: ReadChoices = {}) =>
+  (...asked: Parameters<typeof read>) =>
   () =>
-    read(documents, choices);
+    read(...asked);
 
 describe('Inspect', () => {
   const score = (value: unknown) => ({ match: { value, answer: 'A' } });
