@@ -7,11 +7,11 @@ import { cardBytes, issueCard } from '../core/card.ts';
 import type { BundleContent, EvidenceBundle01, EvidenceBundleOutline01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedQuery, respondJson } from './http/respond.ts';
-import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
-  return answerPaidDoor(request, door, deps);
+  return answerPaidDoor(request, evidenceBundleDoor, deps);
 }
 
 export const SUBJECT_CHARACTERS = 200;
@@ -43,16 +43,12 @@ export const evidenceBundleDoor: PaidDoor = {
   id: 'evidence-bundle',
   label: { ...label, bazaar: httpBazaar(input, outputExample) },
   sellsUnsigned: true,
-  read: async (request, deps) => {
-    const head = request.method === 'HEAD';
-    return readBundleRequest(new URL(request.url).searchParams, deps, head);
-  },
+  read: async (request, deps) =>
+    readBundleRequest(new URL(request.url).searchParams, deps, request.method === 'HEAD'),
 };
 
-const door = evidenceBundleDoor;
-
 /** What is asked for; a parameter that this door does not know would be paid for and ignored. */
-export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): Asked {
+function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): DoorRequest {
   if (query.size === 0) return { kind: 'bare' };
   const stranger = refusedQuery(query, 'evidence-bundle');
   if (stranger !== undefined) return { kind: 'refused', answer: stranger };
@@ -83,7 +79,7 @@ export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head =
   };
 }
 
-function refused(status: number, error: string, message: string): Asked {
+function refused(status: number, error: string, message: string): DoorRequest {
   return { kind: 'refused', answer: refuse(status, error, message) };
 }
 

@@ -9,18 +9,17 @@ import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
-import type { DoorDeps, Limits } from './deps.ts';
-import { tooMany } from './http/respond.ts';
+import type { DoorDeps, DoorLimits } from './deps.ts';
+import { storeOut, tooMany } from './http/respond.ts';
 import { type Store, updateStored } from './store/store.ts';
-import { storeOut } from './store-out.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */
-export type Uncounted = 'refuse' | 'pass';
+type Uncounted = 'refuse' | 'pass';
 
-type Asking = {
+type CountedRequest = {
   readonly door: string;
   readonly client: string;
-  readonly limits: Limits;
+  readonly limits: DoorLimits;
   readonly now: number;
 };
 
@@ -45,7 +44,10 @@ export async function limited(
 }
 
 /** Whole seconds to wait, or nothing. Who is refused writes nothing: a flood costs one read each. */
-async function waitOf(store: Store, { door, client, limits, now }: Asking): Promise<number | undefined> {
+async function waitOf(
+  store: Store,
+  { door, client, limits, now }: CountedRequest,
+): Promise<number | undefined> {
   const minute = Math.floor(now / MINUTE_MS);
   const digest = clientDigest(client, minute);
   const isCounted = await updateStored(store, `limits/${door}`, (current) => {

@@ -10,16 +10,16 @@ import { join } from 'node:path';
 
 export type BlobFolder = { readonly directory: string; readonly store: string };
 
-export type Blob = {
+type Blob = {
   readonly key: string;
   readonly etag: string;
   readonly metadata: string;
   readonly bytes: Buffer;
 };
 
-export type BlobWrite = { readonly key: string; readonly metadata: string; readonly bytes: Buffer };
+type BlobWrite = { readonly key: string; readonly metadata: string; readonly bytes: Buffer };
 
-export type Condition = { readonly ifMatch?: string; readonly isNew?: boolean };
+type Condition = { readonly ifMatch?: string; readonly isNew?: boolean };
 
 type Version = { readonly number: number; readonly blob: Blob | null };
 

@@ -3,8 +3,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const HOW_TO_GET_A_BROWSER =
@@ -12,7 +10,7 @@ export const HOW_TO_GET_A_BROWSER =
 
 /** Nothing where this machine has none. */
 export async function launchBrowser(
-  { CHROMIUM_PATH }: Environment,
+  { CHROMIUM_PATH }: NodeJS.ProcessEnv,
   added: readonly string[] = [],
 ): Promise<Browser | undefined> {
   const executablePath = [CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));

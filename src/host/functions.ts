@@ -12,7 +12,7 @@ export type LocalFunction = {
   readonly handle: (request: Request, context: object) => unknown;
 };
 export type Matched = { readonly target: LocalFunction; readonly params: Readonly<Record<string, string>> };
-export type Caller = { readonly ip: string; readonly siteUrl: string; readonly params: Matched['params'] };
+type Caller = { readonly ip: string; readonly siteUrl: string; readonly params: Matched['params'] };
 
 const KNOWN_CONFIG = ['path', 'method'];
 

@@ -18,10 +18,10 @@ import { drain, isDeclaredTooLarge } from './request-body.ts';
 import { parseTarget } from './request-target.ts';
 import { refuseBody, sendFunction } from './send-function.ts';
 import { sendSite } from './send-site.ts';
-import { openSite, type Site } from './site.ts';
+import { type BuiltSite, openSite } from './site.ts';
 import { statOf } from './static-files.ts';
 
-export type ServerOptions = {
+type ServerOptions = {
   readonly outDir: string;
   readonly functionsDir: string;
   readonly projectDir: string;
@@ -29,13 +29,13 @@ export type ServerOptions = {
   readonly port: number;
 };
 
-export type HttpServer = {
+type HttpServer = {
   readonly port: number;
   readonly reloadFunctions: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-type House = { readonly site: Site; readonly siteUrl: string; functions: readonly LocalFunction[] };
+type House = { readonly site: BuiltSite; readonly siteUrl: string; functions: readonly LocalFunction[] };
 
 /**
  * Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-export type Screenshot = {
+type Screenshot = {
   /** Of the page. */
   readonly url: string;
   /** A PNG is written there. */

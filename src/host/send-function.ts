@@ -6,7 +6,7 @@ import { type Matched, toContext } from './functions.ts';
 import { refuse, refuseMethod } from './refusals.ts';
 import { MAX_BODY_BYTES, readBody } from './request-body.ts';
 
-type Call = { readonly matched: Matched; readonly url: URL; readonly siteUrl: string };
+type FunctionCall = { readonly matched: Matched; readonly url: URL; readonly siteUrl: string };
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -21,7 +21,10 @@ const HOP_BY_HOP = new Set([
 /** Methods for which the fetch standard has no Request. */
 const NOT_REQUESTABLE = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-export async function sendFunction(response: ServerResponse, { matched, url, siteUrl }: Call): Promise<void> {
+export async function sendFunction(
+  response: ServerResponse,
+  { matched, url, siteUrl }: FunctionCall,
+): Promise<void> {
   const { target, params } = matched;
   const incoming = response.req;
   const method = incoming.method ?? 'GET';

@@ -62,7 +62,7 @@ export function staticFiles(outDir: string): StaticFiles {
 }
 
 /** `/x` may be `x`, `x.html` or `x/index.html`; `/x/` likewise. */
-export function candidates(path: string): string[] {
+function candidates(path: string): string[] {
   if (path.includes('//')) return [];
   if (path === '/') return ['/index.html'];
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;

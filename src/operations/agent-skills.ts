@@ -3,7 +3,7 @@
  * the skill answers; those of the axis skill are named after the axes of the board at hand.
  */
 
-export type AgentSkill = {
+type AgentSkill = {
   readonly id: string;
   readonly name: string;
   readonly description: string;

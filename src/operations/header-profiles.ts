@@ -6,7 +6,7 @@
 
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
-import { cacheControl, type Header, openCors, securityHeadersWith } from './response-headers.ts';
+import { cacheControl, openCors, type ResponseHeader, securityHeadersWith } from './response-headers.ts';
 
 export const PAGE_PROFILE = 'page';
 
@@ -17,7 +17,7 @@ export function profileOf({ served_by, cache, media }: Operation): string | unde
   return `${cache}-${type.replace(/^.*\//, '')}`;
 }
 
-export function headersOfRow({ cache, media }: Operation): readonly Header[] {
+export function headersOfRow({ cache, media }: Operation): readonly ResponseHeader[] {
   return [openCors, ['cache-control', cacheControl[cache]], ['content-type', media]];
 }
 

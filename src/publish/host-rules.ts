@@ -7,11 +7,11 @@ import { openFolder } from '../artifacts/folder.ts';
 import { publisherPath, readPublisher } from '../artifacts/publisher.ts';
 import { registry } from '../operations/operations.ts';
 import { singleFile } from '../operations/paths.ts';
-import { type Header, securityHeadersWith } from '../operations/response-headers.ts';
+import { type ResponseHeader, securityHeadersWith } from '../operations/response-headers.ts';
 
 type HostRules = {
   readonly paths: readonly { readonly path: string; readonly file: string }[];
-  readonly securityHeaders: readonly Header[];
+  readonly securityHeaders: readonly ResponseHeader[];
 };
 
 /** `artifactsDir`: of the board that is visited; it may keep its rows elsewhere. */

@@ -29,7 +29,6 @@ const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
   'src/doors/marking/methods/reader.ts': ['node:fs/promises', 'node:worker_threads'],
-  'src/doors/marking/methods/reader-worker.ts': ['node:worker_threads'],
 };
 
 const code = sourceFiles.filter(({ path }) => !isTest(path));

@@ -11,7 +11,7 @@ import { quoteRow, quoteTotals } from '../board-quotes.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
 
-export type SkillAnswer = { readonly text: string; readonly data: object };
+type SkillAnswer = { readonly text: string; readonly data: object };
 
 type Skill = {
   readonly asks: RegExp;

@@ -7,9 +7,15 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, isSameSecret, unauthorized } from '../http/bearer.ts';
 import { readValidObject } from '../http/request-body.ts';
-import { refuse, refusedMethod, refusedQuery, respondJson, toOwnOriginOnly } from '../http/respond.ts';
+import {
+  orStoreOut,
+  refuse,
+  refusedMethod,
+  refusedQuery,
+  respondJson,
+  toOwnOriginOnly,
+} from '../http/respond.ts';
 import type { Store } from '../store/store.ts';
-import { orStoreOut } from '../store-out.ts';
 import { actionJobsContract, IDEMPOTENCY_KEY, MAX_BODY_BYTES } from './contract.ts';
 import { advanced, etagOf, isSameIntent, jobIdOf, stagedJob, transitions } from './job.ts';
 import { addJob, findJob, type HeldJob, MOST_JOBS, replaceJob } from './job-ledger.ts';

@@ -6,7 +6,7 @@ import { utf8 } from '../../core/text.ts';
 import type { ActionIntent01, ActionJob01 } from '../../schema/contracts.gen.ts';
 import { toSecond } from '../http/respond.ts';
 
-export type JobState = ActionJob01['state'];
+type JobState = ActionJob01['state'];
 
 /**
  *     staged ──▶ accepted ──▶ done
@@ -22,7 +22,7 @@ export const transitions: Readonly<Record<JobState, readonly JobState[]>> = {
   done: [],
 };
 
-export type Step = {
+type JobStep = {
   readonly state: JobState;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -46,7 +46,7 @@ export function stagedJob(job_id: string, intent: ActionIntent01, now: number): 
 }
 
 /** The job a step further, or nothing where that step may not follow. */
-export function advanced(job: ActionJob01, step: Step): ActionJob01 | undefined {
+export function advanced(job: ActionJob01, step: JobStep): ActionJob01 | undefined {
   if (!transitions[job.state].includes(step.state)) return undefined;
   return { ...job, state: step.state, history: [...job.history, toStep(step)] };
 }
@@ -60,7 +60,7 @@ export function etagOf(bytes: Uint8Array): string {
   return `"${sha256Hex(bytes)}"`;
 }
 
-function toStep({ state, now, note }: Step): ActionJob01['history'][number] {
+function toStep({ state, now, note }: JobStep): ActionJob01['history'][number] {
   return { state, at: toSecond(now), ...(note === undefined ? {} : { note }) };
 }
 

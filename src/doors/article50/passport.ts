@@ -13,14 +13,14 @@ import { parseCanonicalAs } from '../../schema/validate.ts';
 import { isSameSecret } from '../http/bearer.ts';
 
 /** The secret that makes and checks passports, or why there is none. */
-export type PassportKey =
+type PassportKey =
   | { readonly held: true; readonly kid: string; readonly secret: Uint8Array }
   | { readonly held: false; readonly why: string; readonly isMalformed: boolean };
 
 export type HeldKey = Extract<PassportKey, { readonly held: true }>;
 
 /** As it travels in an address. */
-export type Presented = { readonly passport: string; readonly hmac: string };
+type Presented = { readonly passport: string; readonly hmac: string };
 
 export const PASSPORT = 'svc.art50.passport/0.1';
 

@@ -4,9 +4,9 @@
  */
 
 import type { AssessRules01 } from '../../schema/contracts.gen.ts';
-import { type Place, placesOf, type Word } from './words.ts';
+import { placesOf, type TextWord, type WordRange } from './words.ts';
 
-export type Denials = { readonly before: readonly Place[]; readonly after: readonly Place[] };
+export type Denials = { readonly before: readonly WordRange[]; readonly after: readonly WordRange[] };
 
 const FARTHEST_BEFORE = 14;
 const FARTHEST_AFTER = 6;
@@ -41,9 +41,10 @@ const subjects = new Set([
   'each',
 ]);
 
-export function denialsIn(words: readonly Word[], { negation }: AssessRules01): Denials {
+export function denialsIn(words: readonly TextWord[], { negation }: AssessRules01): Denials {
   const harmless = placesOf(negation.not_negation, words);
-  const isMeant = ({ first }: Place) => !harmless.some((each) => each.first <= first && first <= each.last);
+  const isMeant = ({ first }: WordRange) =>
+    !harmless.some((each) => each.first <= first && first <= each.last);
   return {
     before: placesOf(negation.before, words).filter(isMeant),
     after: placesOf(negation.after, words).filter(isMeant),
@@ -51,7 +52,7 @@ export function denialsIn(words: readonly Word[], { negation }: AssessRules01): 
 }
 
 /** The words that deny the place, or nothing. */
-export function denialOf(place: Place, words: readonly Word[], denials: Denials): string | undefined {
+export function denialOf(place: WordRange, words: readonly TextWord[], denials: Denials): string | undefined {
   const before = denials.before.findLast(
     ({ last }) => last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words),
   );
@@ -62,19 +63,19 @@ export function denialOf(place: Place, words: readonly Word[], denials: Denials)
   return found === undefined ? undefined : spelled(found, words);
 }
 
-function reaches({ first, last }: Place, farthest: number, words: readonly Word[]): boolean {
+function reaches({ first, last }: WordRange, farthest: number, words: readonly TextWord[]): boolean {
   if (last - first > farthest || words[first]?.sentence !== words[last]?.sentence) return false;
   return !words.slice(first + 1, last + 1).some((word, at) => isTurn(word, words[first + 2 + at]));
 }
 
-function isTurn(word: Word, next: Word | undefined): boolean {
+function isTurn(word: TextWord, next: TextWord | undefined): boolean {
   if (turning.has(word.text)) return true;
   if (!word.gap.includes(',')) return false;
   const begins = word.text === 'and' || word.text === 'so' || word.text === 'then' ? next : word;
   return begins !== undefined && subjects.has(begins.text);
 }
 
-function spelled({ first, last }: Place, words: readonly Word[]): string {
+function spelled({ first, last }: WordRange, words: readonly TextWord[]): string {
   return words
     .slice(first, last + 1)
     .map(({ text }) => text)

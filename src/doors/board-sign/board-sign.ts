@@ -13,8 +13,14 @@ import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, unauthorized } from '../http/bearer.ts';
 import { readJsonObject } from '../http/request-body.ts';
-import { closed, methodNotAllowed, refuse, respondJson, toOwnOriginOnly } from '../http/respond.ts';
-import { orStoreOut } from '../store-out.ts';
+import {
+  closed,
+  methodNotAllowed,
+  orStoreOut,
+  refuse,
+  respondJson,
+  toOwnOriginOnly,
+} from '../http/respond.ts';
 import { isForeignStatement } from './foreign-statement.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { type OidcPolicy, readOidcPolicy } from './oidc-policy.ts';

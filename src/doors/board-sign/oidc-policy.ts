@@ -19,7 +19,7 @@ export type OidcPolicy = {
   readonly claims: ReadonlyMap<string, readonly string[]>;
 };
 
-export type PolicyState = { readonly policy: OidcPolicy } | { readonly why: string };
+type PolicyState = { readonly policy: OidcPolicy } | { readonly why: string };
 
 export function readOidcPolicy(deps: DoorDeps): PolicyState {
   const { operators, facts, origin, isProduction } = deps;

@@ -10,13 +10,13 @@ import type { OidcPolicy } from './oidc-policy.ts';
 /** What makes a token one of a kind. */
 export type TokenId = { readonly issuer: string; readonly jti: string; readonly issuedAt: number };
 
-export type TokenVerdict =
+type TokenVerdict =
   | { readonly kind: 'accepted'; readonly id: TokenId }
   | { readonly kind: 'refused' }
   /** The issuer's keys cannot be had: nothing is known of the token. */
   | { readonly kind: 'unknown' };
 
-export type TokenQuestion = {
+type TokenQuestion = {
   readonly token: string;
   readonly policy: OidcPolicy;
   readonly keys: JWTVerifyGetKey;

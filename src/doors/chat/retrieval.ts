@@ -5,10 +5,10 @@
 
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
 
-export type Line = DoorFacts01['lines'][number];
+type PublishedLine = DoorFacts01['lines'][number];
 
-type Scored = {
-  readonly line: Line;
+type ScoredLine = {
+  readonly line: PublishedLine;
   readonly covered: number;
   readonly asked: number;
   readonly order: number;
@@ -31,7 +31,7 @@ const empty = new Set(
 );
 
 /** The best first; the same lines for the same question. */
-export function answersTo(question: string, lines: readonly Line[]): readonly Line[] {
+export function answersTo(question: string, lines: readonly PublishedLine[]): readonly PublishedLine[] {
   const terms = [
     ...new Set(
       wordsOf(question)
@@ -40,7 +40,7 @@ export function answersTo(question: string, lines: readonly Line[]): readonly Li
     ),
   ];
   if (terms.length === 0) return [];
-  const scored = lines.map((line, order): Scored => ({ line, order, ...overlap(terms, line) }));
+  const scored = lines.map((line, order): ScoredLine => ({ line, order, ...overlap(terms, line) }));
   const answering = scored.filter(
     ({ covered, asked }) => asked > 0 && covered >= LEAST_COVERED * terms.length,
   );
@@ -55,7 +55,10 @@ export function answersTo(question: string, lines: readonly Line[]): readonly Li
 }
 
 /** `asked`: of these the words that the line is asked for by; the others only stand in it. */
-function overlap(terms: readonly string[], { quote, about }: Line): { covered: number; asked: number } {
+function overlap(
+  terms: readonly string[],
+  { quote, about }: PublishedLine,
+): { covered: number; asked: number } {
   const asking = keysOf(about.join(' '));
   const standing = keysOf(quote);
   return {

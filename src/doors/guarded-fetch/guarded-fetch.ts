@@ -5,12 +5,11 @@
  */
 
 import { Client, type Dispatcher, errors } from 'undici';
-import { type CheckedAddress, checkAddress, hasControlCharacter } from './address.ts';
+import { type CheckedAddress, checkAddress, hasControlCharacter, isPublicAddress } from './address.ts';
 import type { Network } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
 import { fail, type NotFetched, refuse } from './refusal.ts';
 
-export type Fetched = {
+type Fetched = {
   readonly ok: true;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of the address that answered, after redirects. */

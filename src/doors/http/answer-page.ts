@@ -6,7 +6,7 @@
 import { assets, pages } from '../../operations/pages.ts';
 import { securityHeaders } from '../../operations/response-headers.ts';
 
-export type AnswerPage = {
+type AnswerPage = {
   readonly status: number;
   readonly title: string;
   readonly sentences: readonly string[];

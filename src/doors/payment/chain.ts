@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
 import type { Authorization } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 
-export type Lookup = {
+type Lookup = {
   readonly terms: Pick<Terms, 'asset' | 'payTo' | 'amount'>;
   readonly authorization: Authorization;
   /** How long ago the payment was first seen: no block before that is read. */
@@ -25,7 +25,7 @@ export type OnChain =
 export type Chain = { readonly find: (lookup: Lookup) => Promise<OnChain> };
 
 /** One JSON-RPC call; the result, or nothing where it failed. */
-export type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
+type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
 
 /** keccak256 of authorizationState(address,bytes32), first four bytes. */
 const AUTHORIZATION_STATE = '0xe94a0102';

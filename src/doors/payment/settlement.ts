@@ -5,10 +5,9 @@
 
 import type { JsonObject } from '../../core/strict-json.ts';
 import type { Chain, OnChain } from './chain.ts';
-import type { Claim } from './claim.ts';
+import type { PaymentClaim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
-import type { Asking, Facilitator, Settled } from './facilitator.ts';
-import type { Outcome } from './outcome.ts';
+import type { Facilitator, PaymentQuestion, Settled } from './facilitator.ts';
 
 export type SettlePorts = {
   readonly facilitator: Pick<Facilitator, 'settle'>;
@@ -22,7 +21,7 @@ export type SettlePorts = {
   readonly receipt: (paid: Paid) => Readonly<JsonObject> | undefined;
 };
 
-export type Paid = {
+type Paid = {
   readonly resourceUrl: string;
   readonly network: string;
   readonly payer: string;
@@ -46,7 +45,11 @@ const EXPIRY_MARGIN_SECONDS = 60;
 const definite =
   /^(invalid_exact_evm_(signature|insufficient_balance|recipient_mismatch|network_mismatch|failed_to_parse_signature|missing_eip712_domain|token_name_mismatch|token_version_mismatch|authorization_value|payload_authorization_\w+|payload_signature|payload_recipient_mismatch)|insufficient_funds|invalid_(scheme|network|payload|payment_requirements)|unsupported_scheme)$/;
 
-export async function settle(held: HeldClaim, asking: Asking, ports: SettlePorts): Promise<Outcome> {
+export async function settle(
+  held: HeldClaim,
+  asking: PaymentQuestion,
+  ports: SettlePorts,
+): Promise<SaleOutcome> {
   const isFirst = held.claim.settles === 0;
   // A payment that was sent again may have moved the money long ago: the chain is asked first.
   const before = isFirst ? undefined : toMoney(await findOnChain(held, asking, ports), asking, ports);
@@ -59,9 +62,9 @@ export async function settle(held: HeldClaim, asking: Asking, ports: SettlePorts
   return finish(asked, asking, money, ports);
 }
 
-type Attempt = {
+type SettlementAttempt = {
   readonly held: HeldClaim;
-  readonly asking: Asking;
+  readonly asking: PaymentQuestion;
   readonly settled: Settled;
   readonly isFirst: boolean;
   readonly deadline: number;
@@ -69,7 +72,7 @@ type Attempt = {
 
 /** With a chain at hand its word decides; without one, the facilitator's, if it names a transaction. */
 async function confirm(
-  { held, asking, settled, isFirst, deadline }: Attempt,
+  { held, asking, settled, isFirst, deadline }: SettlementAttempt,
   ports: SettlePorts,
 ): Promise<Money> {
   const isDefinite =
@@ -95,7 +98,7 @@ async function confirm(
 
 async function findOnChain(
   held: HeldClaim,
-  { terms, payment }: Asking,
+  { terms, payment }: PaymentQuestion,
   ports: SettlePorts,
 ): Promise<OnChain> {
   const ageSeconds = (ports.now() - held.claim.created) / 1000;
@@ -103,7 +106,7 @@ async function findOnChain(
   return found ?? { kind: 'unavailable' };
 }
 
-function toMoney(found: OnChain, { payment }: Asking, ports: SettlePorts): Money {
+function toMoney(found: OnChain, { payment }: PaymentQuestion, ports: SettlePorts): Money {
   switch (found.kind) {
     case 'transferred':
       return found.confirmations >= ports.confirmations
@@ -121,10 +124,15 @@ function toMoney(found: OnChain, { payment }: Asking, ports: SettlePorts): Money
   }
 }
 
-async function finish(held: HeldClaim, asking: Asking, money: Money, ports: SettlePorts): Promise<Outcome> {
+async function finish(
+  held: HeldClaim,
+  asking: PaymentQuestion,
+  money: Money,
+  ports: SettlePorts,
+): Promise<SaleOutcome> {
   const since = ports.now();
   // What is to be said is known; a store that fails now leaves a claim that is taken over later.
-  const note = (change: Partial<Claim>) => ports.claims.advance(held, change).catch(() => undefined);
+  const note = (change: Partial<PaymentClaim>) => ports.claims.advance(held, change).catch(() => undefined);
   if (money.kind === 'unknown') {
     await note({ state: 'unknown', since });
     return { kind: 'unknown' };
@@ -139,13 +147,13 @@ async function finish(held: HeldClaim, asking: Asking, money: Money, ports: Sett
   return deliver(held, { asking, transaction: money.transaction }, ports);
 }
 
-type Delivery = { readonly asking: Asking; readonly transaction: string };
+type Delivery = { readonly asking: PaymentQuestion; readonly transaction: string };
 
 async function deliver(
   held: HeldClaim,
   { asking, transaction }: Delivery,
   ports: SettlePorts,
-): Promise<Outcome> {
+): Promise<SaleOutcome> {
   const { artefact } = held.claim;
   if (artefact === undefined) return { kind: 'unknown' };
   const { network, amount } = asking.terms;
@@ -160,8 +168,18 @@ async function deliver(
     amount,
     ...(receipt === undefined ? {} : { extensions: { 'offer-receipt': { ...receipt } } }),
   };
-  const done: Partial<Claim> = { state: 'done', since: ports.now(), transaction, response };
+  const done: Partial<PaymentClaim> = { state: 'done', since: ports.now(), transaction, response };
   // The money moved: a store that fails now must not keep the artefact from who paid for it.
   await ports.claims.advance(held, done).catch(() => undefined);
   return { kind: 'delivered', artefact, response };
 }
+
+export type SaleOutcome =
+  | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }
+  | { readonly kind: 'refused'; readonly code: string; readonly response?: JsonObject }
+  | { readonly kind: 'elsewhere'; readonly message: string }
+  | { readonly kind: 'in-progress' }
+  | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }
+  | { readonly kind: 'work-failed' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' };

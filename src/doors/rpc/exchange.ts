@@ -9,9 +9,9 @@ import { parseRpc, type RpcBody, rpcCodes, rpcError } from './message.ts';
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
-type Header = readonly [string, string];
+type RpcHeader = readonly [string, string];
 
-export type Received =
+type Received =
   | { readonly ok: true; readonly body: RpcBody }
   | { readonly ok: false; readonly answer: Response };
 
@@ -24,7 +24,7 @@ export async function receiveRpc(request: Request): Promise<Received> {
   return { ok: true, body: parseRpc(bytes) };
 }
 
-export function answerRpc(status: number, body: object, headers: readonly Header[] = []): Response {
+export function answerRpc(status: number, body: object, headers: readonly RpcHeader[] = []): Response {
   return respondJson({ status, body, headers });
 }
 

@@ -2,7 +2,7 @@
 
 import { getStore } from '@netlify/blobs';
 import { BoardError } from '../../core/board-error.ts';
-import { checkEtag, checkKey, type Store, type Written } from './store.ts';
+import { checkEtag, checkKey, type Store, type WriteOutcome } from './store.ts';
 
 type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
@@ -71,7 +71,7 @@ function pause(): Promise<void> {
 }
 
 /** The client calls every conditional write modified unless it was refused with 412; only an etag proves it. */
-function toWritten(result: WriteResult, key: string): Written {
+function toWritten(result: WriteResult, key: string): WriteOutcome {
   return result.modified ? { written: true, etag: checkEtag(result.etag, key) } : { written: false };
 }
 

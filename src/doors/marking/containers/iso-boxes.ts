@@ -9,10 +9,10 @@ import type { Hindrance } from '../file/hindrance.ts';
 
 export type Box = { readonly type: string; readonly content: Uint8Array };
 
-export type Boxes = { readonly boxes: readonly Box[]; readonly hindrance?: Hindrance };
+type Boxes = { readonly boxes: readonly Box[]; readonly hindrance?: Hindrance };
 
 /** Readers take quadratic time over many boxes: 0.5 MiB of empty ones cost 17 seconds. */
-export const MOST_BOXES = 4_096;
+const MOST_BOXES = 4_096;
 
 export function readBoxes(bytes: Uint8Array): Boxes {
   const boxes: Box[] = [];

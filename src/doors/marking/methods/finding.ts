@@ -4,11 +4,11 @@ import type { MarkingResult } from '../../../operations/marking-methods.ts';
 import type { Anatomy } from '../file/anatomy.ts';
 import type { Hindrance } from '../file/hindrance.ts';
 
-export type Finding = { readonly result: MarkingResult; readonly notes: readonly string[] };
+export type MethodFinding = { readonly result: MarkingResult; readonly notes: readonly string[] };
 
-export const notApplicable: Finding = { result: 'NOT_APPLICABLE', notes: [] };
+export const notApplicable: MethodFinding = { result: 'NOT_APPLICABLE', notes: [] };
 
-export function uncheckable(hindrance: Hindrance): Finding {
+export function uncheckable(hindrance: Hindrance): MethodFinding {
   return { result: 'UNCHECKABLE', notes: [`reason ${hindrance}`] };
 }
 
@@ -16,7 +16,7 @@ export function uncheckable(hindrance: Hindrance): Finding {
 export function noneFound(
   hindrances: readonly (Hindrance | undefined)[],
   notes: readonly string[] = [],
-): Finding {
+): MethodFinding {
   const hindrance = hindrances.find((each) => each !== undefined);
   return hindrance === undefined ? { result: 'NOT_DETECTED', notes } : uncheckable(hindrance);
 }

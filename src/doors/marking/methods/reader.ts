@@ -5,7 +5,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { workerUrl } from './reader-worker.ts';
 
 export type ReaderAnswer =
   | { readonly kind: 'report'; readonly report: string }
@@ -99,3 +98,32 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else next();
   }
 }
+
+/**
+ * The worker that reads a stranger's file, as a text: a bundled function then needs no further file of
+ * ours. What the file names is never fetched, for three reasons: the reader's two settings, and a
+ * fetch that only throws.
+ */
+const READ = `
+import { parentPort, workerData } from 'node:worker_threads';
+
+globalThis.fetch = async () => { throw new Error('a file that is read fetches nothing'); };
+
+const { library, module, bytes, mediaType, settings, mostReport } = workerData;
+
+async function read() {
+  const { initSync, WasmReader } = await import(library);
+  initSync({ module });
+  try {
+    const report = (await WasmReader.fromBytes(mediaType, bytes, settings)).json();
+    return report.length > mostReport ? { kind: 'too-large' } : { kind: 'report', report };
+  } catch (fault) {
+    // The reader throws texts; a trap of its machine is an Error.
+    return typeof fault === 'string' ? { kind: 'fault', fault: fault.slice(0, 4096) } : { kind: 'trap' };
+  }
+}
+
+parentPort.postMessage(await read());
+`;
+
+const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(READ)}`);
