@@ -1,4 +1,4 @@
-/** A door as the host calls it: its dependencies bound, and a fault answered without its words. */
+/** A door as the host calls it: with its dependencies; an error becomes an answer that does not quote it. */
 
 import { bindDeps } from './bind-deps.ts';
 import type { DoorDeps } from './deps.ts';
@@ -11,7 +11,7 @@ type Handler = (request: Request, context: { readonly ip?: string }) => Promise<
 export function bind(door: Door): Handler {
   return async (request, context) => {
     try {
-      // Taken in when first asked: a test or a tool that only reads the route needs no built site.
+      // Imported at the first request, because a test or tool that only reads the route has no built site.
       const { default: facts } = await import('#door-facts');
       if (facts === null) return closed('this site was built without the facts its doors need');
       return await door(request, bindDeps(facts, context.ip ?? 'unknown'));

@@ -1,4 +1,4 @@
-/** Lines of the published board that doors quote: the totals, and one row. */
+/** What doors quote of the published board: its totals, or one row. */
 
 import { listMember, member, objectMember, objectsMember, textMember } from '../core/json-members.ts';
 import type { JsonObject } from '../core/strict-json.ts';

@@ -40,11 +40,11 @@ export type DoorDeps = {
   readonly client: string;
   readonly limitsOf: (door: string) => DoorLimits;
   readonly operators: OperatorSettings;
-  /** Where tests have no say and only https is asked. */
+  /** In production settings for tests are ignored and services are asked over https only. */
   readonly isProduction: boolean;
 };
 
-/** As the environment has them; each operation reads its own and no other's. */
+/** Settings of the environment; each operation reads only its own. */
 type OperatorSettings = {
   /** JSON: takes the place of the committed policy. */
   readonly oidcPolicy?: string | undefined;

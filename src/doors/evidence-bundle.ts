@@ -47,7 +47,10 @@ export const evidenceBundleDoor: PaidDoor = {
     readBundleRequest(new URL(request.url).searchParams, deps, request.method === 'HEAD'),
 };
 
-/** What is asked for; a parameter that this door does not know would be paid for and ignored. */
+/**
+ * What the query asks for. Unknown parameters are refused: the caller would pay for something that is
+ * ignored.
+ */
 function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): DoorRequest {
   if (query.size === 0) return { kind: 'bare' };
   const stranger = refusedQuery(query, 'evidence-bundle');
@@ -83,7 +86,7 @@ function refused(status: number, error: string, message: string): DoorRequest {
   return { kind: 'refused', answer: refuse(status, error, message) };
 }
 
-/** Control characters and broken text would be signed and shown as they are. */
+/** The subject is signed and shown unchanged, so control characters and broken Unicode are refused. */
 function isSubject(text: string): boolean {
   return (
     text.trim() !== '' &&
@@ -95,7 +98,7 @@ function isSubject(text: string): boolean {
 
 const SUBJECT_NOTE = 'As declared by whoever asked; nothing about it was checked.';
 
-/** The same subject and build, the same bytes: no time of request stands in it. */
+/** The same subject and build give the same bytes: the card states no time of the request. */
 function manifestCard(bundle: BundleContent, subject: string, { facts, signers }: DoorDeps): string {
   const { obligation, ...content } = bundle;
   const payload: EvidenceBundle01 = {

@@ -85,7 +85,7 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
   const { payload, unmeasured } = measured;
   const schema = errand.deps.facts.card_schema_url;
-  // No key is named: nobody stands behind it.
+  // A preview names no key, because nobody signs it.
   const body = { schema, surface: SURFACE, payload, unmeasured, sig_ed25519: null };
   return respondJson({ status: 200, body, spelled: canonicalize(body), head });
 }

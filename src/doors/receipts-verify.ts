@@ -101,7 +101,7 @@ const NOTE =
   'A receipt says that the server attested delivery and names a transaction to look up; it does not prove delivery. ' +
   'Whether a key was authorised is judged at the time that the artefact itself states.';
 
-/** Why this key may not speak for that resource; nothing where it may. */
+/** Why this key may not sign for that resource; nothing where it may. */
 function signerRefusal(attested: Attested | undefined, key: DoorKey, deps: DoorDeps): string | undefined {
   if (attested === undefined) return 'nothing that a payment key signs';
   const kid = toKeyId(deps.facts.did_domain, key.fragment);
@@ -150,7 +150,7 @@ function carriedBy(attested: Attested | undefined): ExpectedTerms {
   return { resourceUrl, network, asset, payTo, amount };
 }
 
-/** Addresses are equal in either case; everything else to the letter. */
+/** Addresses are compared without regard to case, everything else exactly. */
 function isEqual(
   name: keyof ExpectedTerms,
   carried: string | undefined,

@@ -72,12 +72,15 @@ async function newestVersion(place: string): Promise<Version> {
     const number = Math.max(0, ...(await versionNumbers(place)));
     if (number === 0) return { number, blob: null };
     const file = await readFile(join(place, `${number}`)).catch(nullIfMissing);
-    // Missing: a newer version came and this one was cleared away since the folder was read.
+    // The file is missing where a newer version came and this one was deleted since the folder was read.
     if (file !== null) return { number, blob: parseBlob(file) };
   }
 }
 
-/** False when another writer took the number. Written aside first: a link appears whole or not at all. */
+/**
+ * False when another writer took the number. The file is written under another name first, because a link
+ * appears whole or not at all.
+ */
 async function linkVersion(place: string, number: number, [head, bytes]: [string, Buffer]): Promise<boolean> {
   const aside = join(place, `.${randomUUID()}`);
   await mkdir(place, { recursive: true });

@@ -112,7 +112,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   }
 }
 
-/** `localhost` means either family; never an address that the rest of the network can reach. */
+/** Listens on both addresses of `localhost`, and on none that other machines can reach. */
 async function listenOnLoopback(port: number, listener: RequestListener): Promise<Server[]> {
   const first = await listen('127.0.0.1', port, listener);
   try {
@@ -126,7 +126,7 @@ async function listenOnLoopback(port: number, listener: RequestListener): Promis
 
 function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
-  // A client that asks before it sends is told at once that the body is too large.
+  // A client that sends `Expect: 100-continue` is refused before it sends a body that is too large.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (isDeclaredTooLarge(request)) {
       refuseBody(response);

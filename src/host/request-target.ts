@@ -11,7 +11,10 @@ type RequestTarget = {
   readonly query: string;
 };
 
-/** Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign form. */
+/**
+ * Null for targets that no honest client sends: bad escapes, dot segments in any spelling, NUL, other
+ * forms.
+ */
 export function parseTarget(request: IncomingMessage): RequestTarget | null {
   // A proxy's form, `GET http://host/path`, is legal on every server.
   const raw = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');

@@ -12,7 +12,7 @@ type Screenshot = {
   readonly env: Readonly<Record<string, string | undefined>>;
 };
 
-/** Half as wide again as a document shows a picture. */
+/** One and a half times as wide as a document shows the picture. */
 const viewport = { width: 1280, height: 790 };
 
 /** False where this machine has no browser. */

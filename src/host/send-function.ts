@@ -57,7 +57,7 @@ export async function sendFunction(
   }
 }
 
-/** Also what an oversized body gets before a single byte of it is asked for. */
+/** Also the answer to a declared length that is too large, before any byte of the body is read. */
 export function refuseBody(response: ServerResponse): void {
   refuse(response, {
     status: 413,
@@ -80,7 +80,7 @@ async function sendAnswer(response: ServerResponse, answer: Response): Promise<v
   } else await pipeline(answer.body, response);
 }
 
-/** What was thrown goes to the log only. */
+/** The error goes to the log only. */
 function failCall(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else
@@ -97,7 +97,7 @@ function toHeaders(incoming: IncomingMessage, ip: string): Headers {
     const name = (incoming.rawHeaders[at] ?? '').toLowerCase();
     if (!HOP_BY_HOP.has(name)) headers.append(name, incoming.rawHeaders[at + 1] ?? '');
   }
-  // Said by the platform, whatever the client claims.
+  // Netlify sets this header itself, whatever the client sent.
   headers.set('x-nf-client-connection-ip', ip);
   return headers;
 }

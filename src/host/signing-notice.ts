@@ -8,7 +8,7 @@ const KEY_DOCUMENT = '.well-known/did.json';
 export async function signingNotice(outDir: string): Promise<string[]> {
   const methods = await readMethods(join(outDir, KEY_DOCUMENT));
   if (methods === null) return [`nothing is signed: the build has no ${KEY_DOCUMENT}`];
-  // Every key is published twice, as Multikey and as JWK.
+  // Each key is listed twice, as Multikey and as JWK; one of them is enough here.
   const keys = methods.filter(({ id }) => !id.endsWith('-jwk'));
   return keys.map(({ id, custody }) => `signed by ${id}${custody === null ? '' : ` (${custody})`}`);
 }

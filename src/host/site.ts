@@ -32,7 +32,7 @@ export function openSite(folders: { outDir: string; projectDir: string }): Built
   const answer = async (asked: SiteRequest): Promise<SiteAnswer> => {
     const before = await whichFolder(folders.outDir);
     const answered = await answerFrom({ files, rules: await rules() }, asked);
-    // A build that replaced the folder meanwhile may have given half of the answer.
+    // If a build replaced the folder meanwhile, parts of two builds may be mixed: answer again.
     return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
   };
   return { answer };
@@ -68,7 +68,7 @@ async function answerByRule(
   const status = match.status ?? DEFAULT_REDIRECT_STATUS;
   const base = new URL(`http://${asked.host}`);
   const target = new URL(match.to, base);
-  // A target without a query of its own takes on that of the request.
+  // A target without a query gets the query of the request.
   if (target.search === '') target.search = asked.query;
   const isOwn = target.origin === base.origin;
   if (status >= 300 && status < 400) {

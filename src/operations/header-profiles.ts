@@ -1,7 +1,7 @@
 /**
- * The response headers of what is served as a file, by profile: rows of one cache rule and one media
- * type share a profile, and every page of the site has the profile `page`. The host's rules are
- * written from it, and a stranger compares answers with it.
+ * The response headers of served files, by profile: rows with the same cache rule and media type share a
+ * profile, and every page has the profile `page`. The host's rules are written from these profiles, and
+ * verifiers compare answers with them.
  */
 
 import type { Operation } from './operation.ts';
@@ -10,7 +10,7 @@ import { cacheControl, openCors, type ResponseHeader, securityHeadersWith } from
 
 export const PAGE_PROFILE = 'page';
 
-/** Nothing for what a function answers: it sets its headers itself. */
+/** Nothing for rows that a function answers: the function sets its headers itself. */
 export function profileOf({ served_by, cache, media }: Operation): string | undefined {
   if (served_by === 'function') return undefined;
   const [type = ''] = media.split(';');

@@ -27,7 +27,7 @@ export type Query = {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  /** Where only these are understood. */
+  /** The values that are understood, where they are few. */
   readonly values?: readonly string[];
 };
 

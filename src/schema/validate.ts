@@ -54,7 +54,7 @@ export function validate<K extends SchemaId>(id: K, value: unknown, source: stri
   );
 }
 
-/** Where the caller's own words are to be said, and not the value's: an answer reflects nothing. */
+/** For callers that must not quote the value in their answer. */
 export function conformsTo<K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] {
   return validatorFor(id)(value);
 }
@@ -74,7 +74,7 @@ let ajv: Ajv2020 | undefined;
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Knows every schema, and compiles one when it is asked for. */
+/** An ajv that knows every schema and compiles each at its first use. */
 export function openAjv(code: CodeOptions = {}): Ajv2020 {
   const made = new Ajv2020({
     allErrors: false,
@@ -85,19 +85,19 @@ export function openAjv(code: CodeOptions = {}): Ajv2020 {
     // and the runtime makes the code short by itself.
     validateSchema: false,
     code: { optimize: false, ...code },
-    // One function for each part that schemas refer to, and not its code in each of them.
+    // One function for each definition that schemas share, instead of a copy of its code in each schema.
     inlineRefs: false,
   });
   for (const schema of Object.values(schemas)) made.addSchema(schema);
   return made;
 }
 
-/** What a schema is called by those that refer to it. */
+/** The name by which other schemas refer to a schema. */
 export function nameIn(id: string): string {
   return `${id}.schema.json`;
 }
 
-/** Functions that were compiled from these very schemas before, by id: none of them is compiled again. */
+/** Takes functions that were compiled from these schemas before, by id, so that they are not compiled again. */
 export function useValidators(made: object): void {
   for (const id of Object.keys(schemas)) {
     const validator: unknown = Reflect.get(made, id);

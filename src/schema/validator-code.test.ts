@@ -28,7 +28,7 @@ const values: readonly unknown[] = [
 
 describe('validators from their kept code', () => {
   const kept = evaluate(spellValidators());
-  // Other tests of this worker are to validate as ever.
+  // Other tests of this worker must validate as usual.
   afterEach(() => useValidators(kept));
 
   test('say of every value the same words as those that are compiled at once', () => {

@@ -1,4 +1,7 @@
-/** A payment core on fakes: a clock that stands still, a chain in a variable, a facilitator that does as it is told. */
+/**
+ * A payment core with fakes: a clock that stands still, a chain in a variable, a facilitator that a test
+ * controls.
+ */
 
 import { toBase64 } from '../../src/core/base64.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';

@@ -1,6 +1,6 @@
 /**
- * A bounded, durable ledger of what operators mean to do. Anybody may read its rules; jobs are for
- * whoever holds the writer credential of this operation and asks from the board's own origin.
+ * A bounded, durable ledger of what operators intend to do. Anybody may read its rules. Only a client
+ * that holds the writer credential and asks from the board's own origin may read or write jobs.
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -41,7 +41,7 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The credential first: without it nobody learns which origin would do. */
+/** The credential is checked first, so that a client without it does not learn which origin is accepted. */
 function refusedCaller(request: Request, { operators, origin }: DoorDeps): Response | undefined {
   const token = bearerOf(request);
   const expected = operators.actionJobsToken;

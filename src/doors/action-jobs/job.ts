@@ -29,7 +29,7 @@ type JobStep = {
   readonly note?: string | undefined;
 };
 
-/** One key of the writer's own choosing is one job: two that come at once cannot both be first. */
+/** The writer chooses the key, and one key is one job: of two equal requests at once only one creates it. */
 export function jobIdOf(idempotencyKey: string): string {
   return sha256Hex(utf8(`action-job|${idempotencyKey}`)).slice(0, 32);
 }
@@ -45,7 +45,7 @@ export function stagedJob(job_id: string, intent: ActionIntent01, now: number): 
   };
 }
 
-/** The job a step further, or nothing where that step may not follow. */
+/** The job after this step, or nothing where its state does not allow the step. */
 export function advanced(job: ActionJob01, step: JobStep): ActionJob01 | undefined {
   if (!transitions[job.state].includes(step.state)) return undefined;
   return { ...job, state: step.state, history: [...job.history, toStep(step)] };
@@ -55,7 +55,7 @@ export function isSameIntent(job: ActionJob01, intent: ActionIntent01): boolean 
   return job.intent_sha256 === digestOf(intent);
 }
 
-/** Of what is answered, so that whoever holds the answer holds its tag. */
+/** The ETag is a digest of the answer's bytes, so a client can compute it from the answer. */
 export function etagOf(bytes: Uint8Array): string {
   return `"${sha256Hex(bytes)}"`;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text denies what a place in it says: "we do not use …", "… is not performed". The words
- * come with the rules; how far one reaches is decided here.
+ * Whether a text denies what a phrase in it says: "we do not use …", "… is not performed". The rules
+ * bring the words of denial; this module decides how far from a denial a phrase still counts as denied.
  */
 
 import type { AssessRules01 } from '../../schema/contracts.gen.ts';
@@ -11,7 +11,7 @@ export type Denials = { readonly before: readonly WordRange[]; readonly after: r
 const FARTHEST_BEFORE = 14;
 const FARTHEST_AFTER = 6;
 
-/** With these another statement begins, which an earlier "not" does not reach. */
+/** These words begin another statement; a "not" before them does not apply to it. */
 const turning = new Set([
   'but',
   'however',
@@ -25,7 +25,7 @@ const turning = new Set([
   'except',
 ]);
 
-/** After a comma these begin a new clause; a list goes on without them. */
+/** After a comma these words begin a new clause; without one of them a comma only separates items of a list. */
 const subjects = new Set([
   'it',
   'we',
@@ -51,7 +51,7 @@ export function denialsIn(words: readonly TextWord[], { negation }: AssessRules0
   };
 }
 
-/** The words that deny the place, or nothing. */
+/** The words that deny the phrase, or nothing. */
 export function denialOf(place: WordRange, words: readonly TextWord[], denials: Denials): string | undefined {
   const before = denials.before.findLast(
     ({ last }) => last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words),

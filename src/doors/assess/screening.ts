@@ -14,7 +14,7 @@ type SetAside = Assess01['set_aside'][number];
 
 type ReadText = { readonly text: string; readonly words: readonly TextWord[]; readonly denials: Denials };
 
-/** Where a rule's words stand, and what keeps a place from counting. */
+/** The phrases of a rule that count, and those that were set aside, by reason. */
 type RulePlaces = {
   readonly counted: readonly WordRange[];
   readonly aside: ReadonlyMap<string, readonly WordRange[]>;
@@ -75,7 +75,10 @@ function reasonAgainst(
   return unless.find((exclusion) => placesOf(exclusion.words, inSentence).length > 0)?.because;
 }
 
-/** What is denied together with its context is found all the same: it is then set aside, and seen. */
+/**
+ * A phrase that is denied together with its context is still found, so that the answer lists it as set
+ * aside.
+ */
 function hasContext(place: WordRange, context: readonly WordRange[], { words, denials }: ReadText): boolean {
   const isDenied = denialOf(place, words, denials) !== undefined;
   return context.some(
@@ -88,7 +91,7 @@ function isNear(context: WordRange, place: WordRange, words: readonly TextWord[]
   return Math.abs(between) <= NEIGHBOURS;
 }
 
-/** Of phrases that overlap the first and longest stands for all. */
+/** Of phrases that overlap, the first is kept; of those that begin together, the longest. */
 function withoutOverlap(places: readonly WordRange[]): readonly WordRange[] {
   const kept: WordRange[] = [];
   for (const place of places.toSorted((a, b) => a.first - b.first || b.last - a.last))
@@ -116,7 +119,7 @@ function toSetAside(
   return [...aside].map(([because, places]) => ({ rule_id, ref, ...shown(places, read), because }));
 }
 
-/** The words as they stand in the text, and where. */
+/** The matched words as the text has them, and their positions. */
 function shown(
   places: readonly WordRange[],
   { text, words }: ReadText,

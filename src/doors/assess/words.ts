@@ -5,7 +5,7 @@ export type TextWord = {
   readonly start: number;
   readonly end: number;
   readonly sentence: number;
-  /** What stands between it and the word before. */
+  /** The text between this word and the word before it. */
   readonly gap: string;
 };
 
@@ -45,7 +45,7 @@ function phrasePlaces(parts: readonly string[], words: readonly TextWord[]): rea
   });
 }
 
-/** The place of the phrase's last word where the phrase begins at `at`; the nearest that fits. */
+/** The position of the phrase's last word, if the phrase begins at `at`; of several, the nearest. */
 function lastWord(parts: readonly string[], at: number, words: readonly TextWord[]): number | undefined {
   const [part, ...rest] = parts;
   if (part === undefined) return at - 1;

@@ -1,6 +1,6 @@
 /**
- * Which published lines answer a question: by the words they share, without a model and without
- * chance. A line that most words of a question do not point to is no answer.
+ * Which published lines answer a question, by the words they share with it: no model, no randomness. A
+ * line that shares too few words with the question is no answer.
  */
 
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
@@ -16,12 +16,12 @@ type ScoredLine = {
 
 const MOST_ANSWERS = 3;
 
-/** At least two of three words that ask for something. */
+/** A line must share at least two thirds of the question's words. */
 const LEAST_COVERED = 2 / 3;
 
 const KEY_LENGTH = 6;
 
-/** Words that ask for nothing by themselves. */
+/** Words that say nothing about what is asked. */
 const empty = new Set(
   (
     'a about all am an and any are as at be been by can could did do does ever find for from get give had has have here how i if in into is it ' +
@@ -54,7 +54,7 @@ export function answersTo(question: string, lines: readonly PublishedLine[]): re
     .map(({ line }) => line);
 }
 
-/** `asked`: of these the words that the line is asked for by; the others only stand in it. */
+/** `covered`: how many terms the line or its topics contain; `asked`: how many its topics contain. */
 function overlap(
   terms: readonly string[],
   { quote, about }: PublishedLine,

@@ -56,7 +56,7 @@ function checkHost(url: URL, authority: string): CheckedAddress | NotFetched {
   return isName && !LOCAL_NAMES.test(host) ? { ok: true, url, isExempt: false } : refuse('host');
 }
 
-/** Spaces included: none of these stands in an address, and parsers drop or turn them. */
+/** Spaces and backslashes too: a valid address has none of them, and parsers drop or rewrite them. */
 export function hasControlCharacter(raw: string): boolean {
   return /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(raw);
 }

@@ -80,7 +80,7 @@ async function pinAddress(checked: CheckedAddress, hop: Hop): Promise<string | N
   if (answers === null) return fail(hop.signal.aborted ? 'timeout' : 'dns');
   const [first] = answers;
   if (first === undefined) return fail('dns');
-  // One private answer among public ones is an attack, not a choice.
+  // A name that resolves to public and private addresses at once is an attack: nothing is fetched.
   return checked.isExempt || answers.every(isPublicAddress) ? first : refuse('private_address');
 }
 
@@ -105,7 +105,7 @@ async function readAnswer(
     return refuse('content_encoding');
   const declared = Number(headers['content-length'] ?? 0);
   if (declared > limitBytes) return refuse('too_large');
-  // Filled in place: a second copy of a large file would cost as much again.
+  // Filled in place, because joining parts at the end would hold a large file twice.
   let whole = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let length = 0;
   for await (const chunk of body) {

@@ -27,7 +27,7 @@ export async function readValidObject<K extends SchemaId>(
   return refuse(422, error, `the body is not valid under ${pathOf('schemas', { name: schema })}`);
 }
 
-/** Nothing where there is more of it than allowed. */
+/** Nothing where the body is longer than allowed. */
 export async function readBody(
   request: Pick<Request, 'body'>,
   maxBytes: number,

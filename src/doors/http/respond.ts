@@ -77,13 +77,13 @@ export function tooMany(seconds: number): Response {
   return refuse(429, 'too_many_requests', `Asked for too often; ask again in ${seconds} s.`, seconds);
 }
 
-/** Of an operation that asks for a credential: no page of another origin reads the answer. */
+/** For operations with a credential: pages of other origins may not read the answer. */
 export function toOwnOriginOnly(answer: Response): Response {
   answer.headers.delete('access-control-allow-origin');
   return answer;
 }
 
-/** As answers and records state a time: UTC, to the second. */
+/** A time as answers and records state it: UTC, to the second. */
 export function toSecond(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }
@@ -94,7 +94,7 @@ export function storeOut(): Response {
   return refuse(503, 'store_out', 'The store does not answer; ask again.', AGAIN_SECONDS);
 }
 
-/** The answer, or that the store is out; any other fault stays one. */
+/** The answer, or 503 while the store is out; any other error is thrown on. */
 export async function orStoreOut(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -16,7 +16,7 @@ export type KeptLetter = { readonly receipt: string; readonly received_at: strin
 const MOST_LETTERS = 10_000;
 const MOST_BYTES = 128 * 1024;
 
-/** Nothing where the store is out, not bound, or full. */
+/** The receipt, or nothing where the store is out, not configured, or full. */
 export async function keepLetter(
   box: 'contact' | 'challenge',
   fields: Letter01,

@@ -16,7 +16,7 @@ type LetterDoor = {
 
 export async function postLetter(request: Request, deps: DoorDeps, door: LetterDoor): Promise<Response> {
   const isForm = mediaOf(request) === FORM_MEDIA && isForReading(request);
-  // A store that is out keeps nobody from learning where else to write.
+  // Also while the store is out the answer says where else to write.
   const refusal = await limited(door.box, deps, 'pass');
   const letter = refusal ?? (await readLetter(request));
   if (letter instanceof Response) return isForm ? refusalPage(letter) : letter;
@@ -70,7 +70,7 @@ async function readLetter(request: Request): Promise<Letter01 | Response> {
   return fields;
 }
 
-/** Line ends are those of the form's own encoding: nothing is repaired. */
+/** Line ends stay as the form encoded them. */
 async function readForm(request: Request): Promise<Readonly<Record<string, string>> | Response> {
   const { body_bytes } = letterLimits;
   const bytes = await readBody(request, body_bytes);

@@ -1,5 +1,5 @@
 /**
- * Measures one file by every method of the marking-evidence door: one word a method, never summed,
+ * Measures one file by every method of the marking-evidence door: one word per method, never summed up,
  * and in a fixed grammar what each word rests on.
  */
 
@@ -66,7 +66,7 @@ export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
   };
 }
 
-/** `name: value`, in this order; no value is a text of the file's. */
+/** Lines `name: value` in this order; no value is a text from the file. */
 async function aboutFile({ bytes, at, host }: MeasuredFile, mediaType: MediaType): Promise<string[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [

@@ -4,7 +4,7 @@ import { BoardError } from '../../core/board-error.ts';
 
 export type Stored = { readonly value: Uint8Array; readonly etag: string };
 
-/** Refused means somebody else was first; a store that is out throws BoardError `STORE` instead. */
+/** Not written means that another writer was first; a store that is out throws BoardError `STORE` instead. */
 export type WriteOutcome = { readonly written: true; readonly etag: string } | { readonly written: false };
 
 export type Store = {
@@ -17,8 +17,8 @@ export type Store = {
 };
 
 /**
- * What becomes of a value, given what is there now; asked again whenever another writer was first.
- * Nothing: it stays as it is.
+ * Returns the new value for the current one, or nothing to leave it; called again when another writer was
+ * first.
  */
 type StoredChange = (current: Uint8Array | null) => Uint8Array | undefined;
 

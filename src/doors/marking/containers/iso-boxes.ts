@@ -35,7 +35,10 @@ export function firstOf(boxes: readonly Box[], type: string): Uint8Array | undef
   return boxes.find((box) => box.type === type)?.content;
 }
 
-/** Cut off between two boxes a file still reads well: so the boxes that it cannot do without are asked for. */
+/**
+ * A file that was cut off between two boxes still looks whole, so the boxes that every file must have are
+ * looked for.
+ */
 export function lacks({ boxes }: Boxes, ...needed: readonly (readonly string[])[]): Hindrance | undefined {
   const isThere = (types: readonly string[]) => boxes.some(({ type }) => types.includes(type));
   return needed.every(isThere) ? undefined : 'truncated';

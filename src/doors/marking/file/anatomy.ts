@@ -10,9 +10,9 @@ import type { Properties } from './xmp.ts';
 /** A text entry of a PNG: its keyword and its text, decoded. */
 export type TextEntry = { readonly keyword: string; readonly text: string };
 
-/** What a container gives up. A place that is absent is one that the media type does not have. */
+/** What was read from a container. A member is absent where the media type has no such place. */
 export type FileParts = {
-  /** Of the whole file: nothing that was not found is known to be absent. */
+  /** A hindrance of the whole file: what was not found may still be there. */
   readonly hindrance?: Hindrance;
   readonly xmp?: BlockList<Uint8Array>;
   readonly exif?: BlockList<Uint8Array>;
@@ -21,7 +21,7 @@ export type FileParts = {
 
 export type Anatomy = Omit<FileParts, 'xmp'> & { readonly mediaType: MediaType; readonly xmp?: Properties };
 
-/** Nothing could be taken apart. */
+/** A file of which nothing could be read. */
 export function hindered(hindrance: Hindrance): FileParts {
   return { hindrance, xmp: { blocks: [] }, exif: { blocks: [] } };
 }

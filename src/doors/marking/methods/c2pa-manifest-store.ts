@@ -15,7 +15,7 @@ export type StoreFinding = MethodFinding & {
 
 type ReadStore = (mediaType: string) => Promise<ReaderAnswer>;
 
-/** Under these the reader is not started at all: it would fail, or take its time to. */
+/** Under these hindrances the reader is not started: it would fail, perhaps after a long time. */
 const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts'];
 
 /** A store has a place in these, and no reader here knows it. */

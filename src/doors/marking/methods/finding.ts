@@ -12,7 +12,7 @@ export function uncheckable(hindrance: Hindrance): MethodFinding {
   return { result: 'UNCHECKABLE', notes: [`reason ${hindrance}`] };
 }
 
-/** Nothing was found: so it is said only where every place was read to its end. */
+/** NOT_DETECTED is said only where every place was read to its end. */
 export function noneFound(
   hindrances: readonly (Hindrance | undefined)[],
   notes: readonly string[] = [],

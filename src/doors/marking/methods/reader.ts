@@ -17,7 +17,7 @@ type File = { readonly bytes: Uint8Array; readonly mediaType: string };
 const LIMIT_MS = 3_000;
 const MOST_REPORT = 4 * 1024 * 1024;
 const MOST_HEAP_MB = 96;
-/** Side by side; each may hold a large file several times over. */
+/** How many workers run at once; each may hold a large file several times. */
 const MOST_WORKERS = 2;
 
 /** A misspelt key would be ignored without a word and turn fetching on: a test holds these two. */
@@ -37,7 +37,7 @@ export async function readManifestStore({ bytes, mediaType }: File): Promise<Rea
   });
   const module = await compiled;
   return inTurn(() => {
-    // A copy of its own, handed over: the worker's end frees it.
+    // A copy that is transferred to the worker, so that its memory is freed when the worker ends.
     const copy = bytes.slice();
     const worker = new Worker(workerUrl, {
       workerData: {
