@@ -6,9 +6,7 @@ import { closed, refuse } from './http/respond.ts';
 
 export type Door = (request: Request, deps: DoorDeps) => Promise<Response>;
 
-type Handler = (request: Request, context: { readonly ip?: string }) => Promise<Response>;
-
-export function bind(door: Door): Handler {
+export function bind(door: Door): (request: Request, context: { readonly ip?: string }) => Promise<Response> {
   return async (request, context) => {
     try {
       // Imported at the first request, because a test or tool that only reads the route has no built site.

@@ -17,10 +17,6 @@ type Blob = {
   readonly bytes: Buffer;
 };
 
-type BlobWrite = { readonly key: string; readonly metadata: string; readonly bytes: Buffer };
-
-type Condition = { readonly ifMatch?: string; readonly isNew?: boolean };
-
 type Version = { readonly number: number; readonly blob: Blob | null };
 
 /** A writer that sleeps this long between looking and linking is taken for dead. */
@@ -35,8 +31,8 @@ export async function readBlob(folder: BlobFolder, key: string): Promise<Blob | 
 /** The new etag, or null when the condition does not hold. */
 export async function writeBlob(
   folder: BlobFolder,
-  write: BlobWrite,
-  condition: Condition,
+  write: { readonly key: string; readonly metadata: string; readonly bytes: Buffer },
+  condition: { readonly ifMatch?: string; readonly isNew?: boolean },
 ): Promise<string | null> {
   const place = keyFolder(folder, write.key);
   for (;;) {

@@ -11,13 +11,6 @@ import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.
 
 export type FunctionBundle = { readonly name: string; readonly url: string };
 
-type Folders = {
-  readonly functionsDir: string;
-  readonly projectDir: string;
-  /** The built site that these functions belong to. */
-  readonly outDir: string;
-};
-
 const SOURCE = /^[A-Za-z0-9_-]+\.(?:ts|mts|js|mjs)$/;
 const KEEP_OLD_BUNDLES_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +19,12 @@ export async function bundleFunctions({
   functionsDir,
   projectDir,
   outDir,
-}: Folders): Promise<FunctionBundle[]> {
+}: {
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  /** The built site that these functions belong to. */
+  readonly outDir: string;
+}): Promise<FunctionBundle[]> {
   const sources = (await filesIn(functionsDir)).filter((name) => SOURCE.test(name));
   const entries = sources.map((name) => resolve(functionsDir, name));
   if (entries.length === 0) return [];

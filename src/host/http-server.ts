@@ -13,6 +13,7 @@ import {
 import { BoardError } from '../core/board-error.ts';
 import { startBlobServer } from './blob-server.ts';
 import { type LocalFunction, loadFunctions, matchFunction, pendingWork } from './functions.ts';
+import { closeServer, portOf } from './listening.ts';
 import { refuse } from './refusals.ts';
 import { drain, isDeclaredTooLarge } from './request-body.ts';
 import { parseTarget } from './request-target.ts';
@@ -20,14 +21,6 @@ import { refuseBody, sendFunction } from './send-function.ts';
 import { sendSite } from './send-site.ts';
 import { type BuiltSite, openSite } from './site.ts';
 import { statOf } from './static-files.ts';
-
-type ServerOptions = {
-  readonly outDir: string;
-  readonly functionsDir: string;
-  readonly projectDir: string;
-  readonly storeDir: string;
-  readonly port: number;
-};
 
 type HttpServer = {
   readonly port: number;
@@ -41,7 +34,13 @@ type House = { readonly site: BuiltSite; readonly siteUrl: string; functions: re
  * Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of
  * its own.
  */
-export async function openServer(options: ServerOptions): Promise<HttpServer> {
+export async function openServer(options: {
+  readonly outDir: string;
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  readonly storeDir: string;
+  readonly port: number;
+}): Promise<HttpServer> {
   if (statOf(options.outDir)?.isDirectory() !== true) {
     throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
   }
@@ -54,7 +53,7 @@ export async function openServer(options: ServerOptions): Promise<HttpServer> {
   );
   const port = portOf(servers[0]);
   const closeAll = async () => {
-    await Promise.all(servers.map(close));
+    await Promise.all(servers.map(closeServer));
   };
   try {
     const blobs = await startBlobServer(options.storeDir);
@@ -119,7 +118,7 @@ async function listenOnLoopback(port: number, listener: RequestListener): Promis
     return [first, await listen('::1', portOf(first), listener)];
   } catch (error) {
     if (!(error instanceof BoardError)) return [first];
-    await close(first);
+    await closeServer(first);
     throw error;
   }
 }
@@ -138,28 +137,11 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   });
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server));
-    server.once('error', (error) =>
-      reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error),
-    );
+    server.once('error', (error) => {
+      const message = `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`;
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      reject(isTaken ? new BoardError('PORT_TAKEN', message) : error);
+    });
     server.listen({ host, port, ipv6Only: true });
-  });
-}
-
-function portTaken(port: number): BoardError {
-  return new BoardError(
-    'PORT_TAKEN',
-    `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`,
-  );
-}
-
-function portOf(server: Server | undefined): number {
-  const address = server?.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

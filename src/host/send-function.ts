@@ -6,8 +6,6 @@ import { type Matched, toContext } from './functions.ts';
 import { refuse, refuseMethod } from './refusals.ts';
 import { MAX_BODY_BYTES, readBody } from './request-body.ts';
 
-type FunctionCall = { readonly matched: Matched; readonly url: URL; readonly siteUrl: string };
-
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -23,7 +21,7 @@ const NOT_REQUESTABLE = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 export async function sendFunction(
   response: ServerResponse,
-  { matched, url, siteUrl }: FunctionCall,
+  { matched, url, siteUrl }: { readonly matched: Matched; readonly url: URL; readonly siteUrl: string },
 ): Promise<void> {
   const { target, params } = matched;
   const incoming = response.req;

@@ -12,13 +12,11 @@ export type SentMessage = {
   readonly takes: { readonly text: boolean; readonly data: boolean };
 };
 
-type ReadMessage =
-  | { readonly ok: true; readonly sent: SentMessage }
-  | { readonly ok: false; readonly fault: RpcFault };
-
 const CONTENT = ['text', 'raw', 'url', 'data'] as const;
 
-export function readSentMessage(params: JsonObject): ReadMessage {
+export function readSentMessage(
+  params: JsonObject,
+): { readonly ok: true; readonly sent: SentMessage } | { readonly ok: false; readonly fault: RpcFault } {
   const message = objectMember(params, 'message');
   const wrong = message === undefined ? 'message: expected an object' : malformation(message);
   if (wrong !== undefined)

@@ -12,34 +12,10 @@ const FARTHEST_BEFORE = 14;
 const FARTHEST_AFTER = 6;
 
 /** These words begin another statement; a "not" before them does not apply to it. */
-const turning = new Set([
-  'but',
-  'however',
-  'although',
-  'though',
-  'yet',
-  'instead',
-  'unless',
-  'whereas',
-  'while',
-  'except',
-]);
+const turning = new Set('but however although though yet instead unless whereas while except'.split(' '));
 
 /** After a comma these words begin a new clause; without one of them a comma only separates items of a list. */
-const subjects = new Set([
-  'it',
-  'we',
-  'they',
-  'the',
-  'this',
-  'our',
-  'its',
-  'you',
-  'he',
-  'she',
-  'users',
-  'each',
-]);
+const subjects = new Set('it we they the this our its you he she users each'.split(' '));
 
 export function denialsIn(words: readonly TextWord[], { negation }: AssessRules01): Denials {
   const harmless = placesOf(negation.not_negation, words);

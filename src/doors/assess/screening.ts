@@ -99,12 +99,10 @@ function withoutOverlap(places: readonly WordRange[]): readonly WordRange[] {
   return kept;
 }
 
-type FlagContext = { readonly read: ReadText; readonly provisions: Screening['provisions'] };
-
 function toFlag(
   rule: Rule,
   places: readonly WordRange[],
-  { read, provisions }: FlagContext,
+  { read, provisions }: { readonly read: ReadText; readonly provisions: Screening['provisions'] },
 ): Assess01['flags'][number] {
   const { rule_id, ref, provision, topic } = rule;
   const { applies_from = null, date_basis = null, source = null } = provisions[provision] ?? {};

@@ -78,9 +78,10 @@ async function findUse(call: Rpc, { lookup, head }: Search): Promise<Sought> {
   return from === undefined ? 'unavailable' : findOnwards(call, { lookup, head, from });
 }
 
-type Backwards = Search & { readonly oldest: number };
-
-async function findBackwards(call: Rpc, { lookup, head, oldest }: Backwards): Promise<Sought> {
+async function findBackwards(
+  call: Rpc,
+  { lookup, head, oldest }: Search & { readonly oldest: number },
+): Promise<Sought> {
   for (let to = head; to >= oldest; to -= BLOCKS_A_CALL) {
     const from = Math.max(oldest, to - BLOCKS_A_CALL + 1);
     const found = await useIn(call, lookup, [from, to]);
@@ -89,10 +90,11 @@ async function findBackwards(call: Rpc, { lookup, head, oldest }: Backwards): Pr
   return undefined;
 }
 
-type Onwards = Search & { readonly from: number };
-
 /** Not found as far as may be asked is not the same as not there. */
-async function findOnwards(call: Rpc, { lookup, head, from }: Onwards): Promise<Sought> {
+async function findOnwards(
+  call: Rpc,
+  { lookup, head, from }: Search & { readonly from: number },
+): Promise<Sought> {
   for (let calls = 0, at = from; calls < MOST_CALLS; calls += 1, at += BLOCKS_A_CALL) {
     if (at > head) return undefined;
     const found = await useIn(call, lookup, [at, Math.min(head, at + BLOCKS_A_CALL - 1)]);

@@ -18,16 +18,14 @@ export type SettlePorts = {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** A signed receipt as the extension's member, or nothing while the key is not healthy. */
-  readonly receipt: (paid: Paid) => Readonly<JsonObject> | undefined;
-};
-
-type Paid = {
-  readonly resourceUrl: string;
-  readonly network: string;
-  readonly payer: string;
-  readonly transaction: string;
-  /** Seconds since 1970. */
-  readonly issuedAt: number;
+  readonly receipt: (paid: {
+    readonly resourceUrl: string;
+    readonly network: string;
+    readonly payer: string;
+    readonly transaction: string;
+    /** Seconds since 1970. */
+    readonly issuedAt: number;
+  }) => Readonly<JsonObject> | undefined;
 };
 
 type Money =
@@ -147,11 +145,9 @@ async function finish(
   return deliver(held, { asking, transaction: money.transaction }, ports);
 }
 
-type Delivery = { readonly asking: PaymentQuestion; readonly transaction: string };
-
 async function deliver(
   held: HeldClaim,
-  { asking, transaction }: Delivery,
+  { asking, transaction }: { readonly asking: PaymentQuestion; readonly transaction: string },
   ports: SettlePorts,
 ): Promise<SaleOutcome> {
   const { artefact } = held.claim;

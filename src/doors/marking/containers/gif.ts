@@ -3,8 +3,6 @@
 import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt } from '../file/byte-view.ts';
 
-type SubBlocks = { readonly end: number; readonly isWhole: boolean };
-
 const EXTENSION = 0x21;
 const APPLICATION = 0xff;
 const PICTURE = 0x2c;
@@ -45,7 +43,7 @@ function colourTableBytes(flags = 0): number {
 }
 
 /** The place behind the empty sub-block that ends them. */
-function skipSubBlocks(bytes: Uint8Array, from: number): SubBlocks {
+function skipSubBlocks(bytes: Uint8Array, from: number): { readonly end: number; readonly isWhole: boolean } {
   let at = from;
   for (let length = bytes[at]; length !== undefined; length = bytes[at]) {
     at += length + 1;

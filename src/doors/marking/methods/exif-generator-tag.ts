@@ -22,18 +22,16 @@ function isGenerator(software: string): boolean {
   return generatorNames.some((name) => words.startsWith(name));
 }
 
-type ExifWords = {
-  readonly software: readonly string[];
-  readonly comments: readonly string[];
-  readonly hindrance?: Hindrance;
-};
-
 const SOFTWARE = 0x0131;
 const USER_COMMENT = 0x9286;
 /** Eight bytes that name the character code of a UserComment. */
 const CODE_BYTES = 8;
 
-function readExif({ blocks, hindrance }: BlockList<Uint8Array>): ExifWords {
+function readExif({ blocks, hindrance }: BlockList<Uint8Array>): {
+  readonly software: readonly string[];
+  readonly comments: readonly string[];
+  readonly hindrance?: Hindrance;
+} {
   const read = blocks.map(readDirectories);
   const fields = read.flatMap((each) => each.fields);
   const found = hindrance ?? read.find((each) => each.hindrance !== undefined)?.hindrance;
