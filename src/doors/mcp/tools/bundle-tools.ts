@@ -10,22 +10,14 @@ import { quoteRow } from '../../board-quotes.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { notMade } from '../../payment/sale.ts';
 import { readPublished } from '../../published-files.ts';
-import { AXIS_NAME } from './board-tools.ts';
+import { axisParameter } from './board-tools.ts';
 import { orderBundle } from './file-bundle.ts';
 import { meteredTool, type Order } from './metered-tool.ts';
 import type { ToolCall } from './tool.ts';
 
 export const axisBundle = meteredTool({
   ...meteredTools.axis_bundle,
-  parameters: {
-    axis: {
-      type: 'text',
-      pattern: AXIS_NAME,
-      maxLength: 80,
-      required: true,
-      description: 'Name of a measured axis.',
-    },
-  },
+  parameters: { axis: axisParameter('Name of a measured axis.') },
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'reproducible'],
   example: ({ example_axis }) => (example_axis === null ? {} : { axis: example_axis }),

@@ -9,7 +9,7 @@ import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { AXIS_NAME } from './board-tools.ts';
+import { axisParameter } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
 import { answered, failed, quoted, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
@@ -22,13 +22,7 @@ export const listCards: Tool = {
   title: 'Cards',
   description: `Signed measurement cards, newest first, ${PAGE} at a time: axis, model, date, id and address of each.`,
   parameters: {
-    axis: {
-      type: 'text',
-      pattern: AXIS_NAME,
-      maxLength: 80,
-      required: false,
-      description: 'Only cards of this axis.',
-    },
+    axis: axisParameter('Only cards of this axis.', false),
     from: {
       type: 'count',
       maximum: 1_000_000_000,
