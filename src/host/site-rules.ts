@@ -62,7 +62,7 @@ export type SiteRequest = {
 type Redirects = (asked: SiteRequest) => RedirectMatch | null;
 type RuleFiles = { readonly siteFile: string; readonly configFile: string };
 
-async function readRedirects({ siteFile, configFile }: RuleFiles): Promise<Redirects> {
+export async function readRedirects({ siteFile, configFile }: RuleFiles): Promise<Redirects> {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [siteFile],
     netlifyConfigPath: configFile,

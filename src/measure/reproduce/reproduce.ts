@@ -5,8 +5,8 @@
 
 import { availableParallelism } from 'node:os';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
-import { type Component, isRan, type RunHeader } from '../../artifacts/run-header.ts';
-import type { Bench } from '../benches.ts';
+import type { Component, RunHeader } from '../../artifacts/run-header.ts';
+import type { MillBench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
@@ -15,7 +15,9 @@ import { type Repeated, repeatComponent, type Verdict } from './repeat-component
 export type Reproduction = {
   readonly root: string;
   readonly artifactsDir: string;
-  readonly benches: readonly Bench[];
+  readonly benches: readonly MillBench[];
+  /** The folder of the pinned packages. */
+  readonly fleet: string;
   readonly wanted: Wanted;
   readonly say: (line: string) => void;
 };
@@ -23,9 +25,16 @@ export type Reproduction = {
 export type Tally = Readonly<Record<Verdict['verdict'], number>>;
 
 /** Components share the machine: what is compared is answers, and no time is published. */
-export async function reproduce({ root, artifactsDir, benches, wanted, say }: Reproduction): Promise<Tally> {
+export async function reproduce({
+  root,
+  artifactsDir,
+  benches,
+  fleet,
+  wanted,
+  say,
+}: Reproduction): Promise<Tally> {
   const artifacts = openFolder(artifactsDir);
-  const harness_sha256 = await harnessDigest();
+  const harness_sha256 = await harnessDigest(fleet);
   const runs = currentRuns(artifacts, benches, wanted);
   for (const { run } of runs)
     say(`${run.header.bench}  ${run.header.run}${sinceThen(run.header, harness_sha256)}`);
@@ -58,9 +67,8 @@ type Around = { readonly root: string; readonly artifacts: Folder };
 type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> };
 
 function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): readonly Task[] {
-  const { header, models } = run;
-  const rowsOf = (component: Component) =>
-    isRan(component) ? models.find((model) => model.component === component)?.rows : undefined;
+  const { header, components } = run;
+  const rowsOf = (component: Component) => components.find(({ name }) => name === component.name)?.answers;
   return header.fleet.map((component) => ({
     bench: header.bench,
     repeat: async () => {
@@ -77,7 +85,7 @@ function unknownBench(component: string): Repeated {
     component,
     isAdapterChanged: false,
     verdict: 'UNCHECKABLE',
-    detail: 'the mill has no bench of this name any more',
+    detail: 'the board has no bench of this name any more',
   };
 }
 
