@@ -1,13 +1,16 @@
 /** Binds what doors may use. The only file of the doors that reads the environment and the clock. */
 
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
-import type { DoorDeps, Environment, Limits } from './deps.ts';
+import type { DoorDeps, DoorLimits } from './deps.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 import { blobStore } from './store/blob-store.ts';
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
-  const env: Environment = { ...process.env, ...(facts.for_production ? { CONTEXT: 'production' } : {}) };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...(facts.for_production ? { CONTEXT: 'production' } : {}),
+  };
   return {
     facts,
     origin: readOrigin(env, facts),
@@ -21,7 +24,7 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     fetch,
     ...readAllowedOrigin(env),
     now: Date.now,
-    // A timer must not keep an instance alive that has answered.
+    // An instance that has answered may end although a timer is still running.
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
     random: () => crypto.randomUUID(),
     client,
@@ -35,22 +38,25 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
   };
 }
 
-/** For tests. In production the variable is passed over: it would open the network behind the host. */
-export function readAllowedOrigin(env: Environment): Pick<DoorDeps, 'fetchAllowedOrigin'> {
+/**
+ * For tests only. Production ignores the variable, because it would let strangers reach the host's own
+ * network.
+ */
+export function readAllowedOrigin(env: NodeJS.ProcessEnv): Pick<DoorDeps, 'fetchAllowedOrigin'> {
   const origin = env.MARKING_FETCH_ALLOW_ORIGIN;
   const isOrigin = origin !== undefined && URL.canParse(origin) && new URL(origin).origin === origin;
   return isOrigin && env.CONTEXT !== 'production' ? { fetchAllowedOrigin: origin } : {};
 }
 
-/** A door that no file limits is limited as previews are. */
-const STANDING_LIMITS: Limits = { per_minute_client: 60, per_minute_all: 1_200 };
+/** The limits of a door for which the board's file states none. */
+const STANDING_LIMITS: DoorLimits = { per_minute_client: 60, per_minute_all: 1_200 };
 
-export function limitsOf({ limits }: Pick<DoorFacts01, 'limits'>, door: string): Limits {
+export function limitsOf({ limits }: Pick<DoorFacts01, 'limits'>, door: string): DoorLimits {
   return limits?.doors[door] ?? STANDING_LIMITS;
 }
 
-/** `SITE_URL`, else the host's `URL`, else the publisher's own: where this board is. */
-function readOrigin(env: Environment, facts: DoorFacts01): string {
+/** The address of this board: `SITE_URL`, else the host's `URL`, else what the publisher states. */
+function readOrigin(env: NodeJS.ProcessEnv, facts: DoorFacts01): string {
   const configured = env.SITE_URL || env.URL || '';
   return /^https?:\/\/[^/?#\s]+$/.test(configured) ? configured : facts.base_url;
 }

@@ -1,4 +1,4 @@
-/** A door as the host calls it: its dependencies bound, and a fault answered without its words. */
+/** A door as the host calls it: with its dependencies; an error becomes an answer that does not quote it. */
 
 import { bindDeps } from './bind-deps.ts';
 import type { DoorDeps } from './deps.ts';
@@ -6,12 +6,10 @@ import { closed, refuse } from './http/respond.ts';
 
 export type Door = (request: Request, deps: DoorDeps) => Promise<Response>;
 
-type Handler = (request: Request, context: { readonly ip?: string }) => Promise<Response>;
-
-export function bind(door: Door): Handler {
+export function bind(door: Door): (request: Request, context: { readonly ip?: string }) => Promise<Response> {
   return async (request, context) => {
     try {
-      // Taken in when first asked: a test or a tool that only reads the route needs no built site.
+      // Imported at the first request, because a test or tool that only reads the route has no built site.
       const { default: facts } = await import('#door-facts');
       if (facts === null) return closed('this site was built without the facts its doors need');
       return await door(request, bindDeps(facts, context.ip ?? 'unknown'));

@@ -1,12 +1,11 @@
-/** Lines of the published board that doors quote: the totals, and one row. */
+/** What doors quote of the published board: its totals, or one row. */
 
 import { listMember, member, objectMember, objectsMember, textMember } from '../core/json-members.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { pathOf } from '../operations/paths.ts';
-import type { DoorDeps } from './deps.ts';
-import { readPublishedObject } from './published-files.ts';
+import { type BoardReading, readPublishedObject } from './published-files.ts';
 
-export type TotalsQuote = {
+type TotalsQuote = {
   readonly public_count: string;
   readonly separation_public_count: string;
   readonly lid: string;
@@ -15,15 +14,13 @@ export type TotalsQuote = {
   readonly source: string;
 };
 
-export type RowQuote =
+type RowQuote =
   | { readonly kind: 'row'; readonly row: JsonObject }
   | { readonly kind: 'unknown'; readonly known: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-type Reading = Pick<DoorDeps, 'fetch' | 'origin'>;
-
 /** Nothing where the board cannot be read now. */
-export async function quoteTotals(reading: Reading): Promise<TotalsQuote | undefined> {
+export async function quoteTotals(reading: BoardReading): Promise<TotalsQuote | undefined> {
   const board = await readPublishedObject(pathOf('gspc'), reading);
   const totals = board.ok ? objectMember(board.object, 'totals') : undefined;
   const line = (name: string) => textMember(totals, name);
@@ -43,7 +40,7 @@ export async function quoteTotals(reading: Reading): Promise<TotalsQuote | undef
   };
 }
 
-export async function quoteRow(axis: string, reading: Reading): Promise<RowQuote> {
+export async function quoteRow(axis: string, reading: BoardReading): Promise<RowQuote> {
   const board = await readPublishedObject(pathOf('gspc'), reading);
   if (!board.ok || !Array.isArray(member(board.object, 'axes'))) return { kind: 'unreadable' };
   const rows = objectsMember(board.object, 'axes');

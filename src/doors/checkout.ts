@@ -5,7 +5,7 @@ import { pages } from '../operations/pages.ts';
 import type { Checkout01 } from '../schema/contracts.gen.ts';
 import { refusedMethod, respondJson } from './http/respond.ts';
 
-/** A body that comes along is not even read. */
+/** The body of the request is not read. */
 export async function checkout(request: Request): Promise<Response> {
   const refusal = refusedMethod(request, 'checkout');
   if (refusal !== undefined) return refusal;

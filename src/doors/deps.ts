@@ -7,8 +7,6 @@ import type { Facilitator } from './payment/facilitator.ts';
 import type { PaymentPlace } from './payment/terms.ts';
 import type { Store } from './store/store.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 export type OpenPayment = {
   readonly open: true;
   readonly place: PaymentPlace;
@@ -19,7 +17,7 @@ export type OpenPayment = {
 export type PaymentState = OpenPayment | { readonly open: false; readonly why: string };
 
 /** How often a door may be asked. */
-export type Limits = { readonly per_minute_client: number; readonly per_minute_all: number };
+export type DoorLimits = { readonly per_minute_client: number; readonly per_minute_all: number };
 
 export type DoorDeps = {
   readonly facts: DoorFacts01;
@@ -40,14 +38,14 @@ export type DoorDeps = {
   readonly random: () => string;
   /** The address of whoever asks, for limits only. */
   readonly client: string;
-  readonly limitsOf: (door: string) => Limits;
+  readonly limitsOf: (door: string) => DoorLimits;
   readonly operators: OperatorSettings;
-  /** Where tests have no say and only https is asked. */
+  /** In production settings for tests are ignored and services are asked over https only. */
   readonly isProduction: boolean;
 };
 
-/** As the environment has them; each operation reads its own and no other's. */
-export type OperatorSettings = {
+/** Settings of the environment; each operation reads only its own. */
+type OperatorSettings = {
   /** JSON: takes the place of the committed policy. */
   readonly oidcPolicy?: string | undefined;
   readonly actionJobsToken?: string | undefined;

@@ -7,11 +7,11 @@ import { cardBytes, issueCard } from '../core/card.ts';
 import type { BundleContent, EvidenceBundle01, EvidenceBundleOutline01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedQuery, respondJson } from './http/respond.ts';
-import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
-  return answerPaidDoor(request, door, deps);
+  return answerPaidDoor(request, evidenceBundleDoor, deps);
 }
 
 export const SUBJECT_CHARACTERS = 200;
@@ -43,16 +43,15 @@ export const evidenceBundleDoor: PaidDoor = {
   id: 'evidence-bundle',
   label: { ...label, bazaar: httpBazaar(input, outputExample) },
   sellsUnsigned: true,
-  read: async (request, deps) => {
-    const head = request.method === 'HEAD';
-    return readBundleRequest(new URL(request.url).searchParams, deps, head);
-  },
+  read: async (request, deps) =>
+    readBundleRequest(new URL(request.url).searchParams, deps, request.method === 'HEAD'),
 };
 
-const door = evidenceBundleDoor;
-
-/** What is asked for; a parameter that this door does not know would be paid for and ignored. */
-export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): Asked {
+/**
+ * What the query asks for. Unknown parameters are refused: the caller would pay for something that is
+ * ignored.
+ */
+function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): DoorRequest {
   if (query.size === 0) return { kind: 'bare' };
   const stranger = refusedQuery(query, 'evidence-bundle');
   if (stranger !== undefined) return { kind: 'refused', answer: stranger };
@@ -83,11 +82,11 @@ export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head =
   };
 }
 
-function refused(status: number, error: string, message: string): Asked {
+function refused(status: number, error: string, message: string): DoorRequest {
   return { kind: 'refused', answer: refuse(status, error, message) };
 }
 
-/** Control characters and broken text would be signed and shown as they are. */
+/** The subject is signed and shown unchanged, so control characters and broken Unicode are refused. */
 function isSubject(text: string): boolean {
   return (
     text.trim() !== '' &&
@@ -99,7 +98,7 @@ function isSubject(text: string): boolean {
 
 const SUBJECT_NOTE = 'As declared by whoever asked; nothing about it was checked.';
 
-/** The same subject and build, the same bytes: no time of request stands in it. */
+/** The same subject and build give the same bytes: the card states no time of the request. */
 function manifestCard(bundle: BundleContent, subject: string, { facts, signers }: DoorDeps): string {
   const { obligation, ...content } = bundle;
   const payload: EvidenceBundle01 = {

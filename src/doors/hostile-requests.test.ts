@@ -7,7 +7,10 @@ import { registry } from '../operations/operations.ts';
 import type { Door } from './bind.ts';
 import { lifecycle } from './lifecycle.ts';
 
-/** Whatever is sent to any door: a clear answer in JSON, nothing of it repeated, nothing secret in it. */
+/**
+ * Whatever is sent to a door: it answers in JSON with a clear status, and repeats neither the request nor
+ * a secret.
+ */
 
 const MARKER = 'zq9-marker';
 const SECRET = '5ec7e7'.repeat(12);

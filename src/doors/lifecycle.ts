@@ -7,9 +7,9 @@ import type { Operation } from '../operations/operation.ts';
 import { unavailable } from '../operations/operations.ts';
 import { methodNotAllowed, notFound, respondJson } from './http/respond.ts';
 
-type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+type LifecycleAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-const answers: Record<Exclude<Operation['lifecycle'], 'LIVE'>, (path: string) => Answer> = {
+const answers: Record<Exclude<Operation['lifecycle'], 'LIVE'>, (path: string) => LifecycleAnswer> = {
   RETIRED: (endpoint) => ({
     status: 503,
     body: { code: 'RETIRED', endpoint, schema: 'svc.retired-endpoint/0.1', status: 'UNAVAILABLE' },

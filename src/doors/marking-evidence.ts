@@ -13,9 +13,9 @@ import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { refuse, respondJson, toSecond } from './http/respond.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
-import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
+import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
-import type { Worked } from './payment/sale.ts';
+import { type NotMade, notMade, type Worked } from './payment/sale.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, ownMarkingDoor(), deps);
@@ -27,7 +27,6 @@ export function ownMarkingDoor(): PaidDoor {
 
 type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;
 type Errand = { readonly output: Output; readonly deps: DoorDeps; readonly network: Network };
-type Refused = Extract<Worked, { ok: false }>;
 type Measured = {
   readonly ok: true;
   readonly payload: MarkingEvidencePayload01;
@@ -69,7 +68,7 @@ export function markingDoor(network: Network): PaidDoor {
   };
 }
 
-function toAsked(request: Request, errand: Errand): Asked {
+function toAsked(request: Request, errand: Errand): DoorRequest {
   const { output } = errand;
   return {
     kind: 'asked',
@@ -86,7 +85,7 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
   const { payload, unmeasured } = measured;
   const schema = errand.deps.facts.card_schema_url;
-  // No key is named: nobody stands behind it.
+  // A preview names no key, because nobody signs it.
   const body = { schema, surface: SURFACE, payload, unmeasured, sig_ed25519: null };
   return respondJson({ status: 200, body, spelled: canonicalize(body), head });
 }
@@ -103,13 +102,14 @@ async function makeCard(errand: Errand): Promise<Worked> {
   return { ok: true, artefact: new TextDecoder().decode(cardBytes(card)) };
 }
 
-async function measure(errand: Errand, limitBytes: number): Promise<Measured | Refused> {
+async function measure(errand: Errand, limitBytes: number): Promise<Measured | NotMade> {
   const file = await receive(errand, limitBytes);
   if ('ok' in file) return file;
-  if (file.bytes.length === 0) return unusable('empty_output', 'the output has no bytes');
+  if (file.bytes.length === 0) return notMade(422, 'empty_output', 'the output has no bytes');
   const { mediaType, checked, statements, unmeasured } = await measureMarking(file);
   // A page in place of a file is mostly an error, an agreement to accept, or a login.
-  if (mediaType === 'text/html') return unusable('html_page', 'the output is an HTML page, not a media file');
+  if (mediaType === 'text/html')
+    return notMade(422, 'html_page', 'the output is an HTML page, not a media file');
   return {
     ok: true,
     unmeasured,
@@ -120,7 +120,7 @@ async function measure(errand: Errand, limitBytes: number): Promise<Measured | R
 async function receive(
   { output, deps, network }: Errand,
   limitBytes: number,
-): Promise<MeasuredFile | Refused> {
+): Promise<MeasuredFile | NotMade> {
   if (output.kind === 'body') return { bytes: output.body, at: toSecond(deps.now()) };
   const { fetchAllowedOrigin: allowedOrigin } = deps;
   const fetched = await fetchGuarded({
@@ -132,9 +132,5 @@ async function receive(
   if (fetched.ok) return { bytes: fetched.bytes, at: toSecond(deps.now()), host: fetched.host };
   const { code, message } = toRefusal(fetched);
   const limit = fetched.reason === 'too_large' ? ` of ${limitBytes} bytes` : '';
-  return unusable(code, message + limit);
-}
-
-function unusable(code: string, message: string): Refused {
-  return { ok: false, status: 422, code, message };
+  return notMade(422, code, message + limit);
 }

@@ -54,7 +54,7 @@ async function readPost(
       'expected the bytes of the output as the body, or its address as url',
     );
   const media = mediaOf(request);
-  // Wrapped around a file these would be measured in its place.
+  // In these media types the file is wrapped, and the wrapping would be measured instead of it.
   if (/^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media))
     return refused(
       415,
@@ -64,7 +64,7 @@ async function readPost(
   return { kind: 'body', body: Uint8Array.from(body), isPreview };
 }
 
-/** Refused by its spelling alone: before anybody pays for it. */
+/** An address that breaks a rule is refused before anybody pays. */
 function readUrl(url: string, isPreview: boolean, allowedOrigin: string | undefined): MarkingRequest {
   const checked = checkAddress(url, allowedOrigin);
   if (checked.ok) return { kind: 'url', url, isPreview };

@@ -9,18 +9,18 @@ import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
 import { closed, refuse, refusedMethod, respondJson } from './http/respond.ts';
 import { encodeHeader } from './payment/challenge.ts';
-import type { Outcome } from './payment/outcome.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { Work } from './payment/sale.ts';
+import type { SaleOutcome } from './payment/settlement.ts';
 import { limited } from './rate-limit.ts';
-import { challengeOf, openShop, type Shop, sellAt, type Ware } from './shop.ts';
+import { AGAIN, challengeOf, openShop, type Shop, sellAt, toSaleRefusal, type Ware } from './shop.ts';
 
 export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;
-  readonly read: (request: Request, deps: DoorDeps) => Promise<Asked>;
+  readonly read: (request: Request, deps: DoorDeps) => Promise<DoorRequest>;
 };
 
-export type Asked =
+export type DoorRequest =
   | { readonly kind: 'refused'; readonly answer: Response }
   /** A bare GET: nothing asked for yet, so only the challenge is shown. */
   | { readonly kind: 'bare' }
@@ -68,14 +68,11 @@ function canonicalUrl(door: PaidDoor, deps: DoorDeps, query: readonly (readonly 
   return `${deps.origin}${operation(door.id).path}${search === '' ? '' : `?${search}`}`;
 }
 
-type Shown = {
-  readonly url: string;
-  readonly head?: boolean;
-  readonly error?: string;
-  readonly response?: JsonObject | undefined;
-};
-
-function challenge(shop: Shop, { url, head = false, error = 'Payment required', response }: Shown): Response {
+function challenge(
+  shop: Shop,
+  shown: { url: string; head?: boolean; error?: string; response?: JsonObject | undefined },
+): Response {
+  const { url, head = false, error = 'Payment required', response } = shown;
   const body = challengeOf(shop, { url, error });
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
@@ -83,43 +80,15 @@ function challenge(shop: Shop, { url, head = false, error = 'Payment required', 
   return respondJson({ status: 402, body, spelled, headers, head });
 }
 
-const AGAIN = 'Send the same payment again; do not sign a new one.';
-
-function answerOutcome(outcome: Outcome, shop: Shop, url: string): Response {
-  switch (outcome.kind) {
-    case 'delivered': {
-      const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
-      return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });
-    }
-    case 'refused':
-      return challenge(shop, { url, error: outcome.code, response: outcome.response });
-    case 'elsewhere':
-      return refuse(
-        409,
-        'payment_for_something_else',
-        `${outcome.message}; nothing was done or charged here`,
-      );
-    case 'in-progress':
-      return refuse(409, 'payment_in_progress', `This payment is being worked on. ${AGAIN}`, 5);
-    case 'not-made':
-      return refuse(outcome.status, outcome.code, `${outcome.message}; nothing was charged`);
-    case 'work-failed':
-      return refuse(
-        503,
-        'work_failed',
-        `The artefact could not be made and nothing was charged. ${AGAIN}`,
-        5,
-      );
-    case 'unknown':
-      return refuse(
-        503,
-        'outcome_unknown',
-        `Whether the payment went through is not known yet. ${AGAIN}`,
-        10,
-      );
-    case 'out':
-      return refuse(503, `${outcome.what}_out`, `The ${outcome.what} does not answer. ${AGAIN}`, 10);
+function answerOutcome(outcome: SaleOutcome, shop: Shop, url: string): Response {
+  if (outcome.kind === 'delivered') {
+    const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
+    return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });
   }
+  if (outcome.kind === 'refused')
+    return challenge(shop, { url, error: outcome.code, response: outcome.response });
+  const { status, code, message, isOpen, retryAfter } = toSaleRefusal(outcome);
+  return refuse(status, code, isOpen ? `${message}. ${AGAIN}` : message, retryAfter);
 }
 
 /** Browsers ask in a preflight for what the official client sends, the expose header among it. */

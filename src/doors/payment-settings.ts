@@ -1,6 +1,6 @@
 /** Where payments go, from the environment: read whole, or a reason why nothing can be bought. */
 
-import type { Environment, PaymentState } from './deps.ts';
+import type { PaymentState } from './deps.ts';
 import { httpRpc, rpcChain } from './payment/chain.ts';
 import { httpFacilitator } from './payment/facilitator.ts';
 import type { AssetDomain } from './payment/terms.ts';
@@ -24,7 +24,7 @@ const DEFAULT_NETWORK = 'eip155:8453';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NOBODY = /^0x0{40}$/;
 
-export function readPaymentSettings(env: Environment, fetcher: typeof fetch): PaymentState {
+export function readPaymentSettings(env: NodeJS.ProcessEnv, fetcher: typeof fetch): PaymentState {
   const { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator, X402_RPC_URL: rpc } = env;
   const isProduction = env.CONTEXT === 'production';
   if (!payTo || !facilitator) return { open: false, why: 'nobody is configured to be paid' };

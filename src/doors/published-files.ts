@@ -8,22 +8,22 @@ import type { JsonObject } from '../core/strict-json.ts';
 import type { DoorDeps } from './deps.ts';
 import { readBody } from './http/request-body.ts';
 
-export type Published =
+export type PublishedFile =
   /** Without a text where the bytes are none. */
   | { readonly ok: true; readonly bytes: Uint8Array; readonly text: string | undefined }
   /** Not there: the board answers, and has no such file. */
   | { readonly ok: false; readonly reason: 'absent' | 'unreadable' };
 
-export type PublishedObject =
+type PublishedObject =
   | { readonly ok: true; readonly object: JsonObject; readonly text: string }
   | { readonly ok: false; readonly reason: 'absent' | 'unreadable' };
 
-type Reading = Pick<DoorDeps, 'fetch' | 'origin'>;
+export type BoardReading = Pick<DoorDeps, 'fetch' | 'origin'>;
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 
-export async function readPublished(path: string, { fetch, origin }: Reading): Promise<Published> {
+export async function readPublished(path: string, { fetch, origin }: BoardReading): Promise<PublishedFile> {
   try {
     const answer = await fetch(origin + path, {
       headers: { accept: '*/*' },
@@ -42,7 +42,7 @@ export async function readPublished(path: string, { fetch, origin }: Reading): P
   }
 }
 
-export async function readPublishedObject(path: string, reading: Reading): Promise<PublishedObject> {
+export async function readPublishedObject(path: string, reading: BoardReading): Promise<PublishedObject> {
   const file = await readPublished(path, reading);
   if (!file.ok) return file;
   const { bytes, text } = file;

@@ -1,7 +1,7 @@
 /**
- * How often something free may be asked for: so many times a minute for one client, and so many in
- * all, counted in the store: one count for all instances. A door that works for strangers would else
- * be as many tools as it has instances.
+ * How often something free may be asked for: a number of times a minute for each client, and a number for
+ * all together. The count is kept in the store, because each instance would otherwise allow the whole
+ * limit again.
  */
 
 import ipaddr from 'ipaddr.js';
@@ -9,27 +9,26 @@ import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
-import type { DoorDeps, Limits } from './deps.ts';
-import { tooMany } from './http/respond.ts';
+import type { DoorDeps, DoorLimits } from './deps.ts';
+import { storeOut, tooMany } from './http/respond.ts';
 import { type Store, updateStored } from './store/store.ts';
-import { storeOut } from './store-out.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */
-export type Uncounted = 'refuse' | 'pass';
+type Uncounted = 'refuse' | 'pass';
 
-type Asking = {
+type CountedRequest = {
   readonly door: string;
   readonly client: string;
-  readonly limits: Limits;
+  readonly limits: DoorLimits;
   readonly now: number;
 };
 
-/** What one minute saw. Clients stand as digests: an address is not kept. */
+/** The requests of one minute. Clients are counted by digest, so that no address is kept. */
 type Count = { readonly minute: number; readonly all: number; readonly clients: ReadonlyMap<string, number> };
 
 const MINUTE_MS = 60_000;
 
-/** The answer to a request too many, or nothing where it may pass; it is then counted. */
+/** The refusal of a request over the limit; or nothing, and the request is counted. */
 export async function limited(
   door: OperationId,
   { store, client, limitsOf, now }: DoorDeps,
@@ -44,8 +43,14 @@ export async function limited(
   }
 }
 
-/** Whole seconds to wait, or nothing. Who is refused writes nothing: a flood costs one read each. */
-async function waitOf(store: Store, { door, client, limits, now }: Asking): Promise<number | undefined> {
+/**
+ * Whole seconds to wait, or nothing. A refused request writes nothing, so a flood costs one read for each
+ * request.
+ */
+async function waitOf(
+  store: Store,
+  { door, client, limits, now }: CountedRequest,
+): Promise<number | undefined> {
   const minute = Math.floor(now / MINUTE_MS);
   const digest = clientDigest(client, minute);
   const isCounted = await updateStored(store, `limits/${door}`, (current) => {
@@ -62,7 +67,7 @@ function counted({ minute, all, clients }: Count, client: string): Count {
   return { minute, all: all + 1, clients: new Map(clients).set(client, (clients.get(client) ?? 0) + 1) };
 }
 
-/** An IPv6 client owns a whole /64 of addresses. */
+/** IPv6 clients are counted by /64, because one client has all addresses of such a network. */
 function clientDigest(client: string, minute: number): string {
   const network = ipaddr.IPv6.isValid(client)
     ? ipaddr.IPv6.parse(client.replace(/%.*$/, '')).parts.slice(0, 4).join(':')

@@ -7,18 +7,19 @@ import { parseHex } from '../core/hex.ts';
 import { member, objectIn, parseObject, textMember } from '../core/json-members.ts';
 import { type Jws, kidOf, parseJws, verifyJws } from '../core/jws.ts';
 import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
-import type { DoorFacts01, ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
+import type { ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
 import { refuse, refusedMethod, respondJson } from './http/respond.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
 import { limited } from './rate-limit.ts';
+import { type DoorKey, isValidAt } from './signing-keys.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_JWS_CHARACTERS = 8 * 1024;
 const comparable = ['resourceUrl', 'network', 'asset', 'payTo', 'amount', 'payer'] as const;
 
-type Expected = NonNullable<ReceiptQuestion01['expected']>;
+type ExpectedTerms = NonNullable<ReceiptQuestion01['expected']>;
 
 export async function receiptsVerify(request: Request, deps: DoorDeps): Promise<Response> {
   // A receipt is checked without the store, so a store that is out keeps nobody from checking.
@@ -69,7 +70,7 @@ function readJws(text: string): Jws | undefined {
   }
 }
 
-function verification(jws: Jws, expected: Expected | undefined, deps: DoorDeps): ReceiptVerification01 {
+function verification(jws: Jws, expected: ExpectedTerms | undefined, deps: DoorDeps): ReceiptVerification01 {
   const reasons: string[] = [];
   const kid = kidOf(jws);
   const key = deps.facts.keys.keys.find((key) => keyIdOf(key, deps.facts.did_domain) === kid);
@@ -100,23 +101,15 @@ const NOTE =
   'A receipt says that the server attested delivery and names a transaction to look up; it does not prove delivery. ' +
   'Whether a key was authorised is judged at the time that the artefact itself states.';
 
-type PublishedKey = DoorFacts01['keys']['keys'][number];
-
-/** Why this key may not speak for that resource; nothing where it may. */
-function signerRefusal(
-  attested: Attested | undefined,
-  key: PublishedKey,
-  deps: DoorDeps,
-): string | undefined {
+/** Why this key may not sign for that resource; nothing where it may. */
+function signerRefusal(attested: Attested | undefined, key: DoorKey, deps: DoorDeps): string | undefined {
   if (attested === undefined) return 'nothing that a payment key signs';
   const kid = toKeyId(deps.facts.did_domain, key.fragment);
   if (roleOfKeyId(deps.facts.did_domain, kid) !== 'board-attestation') return 'the key has another role';
   const { resourceUrl } = attested.kind === 'offer' ? attested.offer : attested.receipt;
   if (!isOurs(resourceUrl, deps)) return 'the resource is not one of this board';
   const at = statedTime(attested, deps.now());
-  const isValid =
-    Date.parse(key.valid_from) <= at && (key.valid_until === null || at < Date.parse(key.valid_until));
-  return isValid ? undefined : 'the key was not valid at the time stated';
+  return isValidAt(key, at) ? undefined : 'the key was not valid at the time stated';
 }
 
 /** A receipt says when it was issued; an offer is judged now, or at its end where that is past. */
@@ -137,7 +130,7 @@ function isExpired(attested: Attested | undefined, now: number): boolean | null 
 
 function compare(
   attested: Attested | undefined,
-  expected: Expected | undefined,
+  expected: ExpectedTerms | undefined,
 ): Pick<ReceiptVerification01, 'matches_expected' | 'not_carried'> {
   const asked = comparable.filter((name) => expected?.[name] !== undefined);
   if (expected === undefined || asked.length === 0) return { matches_expected: null, not_carried: [] };
@@ -147,7 +140,7 @@ function compare(
   return { matches_expected, not_carried };
 }
 
-function carriedBy(attested: Attested | undefined): Expected {
+function carriedBy(attested: Attested | undefined): ExpectedTerms {
   if (attested === undefined) return {};
   if (attested.kind === 'receipt') {
     const { resourceUrl, network, payer } = attested.receipt;
@@ -157,8 +150,12 @@ function carriedBy(attested: Attested | undefined): Expected {
   return { resourceUrl, network, asset, payTo, amount };
 }
 
-/** Addresses are equal in either case; everything else to the letter. */
-function isEqual(name: keyof Expected, carried: string | undefined, expected: string | undefined): boolean {
+/** Addresses are compared without regard to case, everything else exactly. */
+function isEqual(
+  name: keyof ExpectedTerms,
+  carried: string | undefined,
+  expected: string | undefined,
+): boolean {
   const isAddress = name === 'asset' || name === 'payTo' || name === 'payer';
   return isAddress ? carried?.toLowerCase() === expected?.toLowerCase() : carried === expected;
 }

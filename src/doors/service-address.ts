@@ -1,4 +1,7 @@
-/** Addresses of services that a door asks: https, and on a machine of one's own plain http to itself. */
+/**
+ * Whether a door may call this service: over https, or outside production over plain http on the same
+ * machine.
+ */
 
 export function isServiceAddress(text: string, isProduction: boolean): boolean {
   if (!URL.canParse(text)) return false;

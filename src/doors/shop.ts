@@ -7,10 +7,10 @@ import type { DoorDeps, OpenPayment } from './deps.ts';
 import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
 import { signReceipt } from './payment/offer.ts';
-import type { Outcome } from './payment/outcome.ts';
 import type { Payment } from './payment/payment-header.ts';
 import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
 import { bodyDigest, type SalePorts, sell, type Work } from './payment/sale.ts';
+import type { SaleOutcome } from './payment/settlement.ts';
 import { toTerms } from './payment/terms.ts';
 
 /** A thing that is sold: under which name its price stands, and how it is described to buyers. */
@@ -28,7 +28,7 @@ export type Shop = {
   readonly price: Price;
 };
 
-export type Buying = {
+type Buying = {
   /** The way it is asked for: an HTTP method, or that of a tool server. */
   readonly method: string;
   readonly url: string;
@@ -65,7 +65,7 @@ export function challengeOf(shop: Shop, asked: { readonly url: string; readonly 
   });
 }
 
-export function sellAt(shop: Shop, { method, url, payment, body, work }: Buying): Promise<Outcome> {
+export function sellAt(shop: Shop, { method, url, payment, body, work }: Buying): Promise<SaleOutcome> {
   const { deps } = shop;
   const { board } = deps.signers;
   return sell(
@@ -97,3 +97,47 @@ function salePorts({ deps, payment }: Shop): SalePorts {
     receipt: (paid) => (board.healthy ? receiptExtension(signReceipt(paid, board.signer)) : undefined),
   };
 }
+
+/** What the buyer is told of a sale that neither delivered nor asks for another payment. */
+type SaleRefusal = {
+  readonly status: number;
+  readonly code: string;
+  /** Without its full stop. */
+  readonly message: string;
+  /** Whether the same payment may be sent again. */
+  readonly isOpen: boolean;
+  readonly retryAfter?: number;
+};
+
+export function toSaleRefusal(
+  outcome: Exclude<SaleOutcome, { readonly kind: 'delivered' | 'refused' }>,
+): SaleRefusal {
+  switch (outcome.kind) {
+    case 'elsewhere': {
+      const message = `${outcome.message}; nothing was done or charged here`;
+      return { status: 409, code: 'payment_for_something_else', message, isOpen: false };
+    }
+    case 'not-made': {
+      const message = `${outcome.message}; nothing was charged`;
+      return { status: outcome.status, code: outcome.code, message, isOpen: false };
+    }
+    case 'in-progress': {
+      const message = 'This payment is being worked on';
+      return { status: 409, code: 'payment_in_progress', message, isOpen: true, retryAfter: 5 };
+    }
+    case 'work-failed': {
+      const message = 'The artefact could not be made and nothing was charged';
+      return { status: 503, code: 'work_failed', message, isOpen: true, retryAfter: 5 };
+    }
+    case 'unknown': {
+      const message = 'Whether the payment went through is not known yet';
+      return { status: 503, code: 'outcome_unknown', message, isOpen: true, retryAfter: 10 };
+    }
+    case 'out': {
+      const message = `The ${outcome.what} does not answer`;
+      return { status: 503, code: `${outcome.what}_out`, message, isOpen: true, retryAfter: 10 };
+    }
+  }
+}
+
+export const AGAIN = 'Send the same payment again; do not sign a new one.';

@@ -1,26 +1,25 @@
 /**
- * The keys that the doors sign with: from the environment, else the demo set that the build left,
- * and healthy only where the public half is the published, valid one of its role.
+ * The keys that the doors sign with: from the environment, else the demo keys that the build left. A key
+ * is healthy only where its public half is published for its role and valid now.
  */
 
 import { isHex, parseHex, toHex } from '../core/hex.ts';
 import { type SeedState, signerOfRole } from '../core/key-health.ts';
 import type { Signer, SignerState } from '../core/signer.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
-import type { Environment } from './deps.ts';
 import { nativeSigner } from './native-signer.ts';
 
 /** The roles that a door signs in; the log's key never comes here. */
-export type DoorRole = 'board-attestation' | 'card-attestation';
+type DoorRole = 'board-attestation' | 'card-attestation';
 
 const variables: Readonly<Record<DoorRole, string>> = {
   'board-attestation': 'BOARD_SIGNING_KEY',
   'card-attestation': 'CARD_SIGNING_KEY',
 };
 
-type KeySource = { readonly env: Environment; readonly facts: DoorFacts01; readonly now: number };
+type KeySource = { readonly env: NodeJS.ProcessEnv; readonly facts: DoorFacts01; readonly now: number };
 
-/** An instance derives a public half once for each key, not once for each answer. */
+/** Signers that this instance has made: deriving a public half takes longer than a signature. */
 const known = new Map<string, Signer>();
 
 export function doorSigner(role: DoorRole, source: KeySource): SignerState {
@@ -39,13 +38,14 @@ export function doorSigner(role: DoorRole, source: KeySource): SignerState {
   });
 }
 
-type PublishedKey = DoorFacts01['keys']['keys'][number];
+export type DoorKey = DoorFacts01['keys']['keys'][number];
 
-function isValidAt({ valid_from, valid_until }: PublishedKey, now: number): boolean {
-  return Date.parse(valid_from) <= now && (valid_until === null || now < Date.parse(valid_until));
+/** Whether the key is valid at this time, in milliseconds since 1970. */
+export function isValidAt({ valid_from, valid_until }: DoorKey, time: number): boolean {
+  return Date.parse(valid_from) <= time && (valid_until === null || time < Date.parse(valid_until));
 }
 
-/** Set but empty means: no key, on purpose. What is malformed is named and never echoed. */
+/** A variable that is set but empty means "no key" on purpose. A malformed value is never repeated. */
 function seedOf(role: DoorRole, { env, facts }: KeySource): SeedState {
   const variable = variables[role];
   const value = env[variable];

@@ -10,16 +10,12 @@ import { join } from 'node:path';
 
 export type BlobFolder = { readonly directory: string; readonly store: string };
 
-export type Blob = {
+type Blob = {
   readonly key: string;
   readonly etag: string;
   readonly metadata: string;
   readonly bytes: Buffer;
 };
-
-export type BlobWrite = { readonly key: string; readonly metadata: string; readonly bytes: Buffer };
-
-export type Condition = { readonly ifMatch?: string; readonly isNew?: boolean };
 
 type Version = { readonly number: number; readonly blob: Blob | null };
 
@@ -35,8 +31,8 @@ export async function readBlob(folder: BlobFolder, key: string): Promise<Blob | 
 /** The new etag, or null when the condition does not hold. */
 export async function writeBlob(
   folder: BlobFolder,
-  write: BlobWrite,
-  condition: Condition,
+  write: { readonly key: string; readonly metadata: string; readonly bytes: Buffer },
+  condition: { readonly ifMatch?: string; readonly isNew?: boolean },
 ): Promise<string | null> {
   const place = keyFolder(folder, write.key);
   for (;;) {
@@ -72,12 +68,15 @@ async function newestVersion(place: string): Promise<Version> {
     const number = Math.max(0, ...(await versionNumbers(place)));
     if (number === 0) return { number, blob: null };
     const file = await readFile(join(place, `${number}`)).catch(nullIfMissing);
-    // Missing: a newer version came and this one was cleared away since the folder was read.
+    // The file is missing where a newer version came and this one was deleted since the folder was read.
     if (file !== null) return { number, blob: parseBlob(file) };
   }
 }
 
-/** False when another writer took the number. Written aside first: a link appears whole or not at all. */
+/**
+ * False when another writer took the number. The file is written under another name first, because a link
+ * appears whole or not at all.
+ */
 async function linkVersion(place: string, number: number, [head, bytes]: [string, Buffer]): Promise<boolean> {
   const aside = join(place, `.${randomUUID()}`);
   await mkdir(place, { recursive: true });

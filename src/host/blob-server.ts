@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type BlobFolder, deleteBlob, listBlobs, readBlob, writeBlob } from './blob-files.ts';
+import { closeServer, portOf } from './listening.ts';
 import { readBody } from './request-body.ts';
 
 export type BlobServer = {
@@ -38,8 +39,7 @@ export async function startBlobServer(directory: string): Promise<BlobServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const connection = {
     edgeURL: url,
     uncachedEdgeURL: url,
@@ -49,11 +49,7 @@ export async function startBlobServer(directory: string): Promise<BlobServer> {
   };
   return {
     context: Buffer.from(JSON.stringify(connection)).toString('base64'),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 
@@ -124,7 +120,7 @@ async function answerList({ response, url }: Exchange, folder: BlobFolder): Prom
   response.end(JSON.stringify({ blobs, directories: [...directories] }));
 }
 
-/** A 4xx with a reason, which the client raises at once; it would repeat a 5xx for half a minute. */
+/** The client raises a 4xx with its reason at once; a 5xx it would repeat for half a minute. */
 function refuse(response: ServerResponse, why: string): void {
   response.writeHead(400, { 'x-nf-error': why, connection: 'close' }).end();
 }

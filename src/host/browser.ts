@@ -3,16 +3,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const HOW_TO_GET_A_BROWSER =
   'no browser found; get one with: apt-get install chromium, or name one in CHROMIUM_PATH';
 
-/** Nothing where this machine has none. */
+/** Nothing where this machine has no browser. */
 export async function launchBrowser(
-  { CHROMIUM_PATH }: Environment,
+  { CHROMIUM_PATH }: NodeJS.ProcessEnv,
   added: readonly string[] = [],
 ): Promise<Browser | undefined> {
   const executablePath = [CHROMIUM_PATH ?? '', ...places].find((path) => path !== '' && existsSync(path));
@@ -20,7 +18,7 @@ export async function launchBrowser(
   return await chromium.launch({ executablePath, args: [...args, ...added] });
 }
 
-/** Without a sandbox, as root in a container has none; without what a browser asks of its maker's hosts. */
+/** No sandbox, because root in a container cannot have one; no requests of the browser to its maker's hosts. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

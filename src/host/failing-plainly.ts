@@ -1,6 +1,6 @@
 /**
- * Runs a command; what it refuses is one line with its code, then what follows from the refusal, and
- * exit code 1. What it did not foresee keeps its stack.
+ * Runs a command. A refusal (BoardError) is printed as one line with its code, followed by its
+ * consequence; the exit code is 1. Any other error is printed with its stack.
  */
 
 import { BoardError } from '../core/board-error.ts';

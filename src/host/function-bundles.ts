@@ -11,22 +11,20 @@ import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.
 
 export type FunctionBundle = { readonly name: string; readonly url: string };
 
-type Folders = {
-  readonly functionsDir: string;
-  readonly projectDir: string;
-  /** The built site whose doors these are. */
-  readonly outDir: string;
-};
-
 const SOURCE = /^[A-Za-z0-9_-]+\.(?:ts|mts|js|mjs)$/;
 const KEEP_OLD_BUNDLES_MS = 24 * 60 * 60 * 1000;
 
-/** Bundles lie beside the site whose doors they are, with a link to the packages that they import. */
+/** Bundles are written beside the site that they belong to, with a link to the packages that they import. */
 export async function bundleFunctions({
   functionsDir,
   projectDir,
   outDir,
-}: Folders): Promise<FunctionBundle[]> {
+}: {
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  /** The built site that these functions belong to. */
+  readonly outDir: string;
+}): Promise<FunctionBundle[]> {
   const sources = (await filesIn(functionsDir)).filter((name) => SOURCE.test(name));
   const entries = sources.map((name) => resolve(functionsDir, name));
   if (entries.length === 0) return [];
@@ -71,14 +69,17 @@ export async function bundleFunctions({
   }
 }
 
-/** A server beside this one may be reading the same file now: it finds the old one or the new one. */
+/**
+ * Another server may read this file at the same time: it sees the old file or the new one, never half of
+ * one.
+ */
 async function writeWhole({ path, contents }: OutputFile): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, contents);
   await rename(part, path);
 }
 
-/** A module that looks for files beside itself must find them where its source is, as it does when deployed. */
+/** A module that looks for files beside its source must find them there, although the bundle lies elsewhere. */
 const keepModuleUrls: Plugin = {
   name: 'keep-module-urls',
   setup(bundler) {
@@ -91,7 +92,7 @@ const keepModuleUrls: Plugin = {
   },
 };
 
-/** Each site has doors of its own; a site whose build left no facts has doors that say so. */
+/** The facts of the site that these doors belong to; without a facts file the doors say that they have none. */
 function doorFactsOf(outDir: string): Plugin {
   const file = resolve(doorFactsFile(outDir));
   return {
@@ -108,7 +109,7 @@ function doorFactsOf(outDir: string): Plugin {
   };
 }
 
-/** Node looks for packages upwards of a module; a board elsewhere has none of its own. */
+/** Node looks for packages in the folders above a module, and a board outside this project has none there. */
 async function linkPackages(folder: string, projectDir: string): Promise<void> {
   if (dirname(folder) === projectDir) return;
   await mkdir(folder, { recursive: true });
@@ -121,7 +122,7 @@ async function linkPackages(folder: string, projectDir: string): Promise<void> {
 async function clearOldBundles(outdir: string): Promise<void> {
   for (const name of await filesIn(outdir)) {
     const file = join(outdir, name);
-    // Another server may have cleared it, or given it its name, since it was listed.
+    // Another server may have deleted or renamed the file since the folder was listed.
     const found = await stat(file).catch(() => undefined);
     if (found !== undefined && Date.now() - found.mtimeMs > KEEP_OLD_BUNDLES_MS)
       await rm(file, { force: true });

@@ -12,7 +12,7 @@ export type LocalFunction = {
   readonly handle: (request: Request, context: object) => unknown;
 };
 export type Matched = { readonly target: LocalFunction; readonly params: Readonly<Record<string, string>> };
-export type Caller = { readonly ip: string; readonly siteUrl: string; readonly params: Matched['params'] };
+type Caller = { readonly ip: string; readonly siteUrl: string; readonly params: Matched['params'] };
 
 const KNOWN_CONFIG = ['path', 'method'];
 
@@ -87,7 +87,7 @@ async function loadFunction({ name, url }: FunctionBundle): Promise<LocalFunctio
   };
 }
 
-/** What the host would honour and this server does not must not go unnoticed. */
+/** Warns of settings that Netlify would obey and this server does not. */
 function warnOfUnknown(name: string, config: unknown): void {
   const members = typeof config === 'object' && config !== null ? Object.keys(config) : [];
   const unknown = members.filter((member) => !KNOWN_CONFIG.includes(member));

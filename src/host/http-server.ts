@@ -13,35 +13,34 @@ import {
 import { BoardError } from '../core/board-error.ts';
 import { startBlobServer } from './blob-server.ts';
 import { type LocalFunction, loadFunctions, matchFunction, pendingWork } from './functions.ts';
+import { closeServer, portOf } from './listening.ts';
 import { refuse } from './refusals.ts';
 import { drain, isDeclaredTooLarge } from './request-body.ts';
 import { parseTarget } from './request-target.ts';
 import { refuseBody, sendFunction } from './send-function.ts';
 import { sendSite } from './send-site.ts';
-import { openSite, type Site } from './site.ts';
+import { type BuiltSite, openSite } from './site.ts';
 import { statOf } from './static-files.ts';
 
-export type ServerOptions = {
-  readonly outDir: string;
-  readonly functionsDir: string;
-  readonly projectDir: string;
-  readonly storeDir: string;
-  readonly port: number;
-};
-
-export type HttpServer = {
+type HttpServer = {
   readonly port: number;
   readonly reloadFunctions: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-type House = { readonly site: Site; readonly siteUrl: string; functions: readonly LocalFunction[] };
+type House = { readonly site: BuiltSite; readonly siteUrl: string; functions: readonly LocalFunction[] };
 
 /**
  * Sets this thread's environment as Netlify sets a function's, so it is meant to run in a thread of
  * its own.
  */
-export async function openServer(options: ServerOptions): Promise<HttpServer> {
+export async function openServer(options: {
+  readonly outDir: string;
+  readonly functionsDir: string;
+  readonly projectDir: string;
+  readonly storeDir: string;
+  readonly port: number;
+}): Promise<HttpServer> {
   if (statOf(options.outDir)?.isDirectory() !== true) {
     throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
   }
@@ -54,7 +53,7 @@ export async function openServer(options: ServerOptions): Promise<HttpServer> {
   );
   const port = portOf(servers[0]);
   const closeAll = async () => {
-    await Promise.all(servers.map(close));
+    await Promise.all(servers.map(closeServer));
   };
   try {
     const blobs = await startBlobServer(options.storeDir);
@@ -112,21 +111,21 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   }
 }
 
-/** `localhost` means either family; never an address that the rest of the network can reach. */
+/** Listens on both addresses of `localhost`, and on none that other machines can reach. */
 async function listenOnLoopback(port: number, listener: RequestListener): Promise<Server[]> {
   const first = await listen('127.0.0.1', port, listener);
   try {
     return [first, await listen('::1', portOf(first), listener)];
   } catch (error) {
     if (!(error instanceof BoardError)) return [first];
-    await close(first);
+    await closeServer(first);
     throw error;
   }
 }
 
 function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
   const server = createServer(listener);
-  // A client that asks before it sends is told at once that the body is too large.
+  // A client that sends `Expect: 100-continue` is refused before it sends a body that is too large.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (isDeclaredTooLarge(request)) {
       refuseBody(response);
@@ -138,28 +137,11 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   });
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server));
-    server.once('error', (error) =>
-      reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error),
-    );
+    server.once('error', (error) => {
+      const message = `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`;
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      reject(isTaken ? new BoardError('PORT_TAKEN', message) : error);
+    });
     server.listen({ host, port, ipv6Only: true });
-  });
-}
-
-function portTaken(port: number): BoardError {
-  return new BoardError(
-    'PORT_TAKEN',
-    `port ${port} is taken by another program; choose another: PORT=${port + 1} npm run serve`,
-  );
-}
-
-function portOf(server: Server | undefined): number {
-  const address = server?.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

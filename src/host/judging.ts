@@ -1,14 +1,14 @@
 /**
- * Ends a command that judges: with the exit code of its verdict, or, where something kept it from one,
- * with a line that says what, the word UNCHECKABLE and exit code 2.
+ * Runs a command that reaches a verdict and ends with its exit code. Where an error prevents a verdict,
+ * it prints the error and the word UNCHECKABLE, and the exit code is 2.
  */
 
 import { BoardError } from '../core/board-error.ts';
 
-/** An error whose message says all there is to say. */
+/** An error that is printed as one line, without its stack. */
 type Refusal = Error & { readonly code: string };
 
-/** `isRefusal`: beside the errors of the board, those of the room that judges. */
+/** `isRefusal` recognises errors other than BoardError that are printed as one line. */
 export async function judging(
   command: () => Promise<number>,
   isRefusal: (error: unknown) => error is Refusal = isBoardError,

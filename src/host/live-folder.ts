@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseTarget } from './request-target.ts';
 import { sendSite } from './send-site.ts';
-import { openSite, type Site } from './site.ts';
+import { type BuiltSite, openSite } from './site.ts';
 
 export type LiveFolder = {
   /** From now on the files of this folder are served. */
@@ -16,7 +16,7 @@ export type LiveFolder = {
 };
 
 export function openLiveFolder(projectDir: string): LiveFolder {
-  let site: Site | undefined;
+  let site: BuiltSite | undefined;
   return {
     show: (outDir) => {
       site = openSite({ outDir, projectDir });

@@ -27,7 +27,7 @@ const start = (script: string | undefined): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** What it says in all, told to end as soon as it says who it is. */
+/** The output of the command, which is told to end as soon as it printed its process id. */
 const told = async (shell: ChildProcess, end: (pid: number) => void): Promise<readonly string[]> => {
   if (shell.stdout === null) throw new Error('the command has no output');
   shell.stdout.once('data', (pid) => end(Number(pid)));

@@ -1,4 +1,4 @@
-/** Ends a command that runs until it is stopped, however it is told to. */
+/** Stops a command that runs until it is told to end, by whichever signal. */
 
 const LOOKS_EVERY_MS = 200;
 
@@ -19,7 +19,7 @@ export function onStop(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event !== undefined) onOrphaned(end);
 }
 
-/** npm hands a signal to the shell between it and us, and that shell ends without handing it on. */
+/** npm sends the signal to the shell that started this process, and that shell ends without passing it on. */
 function onOrphaned(end: () => void): void {
   setInterval(() => {
     if (process.ppid !== parent) end();

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 
-export type Refusal = {
+type Refusal = {
   readonly status: number;
   readonly error: string;
   readonly message: string;

@@ -5,7 +5,10 @@ import type { IncomingMessage } from 'node:http';
 /** What Netlify buffers for one function call. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/** How much of a refused body is thrown away so that the client, still sending, gets to read its answer. */
+/**
+ * How much of a refused body is read and dropped, so that a client which is still sending can read the
+ * answer.
+ */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 const MAX_DRAIN_MS = 10_000;
@@ -33,8 +36,8 @@ export async function readBody(request: IncomingMessage, limit = MAX_BODY_BYTES)
 }
 
 /**
- * Cutting the connection under a client that is still sending loses the answer: swallow the rest,
- * within bounds.
+ * Reads and drops the rest of a body, within bounds: if the connection were closed while the client is
+ * still sending, the client would never see the answer.
  */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;

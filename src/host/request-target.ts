@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 
-export type Target = {
+type RequestTarget = {
   /** As functions see it. */
   readonly url: URL;
   /** Decoded, safe to look up under a folder, beginning with one slash. */
@@ -11,8 +11,11 @@ export type Target = {
   readonly query: string;
 };
 
-/** Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign form. */
-export function parseTarget(request: IncomingMessage): Target | null {
+/**
+ * Null for targets that no honest client sends: bad escapes, dot segments in any spelling, NUL, other
+ * forms.
+ */
+export function parseTarget(request: IncomingMessage): RequestTarget | null {
   // A proxy's form, `GET http://host/path`, is legal on every server.
   const raw = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   const at = raw.indexOf('?');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-export type Screenshot = {
+type Screenshot = {
   /** Of the page. */
   readonly url: string;
   /** A PNG is written there. */
@@ -12,7 +12,7 @@ export type Screenshot = {
   readonly env: Readonly<Record<string, string | undefined>>;
 };
 
-/** Half as wide again as a document shows a picture. */
+/** One and a half times as wide as a document shows the picture. */
 const viewport = { width: 1280, height: 790 };
 
 /** False where this machine has no browser. */

@@ -6,8 +6,6 @@ import { type Matched, toContext } from './functions.ts';
 import { refuse, refuseMethod } from './refusals.ts';
 import { MAX_BODY_BYTES, readBody } from './request-body.ts';
 
-type Call = { readonly matched: Matched; readonly url: URL; readonly siteUrl: string };
-
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -21,7 +19,10 @@ const HOP_BY_HOP = new Set([
 /** Methods for which the fetch standard has no Request. */
 const NOT_REQUESTABLE = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-export async function sendFunction(response: ServerResponse, { matched, url, siteUrl }: Call): Promise<void> {
+export async function sendFunction(
+  response: ServerResponse,
+  { matched, url, siteUrl }: { readonly matched: Matched; readonly url: URL; readonly siteUrl: string },
+): Promise<void> {
   const { target, params } = matched;
   const incoming = response.req;
   const method = incoming.method ?? 'GET';
@@ -54,7 +55,7 @@ export async function sendFunction(response: ServerResponse, { matched, url, sit
   }
 }
 
-/** Also what an oversized body gets before a single byte of it is asked for. */
+/** Also the answer to a declared length that is too large, before any byte of the body is read. */
 export function refuseBody(response: ServerResponse): void {
   refuse(response, {
     status: 413,
@@ -77,7 +78,7 @@ async function sendAnswer(response: ServerResponse, answer: Response): Promise<v
   } else await pipeline(answer.body, response);
 }
 
-/** What was thrown goes to the log only. */
+/** The error goes to the log only. */
 function failCall(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else
@@ -94,7 +95,7 @@ function toHeaders(incoming: IncomingMessage, ip: string): Headers {
     const name = (incoming.rawHeaders[at] ?? '').toLowerCase();
     if (!HOP_BY_HOP.has(name)) headers.append(name, incoming.rawHeaders[at + 1] ?? '');
   }
-  // Said by the platform, whatever the client claims.
+  // Netlify sets this header itself, whatever the client sent.
   headers.set('x-nf-client-connection-ip', ip);
   return headers;
 }

@@ -2,12 +2,10 @@
 
 import { BoardError } from '../core/board-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const DEFAULT_PORT = 8888;
 const LAST_PORT = 65_535;
 
-export function readPort(env: Environment): number {
+export function readPort(env: NodeJS.ProcessEnv): number {
   const text = env.PORT || `${DEFAULT_PORT}`;
   const port = Number(text);
   if (/^[0-9]{1,5}$/.test(text) && port <= LAST_PORT) return port;

@@ -2,31 +2,19 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { objectsMember, parseObject, textMember } from '../core/json-members.ts';
 
 const KEY_DOCUMENT = '.well-known/did.json';
+const MOST_BYTES = 1024 * 1024;
 
 export async function signingNotice(outDir: string): Promise<string[]> {
-  const methods = await readMethods(join(outDir, KEY_DOCUMENT));
-  if (methods === null) return [`nothing is signed: the build has no ${KEY_DOCUMENT}`];
-  // Every key is published twice, as Multikey and as JWK.
-  const keys = methods.filter(({ id }) => !id.endsWith('-jwk'));
-  return keys.map(({ id, custody }) => `signed by ${id}${custody === null ? '' : ` (${custody})`}`);
-}
-
-type KeyMethod = { readonly id: string; readonly custody: string | null };
-
-async function readMethods(file: string): Promise<KeyMethod[] | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const document: unknown = JSON.parse(text);
-  const methods = memberOf(document, 'verificationMethod');
-  return (Array.isArray(methods) ? methods : []).flatMap((method: unknown) => {
-    const id = memberOf(method, 'id');
-    const custody = memberOf(method, 'custody');
-    return typeof id === 'string' ? [{ id, custody: typeof custody === 'string' ? custody : null }] : [];
+  const bytes = await readFile(join(outDir, KEY_DOCUMENT)).catch(() => null);
+  if (bytes === null) return [`nothing is signed: the build has no ${KEY_DOCUMENT}`];
+  return objectsMember(parseObject(bytes, MOST_BYTES), 'verificationMethod').flatMap((method) => {
+    const id = textMember(method, 'id');
+    const custody = textMember(method, 'custody');
+    // Each key is listed twice, as Multikey and as JWK; one of them is enough here.
+    if (id === undefined || id.endsWith('-jwk')) return [];
+    return `signed by ${id}${custody === undefined ? '' : ` (${custody})`}`;
   });
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,8 +1,9 @@
 /** The site's header and redirect rules, parsed again when their files change. */
 
 import { join } from 'node:path';
-import { type HeaderRules, readHeaders } from './headers.ts';
-import { type Redirects, type RuleFiles, readRedirects } from './redirects.ts';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import redirector, { type RedirectMatch } from 'netlify-redirector';
 import { stampOf, statOf } from './static-files.ts';
 
 export type SiteRules = { readonly headers: HeaderRules; readonly redirects: Redirects };
@@ -29,4 +30,67 @@ function whenChanged<T>(files: RuleFiles, read: (files: RuleFiles) => Promise<T>
 function fileStamp(file: string): string {
   const stats = statOf(file);
   return stats === undefined ? 'none' : stampOf(stats);
+}
+
+/** The headers for a file that answers a path; of two rules that match, the later one wins. */
+type HeaderRules = (paths: readonly string[]) => Headers;
+
+async function readHeaders({ siteFile, configFile }: RuleFiles): Promise<HeaderRules> {
+  const { headers: rules, errors } = await parseAllHeaders({
+    headersFiles: [siteFile],
+    netlifyConfigPath: configFile,
+    configHeaders: [],
+    minimal: false,
+  });
+  for (const error of errors) console.warn(`headers: ${error.message}`);
+  return (paths) => {
+    const headers = new Headers();
+    for (const rule of rules) {
+      if (!('forRegExp' in rule) || !paths.some((path) => rule.forRegExp.test(path))) continue;
+      for (const [name, value] of Object.entries(rule.values)) headers.set(name, value);
+    }
+    return headers;
+  };
+}
+
+export type SiteRequest = {
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+  readonly header: (name: string) => string;
+};
+type Redirects = (asked: SiteRequest) => RedirectMatch | null;
+type RuleFiles = { readonly siteFile: string; readonly configFile: string };
+
+export async function readRedirects({ siteFile, configFile }: RuleFiles): Promise<Redirects> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [siteFile],
+    netlifyConfigPath: configFile,
+    configRedirects: [],
+    minimal: false,
+  });
+  for (const error of errors) console.warn(`redirects: ${error instanceof Error ? error.message : error}`);
+  if (redirects.length === 0) return () => null;
+  const matcher = await redirector.parseJSON(JSON.stringify(redirects.map(toMatcherRule)), {});
+  return ({ host, path, query, header }) =>
+    matcher.match({
+      scheme: 'http',
+      host,
+      path,
+      query,
+      headers: {
+        'x-language': header('accept-language').split(',')[0]?.slice(0, 2) || 'en',
+        'x-country': 'us',
+      },
+      cookieValues: {},
+      getHeader: header,
+      getCookie: () => '',
+    });
+}
+
+/** The parser and the matcher name two members differently. */
+function toMatcherRule(rule: unknown): unknown {
+  if (typeof rule !== 'object' || rule === null) return rule;
+  const { from, query, ...rest }: { from?: unknown; query?: unknown } = rule;
+  return { ...rest, origin: from, params: query };
 }

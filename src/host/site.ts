@@ -5,8 +5,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedirectMatch } from 'netlify-redirector';
-import type { Asked } from './redirects.ts';
 import { decodePath } from './request-target.ts';
+import type { SiteRequest } from './site-rules.ts';
 import { type SiteRules, siteRules } from './site-rules.ts';
 import { type StaticFile, type StaticFiles, staticFiles, statOf } from './static-files.ts';
 
@@ -16,7 +16,7 @@ export type SiteAnswer =
   | { readonly kind: 'proxy'; readonly target: string }
   | { readonly kind: 'missing'; readonly page: StaticFile | null; readonly headers: Headers };
 
-export type Site = { readonly answer: (asked: Asked) => Promise<SiteAnswer> };
+export type BuiltSite = { readonly answer: (asked: SiteRequest) => Promise<SiteAnswer> };
 
 /** The files of the site and the rules about them, as they stand at one request. */
 type Build = { readonly files: StaticFiles; readonly rules: SiteRules };
@@ -26,13 +26,13 @@ const NOT_FOUND_PAGE = '/404.html';
 const SWAP_WAIT_MS = 2_000;
 const SWAP_POLL_MS = 20;
 
-export function openSite(folders: { outDir: string; projectDir: string }): Site {
+export function openSite(folders: { outDir: string; projectDir: string }): BuiltSite {
   const files = staticFiles(folders.outDir);
   const rules = siteRules(folders);
-  const answer = async (asked: Asked): Promise<SiteAnswer> => {
+  const answer = async (asked: SiteRequest): Promise<SiteAnswer> => {
     const before = await whichFolder(folders.outDir);
     const answered = await answerFrom({ files, rules: await rules() }, asked);
-    // A build that replaced the folder meanwhile may have given half of the answer.
+    // If a build replaced the folder meanwhile, parts of two builds may be mixed: answer again.
     return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
   };
   return { answer };
@@ -49,7 +49,7 @@ async function whichFolder(outDir: string): Promise<number | undefined> {
 }
 
 /** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */
-async function answerFrom(build: Build, asked: Asked): Promise<SiteAnswer> {
+async function answerFrom(build: Build, asked: SiteRequest): Promise<SiteAnswer> {
   const match = build.rules.redirects(asked);
   if (match?.force !== true) {
     const file = await build.files.find(asked.path);
@@ -59,12 +59,16 @@ async function answerFrom(build: Build, asked: Asked): Promise<SiteAnswer> {
   return ruled ?? missingAnswer(build, asked);
 }
 
-async function answerByRule(build: Build, asked: Asked, match: RedirectMatch): Promise<SiteAnswer | null> {
+async function answerByRule(
+  build: Build,
+  asked: SiteRequest,
+  match: RedirectMatch,
+): Promise<SiteAnswer | null> {
   if (match.force404 === true) return null;
   const status = match.status ?? DEFAULT_REDIRECT_STATUS;
   const base = new URL(`http://${asked.host}`);
   const target = new URL(match.to, base);
-  // A target without a query of its own takes on that of the request.
+  // A target without a query gets the query of the request.
   if (target.search === '') target.search = asked.query;
   const isOwn = target.origin === base.origin;
   if (status >= 300 && status < 400) {
@@ -83,13 +87,13 @@ async function answerByRule(build: Build, asked: Asked, match: RedirectMatch): P
 
 function fileAnswer(
   { rules }: Build,
-  asked: Asked,
+  asked: SiteRequest,
   { file, status }: { readonly file: StaticFile; readonly status: number },
 ): SiteAnswer {
   return { kind: 'file', status, file, headers: rules.headers([asked.path, file.path]) };
 }
 
-async function missingAnswer({ files, rules }: Build, asked: Asked): Promise<SiteAnswer> {
+async function missingAnswer({ files, rules }: Build, asked: SiteRequest): Promise<SiteAnswer> {
   const page = await files.find(NOT_FOUND_PAGE);
   return { kind: 'missing', page, headers: rules.headers([asked.path, NOT_FOUND_PAGE]) };
 }

@@ -18,7 +18,7 @@ type Cached = { readonly stamp: string; readonly file: StaticFile };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The site's instructions to the host are not pages. */
+/** Files with instructions for the host are not served. */
 const NOT_SERVED = new Set(['/_headers', '/_redirects']);
 
 export function staticFiles(outDir: string): StaticFiles {
@@ -57,12 +57,12 @@ export function staticFiles(outDir: string): StaticFiles {
     return null;
   };
 
-  // Missing: cleared away between looking and reading.
+  // A file may be deleted between looking and reading.
   return { find: (path) => find(path).catch(nullIfMissing) };
 }
 
 /** `/x` may be `x`, `x.html` or `x/index.html`; `/x/` likewise. */
-export function candidates(path: string): string[] {
+function candidates(path: string): string[] {
   if (path.includes('//')) return [];
   if (path === '/') return ['/index.html'];
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;

@@ -3,12 +3,12 @@
  * the skill answers; those of the axis skill are named after the axes of the board at hand.
  */
 
-export type AgentSkill = {
+type AgentSkill = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** None is an absent member. */
+  /** Absent where the skill has no example. */
   readonly examples?: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export const agentSkills = [
 
 export type AgentSkillId = (typeof agentSkills)[number]['id'];
 
-/** On a board with these axes; without any the axis skill has no example. */
+/** The skills on a board with these axes; without axes the axis skill has no example. */
 export function skillsOn(axes: readonly string[]): readonly AgentSkill[] {
   return agentSkills.map((skill) =>
     skill.id === 'axis' && axes.length > 0

@@ -1,6 +1,6 @@
 /**
- * Where a build leaves what its doors need: beside the site, never in it. On the host the functions
- * are bundled after the build and take it in by the name that package.json gives it.
+ * Where a build writes the facts that its doors need: beside the site, never in it. On the host the
+ * functions are bundled after the build and import the facts by the name that package.json maps.
  */
 
 export const DOOR_FACTS_MODULE = '#door-facts';

@@ -1,23 +1,23 @@
 /**
- * The response headers of what is served as a file, by profile: rows of one cache rule and one media
- * type share a profile, and every page of the site has the profile `page`. The host's rules are
- * written from it, and a stranger compares answers with it.
+ * The response headers of served files, by profile: rows with the same cache rule and media type share a
+ * profile, and every page has the profile `page`. The host's rules are written from these profiles, and
+ * verifiers compare answers with them.
  */
 
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
-import { cacheControl, type Header, openCors, securityHeadersWith } from './response-headers.ts';
+import { cacheControl, openCors, type ResponseHeader, securityHeadersWith } from './response-headers.ts';
 
 export const PAGE_PROFILE = 'page';
 
-/** Nothing for what a function answers: it sets its headers itself. */
+/** Nothing for rows that a function answers: the function sets its headers itself. */
 export function profileOf({ served_by, cache, media }: Operation): string | undefined {
   if (served_by === 'function') return undefined;
   const [type = ''] = media.split(';');
   return `${cache}-${type.replace(/^.*\//, '')}`;
 }
 
-export function headersOfRow({ cache, media }: Operation): readonly Header[] {
+export function headersOfRow({ cache, media }: Operation): readonly ResponseHeader[] {
   return [openCors, ['cache-control', cacheControl[cache]], ['content-type', media]];
 }
 

@@ -99,7 +99,7 @@ export const generatorNames: readonly string[] = [
   'stable diffusion',
 ];
 
-/** What no method of the door looks at, on every card. */
+/** What no method of the door looks at; every card says so. */
 export const markingUnmeasured: readonly string[] = [
   'watermark.synthid',
   'watermark.other-vendor',
@@ -114,7 +114,7 @@ export const markingUnmeasured: readonly string[] = [
   'legal-conformity',
 ];
 
-/** Besides, where the output is text: C2PA manifests hidden in variation selectors. */
+/** Said in addition where the output is text: C2PA manifests hidden in variation selectors. */
 export const textUnmeasured = 'c2pa.text-manifest';
 
 /** Bytes that are read: by `url`, as a body, and of either kind for a preview. */

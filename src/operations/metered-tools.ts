@@ -1,6 +1,6 @@
 /**
- * What the tool server sells, in the order in which it lists it: the tools are made from these
- * entries, and the page of the doors shows them.
+ * What the tool server sells, in the order of its list. The tools are made from these entries, and the
+ * page about doors shows them.
  */
 
 export type MeteredToolEntry = {

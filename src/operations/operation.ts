@@ -3,7 +3,7 @@
  * or tested follows from it.
  */
 
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH';
 
 export type Lifecycle = 'LIVE' | 'RETIRED' | 'NOT_IMPLEMENTED' | 'QUARANTINED_PRE_RELEASE';
 
@@ -13,7 +13,7 @@ export type Security = 'none' | 'x402' | 'operatorBearer' | 'codehostOidc';
 /** How long a copy may be reused; spelled as header values in `response-headers.ts`. */
 export type Cache = 'board' | 'reader' | 'immutable' | 'revalidate' | 'never';
 
-export type Group =
+export type TableGroup =
   | 'board'
   | 'evidence'
   | 'discovery'
@@ -27,7 +27,7 @@ export type Query = {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  /** Where only these are understood. */
+  /** The values that are understood, where they are few. */
   readonly values?: readonly string[];
 };
 
@@ -35,8 +35,8 @@ export type Query = {
 export type OperationRow = {
   /** The public path; a family of files carries `{names}` in it. */
   readonly path: string;
-  readonly methods: readonly Method[];
-  readonly group: Group;
+  readonly methods: readonly HttpMethod[];
+  readonly group: TableGroup;
   readonly summary: string;
   readonly query?: readonly Query[];
   readonly security: Security;

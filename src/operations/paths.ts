@@ -17,7 +17,7 @@ export type SingleId = { [Id in OperationId]: IsFamily<Id> extends true ? never 
 /** Whether a path stands for many files. */
 export type IsFamily<Id extends OperationId> = [NamesIn<WrittenPath<Id>>] extends [never] ? false : true;
 
-/** Nothing for a single path; for a family a value for each of its names. */
+/** The arguments of `pathOf`: none for a single path; for a family a value for each of its names. */
 type Names<Id extends OperationId> =
   IsFamily<Id> extends true ? [Readonly<Record<NamesIn<WrittenPath<Id>>, string>>] : [];
 
@@ -28,7 +28,7 @@ export function pathOf(id: OperationId, names: Readonly<Record<string, string>> 
   return path;
 }
 
-/** What stands between names, and the names, in turns; there are addresses for each card. */
+/** The fixed parts of a path and its names, alternating; kept, because every card has several addresses. */
 function partsOf(id: OperationId): readonly string[] {
   const parts = knownParts.get(id) ?? operation(id).path.split(/\{([a-z]+)\}/);
   knownParts.set(id, parts);

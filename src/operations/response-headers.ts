@@ -5,7 +5,7 @@
 
 import type { Cache } from './operation.ts';
 
-export type Header = readonly [name: string, value: string];
+export type ResponseHeader = readonly [name: string, value: string];
 
 export const cacheControl: Readonly<Record<Cache, string>> = {
   board: 'public, max-age=300',
@@ -22,7 +22,7 @@ export const securityHeaders = securityHeadersWith(undefined);
  * No inline script, no third party: what a page runs is what the board serves. What it reads
  * may lie in the store that keeps the board's rows.
  */
-export function securityHeadersWith(store: string | undefined): readonly Header[] {
+export function securityHeadersWith(store: string | undefined): readonly ResponseHeader[] {
   const self = store === undefined ? "'self'" : `'self' ${new URL(store).origin}`;
   return [
     ['x-content-type-options', 'nosniff'],
@@ -37,4 +37,4 @@ export function securityHeadersWith(store: string | undefined): readonly Header[
   ];
 }
 
-export const openCors: Header = ['access-control-allow-origin', '*'];
+export const openCors: ResponseHeader = ['access-control-allow-origin', '*'];

@@ -1,11 +1,11 @@
 /**
- * What of a large board may lie in an object storage: the items and files of banks, and the rows of
- * runs. They keep their paths; the board redirects to where they are and lists their digests.
+ * Which files of a large board may lie in object storage: the items and files of banks, and the rows of
+ * runs. They keep their paths; the board redirects to the storage and lists their digests.
  */
 
 import { pathOf } from './paths.ts';
 
-/** As the host's rules spell them: a name for each part, and a star for all that follows. */
+/** Paths as the host's rules spell them: a name for each part, and a star for the rest. */
 export const storedPaths: readonly string[] = [
   pathOf('banks', { bench: ':bench', file: 'items.jsonl' }),
   pathOf('banks', { bench: ':bench', file: 'media/*' }),

@@ -74,7 +74,7 @@ let ajv: Ajv2020 | undefined;
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Knows every schema, and compiles one when it is asked for. */
+/** An ajv that knows every schema and compiles each at its first use. */
 function openAjv(): Ajv2020 {
   const made = new Ajv2020({
     allErrors: false,
@@ -85,14 +85,14 @@ function openAjv(): Ajv2020 {
     // and the runtime makes the code short by itself.
     validateSchema: false,
     code: { optimize: false },
-    // One function for each part that schemas refer to, and not its code in each of them.
+    // One function for each definition that schemas share, instead of a copy of its code in each schema.
     inlineRefs: false,
   });
   for (const schema of Object.values(schemas)) made.addSchema(schema);
   return made;
 }
 
-/** What a schema is called by those that refer to it. */
+/** The name by which other schemas refer to a schema. */
 function nameIn(id: string): string {
   return `${id}.schema.json`;
 }

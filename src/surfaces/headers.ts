@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { registry } from '../operations/operations.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, singleFile } from '../operations/paths.ts';
-import { cacheControl, type Header, securityHeadersWith } from '../operations/response-headers.ts';
+import { cacheControl, type ResponseHeader, securityHeadersWith } from '../operations/response-headers.ts';
 
 /** `store`: where the rows lie, when that is not here. */
 export function toHeadersFile(store?: string): string {
@@ -40,7 +40,7 @@ function headerPath(path: string): string {
   return path.replace(/[^/]*\{.*$/, '*');
 }
 
-function block(path: string, headers: readonly Header[]): string {
+function block(path: string, headers: readonly ResponseHeader[]): string {
   return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
@@ -48,6 +48,6 @@ function block(path: string, headers: readonly Header[]): string {
  * A family is typed by the extensions of its files: a type for all of its paths would also be put
  * on the page that says 404.
  */
-function headersFor(row: Operation): readonly Header[] {
+function headersFor(row: Operation): readonly ResponseHeader[] {
   return headersOfRow(row).filter(([name]) => name !== 'content-type' || !isFamily(row));
 }

@@ -2,12 +2,12 @@
 
 import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
-import type { Group, Operation } from '../operations/operation.ts';
+import type { Operation, TableGroup } from '../operations/operation.ts';
 import { registry, withLifecycle } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import { isFamily, pathOf } from '../operations/paths.ts';
 
-const headings: Readonly<Record<Exclude<Group, 'lifecycle'>, string>> = {
+const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
   board: 'Board',
   evidence: 'Evidence',
   discovery: 'Machine-readable descriptions',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readRedirects } from '../host/redirects.ts';
+import { readRedirects } from '../host/site-rules.ts';
 import { toHeadersFile } from './headers.ts';
 import { toRedirectsFile } from './redirects.ts';
 

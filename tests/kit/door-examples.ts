@@ -1,13 +1,13 @@
 /** The bodies that the description gives as examples, on the board of the kit. */
 
-import type { Method } from '../../src/operations/operation.ts';
+import type { HttpMethod } from '../../src/operations/operation.ts';
 import type { DoorDescription } from '../../src/surfaces/openapi/described-door.ts';
 import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
 import { factsOf, ORIGIN } from './door-deps.ts';
 
 const board = { axis: factsOf().example_axis, base_url: ORIGIN };
 
-export const exampleBody = (id: string, method: Method = 'POST'): unknown => {
+export const exampleBody = (id: string, method: HttpMethod = 'POST'): unknown => {
   const described = Object.entries<DoorDescription>(doorDescriptions).find(([name]) => name === id)?.[1];
   return described?.bodies?.[method]?.[0]?.example(board);
 };

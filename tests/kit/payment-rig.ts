@@ -1,4 +1,7 @@
-/** A payment core on fakes: a clock that stands still, a chain in a variable, a facilitator that does as it is told. */
+/**
+ * A payment core with fakes: a clock that stands still, a chain in a variable, a facilitator that a test
+ * controls.
+ */
 
 import { toBase64 } from '../../src/core/base64.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
@@ -9,9 +12,9 @@ import { receiptExtension } from '../../src/doors/payment/challenge.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
 import type { Settled, Verified } from '../../src/doors/payment/facilitator.ts';
 import { signReceipt } from '../../src/doors/payment/offer.ts';
-import type { Outcome } from '../../src/doors/payment/outcome.ts';
 import { type Payment, readPayment } from '../../src/doors/payment/payment-header.ts';
 import { type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
+import type { SaleOutcome } from '../../src/doors/payment/settlement.ts';
 import { type Terms, toTerms } from '../../src/doors/payment/terms.ts';
 import { memoryStore } from '../../src/doors/store/memory-store.ts';
 import type { Store } from '../../src/doors/store/store.ts';
@@ -76,7 +79,7 @@ export type Rig = {
   /** What happens next; a test changes it between two requests. */
   readonly world: World;
   readonly calls: { verify: number; settle: number; work: number };
-  readonly send: (options?: Sending) => Promise<Outcome>;
+  readonly send: (options?: RigSending) => Promise<SaleOutcome>;
 };
 
 export type World = {
@@ -91,7 +94,7 @@ export type World = {
   onSettle: () => void;
 };
 
-export type Sending = {
+export type RigSending = {
   readonly payment?: Payment;
   readonly resourceUrl?: string;
   readonly amount?: string;
@@ -139,7 +142,7 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
     },
     receipt: (paid) => receiptExtension(signReceipt(paid, boardSigner)),
   });
-  const send = ({ payment, resourceUrl = RESOURCE, amount = '50000', bodySha256 = '' }: Sending = {}) => {
+  const send = ({ payment, resourceUrl = RESOURCE, amount = '50000', bodySha256 = '' }: RigSending = {}) => {
     const terms: Terms = toTerms(place, amount);
     return sell(
       {

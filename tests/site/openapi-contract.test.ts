@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Method, Operation } from '../../src/operations/operation.ts';
+import type { HttpMethod, Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { isFamily } from '../../src/operations/paths.ts';
 import { type Described, describe31 } from './openapi-document.ts';
@@ -33,7 +33,7 @@ const addressOf = (row: Operation): string =>
 const isEmpty = (row: Operation): boolean => addressOf(row).includes('no-such-name');
 
 /** A body for every media type that the method takes; none where it takes none. */
-const bodiesOf = (row: Operation, method: Method): readonly RequestInit[] => {
+const bodiesOf = (row: Operation, method: HttpMethod): readonly RequestInit[] => {
   const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];
   const bodies = description.members(...content).map((media) => {
     const example = description.at(...content, media, 'example');
@@ -48,7 +48,7 @@ const bodiesOf = (row: Operation, method: Method): readonly RequestInit[] => {
 const refusing = ['marking-evidence', 'evidence-bundle', 'board-sign', 'action-jobs', 'article50'];
 
 /** Status and media type are described, and the body is valid under the described schema. */
-const expectDescribed = async (row: Operation, method: Method, response: Response): Promise<unknown> => {
+const expectDescribed = async (row: Operation, method: HttpMethod, response: Response): Promise<unknown> => {
   const responses = ['paths', row.path, method.toLowerCase(), 'responses'];
   expect(description.members(...responses), 'described statuses').toContain(String(response.status));
   const content = [...responses, response.status, 'content'];

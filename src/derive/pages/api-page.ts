@@ -1,6 +1,6 @@
 /** The API reference, finished: every operation of the table, group by group. */
 
-import type { Group, Operation } from '../../operations/operation.ts';
+import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
@@ -62,7 +62,7 @@ export function deriveApiPage(site: Site): ApiPage {
   };
 }
 
-const groups: readonly (readonly [group: Group, name: string])[] = [
+const groups: readonly (readonly [group: TableGroup, name: string])[] = [
   ['board', 'The board'],
   ['evidence', 'Evidence'],
   ['discovery', 'Discovery'],

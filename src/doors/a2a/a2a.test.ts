@@ -15,13 +15,13 @@ beforeAll(async () => {
 const ADDRESS = 'https://board.example/api/a2a';
 const VERSION = { 'a2a-version': '1.0' };
 
-type Sending = {
+type A2aSending = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly deps?: DoorDeps;
   readonly address?: string;
 };
 
-const send = (body: BodyInit, { headers = VERSION, deps = doors.deps, address = ADDRESS }: Sending = {}) =>
+const send = (body: BodyInit, { headers = VERSION, deps = doors.deps, address = ADDRESS }: A2aSending = {}) =>
   a2a(
     new Request(address, {
       method: 'POST',
@@ -31,7 +31,7 @@ const send = (body: BodyInit, { headers = VERSION, deps = doors.deps, address = 
     deps,
   );
 
-const ask = async (method: string, params: object = {}, sending: Sending = {}) => {
+const ask = async (method: string, params: object = {}, sending: A2aSending = {}) => {
   const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), sending);
   const body = await answer.json();
   validate('json-rpc-response-2', body, method);

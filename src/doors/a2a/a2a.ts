@@ -1,4 +1,7 @@
-/** The A2A 1.0 binding that the agent card points at: answers are messages, and nothing is kept or sold. */
+/**
+ * The A2A 1.0 endpoint that the agent card names. Every answer is a message; the door keeps nothing and
+ * sells nothing.
+ */
 
 import { textMember } from '../../core/json-members.ts';
 import { operation } from '../../operations/operations.ts';
@@ -42,7 +45,7 @@ async function answerFrom(request: Request, deps: DoorDeps): Promise<Response> {
   return answerCall(message, request, deps);
 }
 
-/** The bytes of the well-known card, whose signature is over exactly what it says. */
+/** The bytes of the published agent card, unchanged: its signature covers them. */
 async function showCard(request: Request, deps: DoorDeps): Promise<Response> {
   const card = await readPublished(pathOf('agent-card'), deps);
   if (!card.ok || card.text === undefined)
@@ -87,7 +90,7 @@ function refusalOf({ method, params }: RpcCall, version: string): RpcFault | und
   return refusals[method] ?? undefined;
 }
 
-/** In the header, or where a client cannot set one, in the query. */
+/** The version that the client names: in the header, or in the query where a client cannot set headers. */
 function versionOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   const named = [...query].find(([name]) => name.toLowerCase() === VERSION_HEADER)?.[1];

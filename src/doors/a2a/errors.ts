@@ -13,9 +13,7 @@ const errors = {
   VERSION_NOT_SUPPORTED: [-32009, 'A2A-Version: expected 1.0; an absent or empty version means 0.3'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
-export type A2aReason = keyof typeof errors;
-
-export function a2aFault(reason: A2aReason): RpcFault {
+export function a2aFault(reason: keyof typeof errors): RpcFault {
   const [code, message] = errors[reason];
   const data = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' }];
   return { code, message, data };

@@ -8,17 +8,15 @@ import { a2aFault } from './errors.ts';
 export type SentMessage = {
   readonly text: string;
   readonly contextId: string | undefined;
-  /** Which of the two forms of an answer the client takes. */
+  /** Which forms of an answer the client accepts. */
   readonly takes: { readonly text: boolean; readonly data: boolean };
 };
 
-type ReadMessage =
-  | { readonly ok: true; readonly sent: SentMessage }
-  | { readonly ok: false; readonly fault: RpcFault };
-
 const CONTENT = ['text', 'raw', 'url', 'data'] as const;
 
-export function readSentMessage(params: JsonObject): ReadMessage {
+export function readSentMessage(
+  params: JsonObject,
+): { readonly ok: true; readonly sent: SentMessage } | { readonly ok: false; readonly fault: RpcFault } {
   const message = objectMember(params, 'message');
   const wrong = message === undefined ? 'message: expected an object' : malformation(message);
   if (wrong !== undefined)
@@ -38,7 +36,7 @@ export function readSentMessage(params: JsonObject): ReadMessage {
   };
 }
 
-/** What is wrong with it, or nothing. */
+/** What is wrong with the message, or nothing. */
 function malformation(message: JsonObject): string | undefined {
   if ((textMember(message, 'messageId') ?? '') === '') return 'message.messageId: expected a text';
   if (textMember(message, 'role') !== 'ROLE_USER') return 'message.role: expected ROLE_USER';
@@ -56,7 +54,7 @@ function isPlain(part: JsonObject): boolean {
   return media === '' || /^text\/plain\b/i.test(media);
 }
 
-/** A client that names no mode takes any. */
+/** A client that names no output mode accepts any. */
 function takenModes(configuration: JsonObject | undefined): SentMessage['takes'] {
   const modes = listMember(configuration, 'acceptedOutputModes').map(String);
   const takes = (...names: readonly string[]) =>

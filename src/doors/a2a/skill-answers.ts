@@ -1,6 +1,7 @@
 /**
- * What the agent answers, skill by skill: published lines with their address, found by the words of
- * the message. Nothing is generated, and what no skill fits is answered with what can be asked.
+ * What the agent answers, skill by skill: published lines with their address, found by the words of the
+ * message. No text is generated; a message that fits no skill is answered with examples of messages that
+ * do.
  */
 
 import { objectsMember, textMember } from '../../core/json-members.ts';
@@ -11,14 +12,14 @@ import { quoteRow, quoteTotals } from '../board-quotes.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
 
-export type SkillAnswer = { readonly text: string; readonly data: object };
+type SkillAnswer = { readonly text: string; readonly data: object };
 
 type Skill = {
   readonly asks: RegExp;
   readonly answer: (found: RegExpExecArray, deps: DoorDeps) => Promise<SkillAnswer>;
 };
 
-/** In the order in which they are tried: the more particular words first. */
+/** Skills in the order in which they are tried: those with the more specific words first. */
 const skills: Readonly<Record<AgentSkillId, Skill>> = {
   axis: {
     asks: /\baxis ([a-z0-9][a-z0-9-]{0,79})\b/,
@@ -84,7 +85,7 @@ async function answerCorrections(deps: DoorDeps): Promise<SkillAnswer> {
   return { text: [head, ...lines, source].join('\n'), data: { total: all.length, newest, source } };
 }
 
-/** Selling over this protocol is not standardised in the version that is spoken here. */
+/** A2A 1.0 has no standard for selling, so this answer only says where the doors are. */
 function answerDoors({ origin }: DoorDeps): SkillAnswer {
   const doors = withLifecycle('LIVE')
     .filter(({ security }) => security === 'x402')

@@ -18,15 +18,15 @@ const path = pathOf('action-jobs');
 const openDoor = (change: Partial<DoorDeps> = {}) =>
   makeDoor({ operators: { actionJobsToken: bearer }, ...change });
 
-type Door = ReturnType<typeof openDoor>;
-type Asking = {
+type JobDoor = ReturnType<typeof openDoor>;
+type JobRequest = {
   readonly method?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
 
-const ask = ({ deps }: Door, { method = 'GET', query = '', headers = {}, body }: Asking = {}) =>
+const ask = ({ deps }: JobDoor, { method = 'GET', query = '', headers = {}, body }: JobRequest = {}) =>
   actionJobs(
     new Request(`http://somewhere.else${path}${query}`, {
       method,
@@ -43,7 +43,7 @@ const ask = ({ deps }: Door, { method = 'GET', query = '', headers = {}, body }:
 
 const intent = exampleBody('action-jobs');
 
-const stage = (door: Door, key: string, body: unknown = intent) =>
+const stage = (door: JobDoor, key: string, body: unknown = intent) =>
   ask(door, { method: 'POST', headers: { 'idempotency-key': key }, body });
 
 const jobIn = async (answer: Response) => ({
@@ -51,9 +51,9 @@ const jobIn = async (answer: Response) => ({
   etag: answer.headers.get('etag') ?? '',
 });
 
-const staged = async (door: Door, key = 'one') => jobIn(await stage(door, key));
+const staged = async (door: JobDoor, key = 'one') => jobIn(await stage(door, key));
 
-const move = (door: Door, { job_id, etag }: { job_id: string; etag: string }, body: unknown) =>
+const move = (door: JobDoor, { job_id, etag }: { job_id: string; etag: string }, body: unknown) =>
   ask(door, { method: 'PATCH', query: `?job_id=${job_id}`, headers: { 'if-match': etag }, body });
 
 const codeOf = async (answer: Response) => [answer.status, Object(await answer.json()).error];
@@ -76,7 +76,7 @@ describe('the contract', () => {
   });
 });
 
-const writing: readonly Asking[] = [
+const writing: readonly JobRequest[] = [
   { query: `?job_id=${'0'.repeat(32)}` },
   { method: 'POST', headers: { 'idempotency-key': 'k' }, body: intent },
   { method: 'PATCH', query: `?job_id=${'0'.repeat(32)}`, body: { state: 'accepted' } },
@@ -307,7 +307,7 @@ describe('a request that cannot be read', () => {
     expect([400, 422]).toContain(answer.status);
   });
 
-  test.each<[number, Asking]>([
+  test.each<[number, JobRequest]>([
     [405, { method: 'DELETE' }],
     [400, { query: '?job=1' }],
     [400, { query: '?job_id=a&job_id=b' }],

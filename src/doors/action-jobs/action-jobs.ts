@@ -1,15 +1,21 @@
 /**
- * A bounded, durable ledger of what operators mean to do. Anybody may read its rules; jobs are for
- * whoever holds the writer credential of this operation and asks from the board's own origin.
+ * A bounded, durable ledger of what operators intend to do. Anybody may read its rules. Only a client
+ * that holds the writer credential and asks from the board's own origin may read or write jobs.
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, isSameSecret, unauthorized } from '../http/bearer.ts';
 import { readValidObject } from '../http/request-body.ts';
-import { refuse, refusedMethod, refusedQuery, respondJson, toOwnOriginOnly } from '../http/respond.ts';
+import {
+  orStoreOut,
+  refuse,
+  refusedMethod,
+  refusedQuery,
+  respondJson,
+  toOwnOriginOnly,
+} from '../http/respond.ts';
 import type { Store } from '../store/store.ts';
-import { orStoreOut } from '../store-out.ts';
 import { actionJobsContract, IDEMPOTENCY_KEY, MAX_BODY_BYTES } from './contract.ts';
 import { advanced, etagOf, isSameIntent, jobIdOf, stagedJob, transitions } from './job.ts';
 import { addJob, findJob, type HeldJob, MOST_JOBS, replaceJob } from './job-ledger.ts';
@@ -35,7 +41,7 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The credential first: without it nobody learns which origin would do. */
+/** The credential is checked first, so that a client without it does not learn which origin is accepted. */
 function refusedCaller(request: Request, { operators, origin }: DoorDeps): Response | undefined {
   const token = bearerOf(request);
   const expected = operators.actionJobsToken;

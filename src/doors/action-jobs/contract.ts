@@ -9,12 +9,12 @@ import { MOST_JOBS } from './job-ledger.ts';
 
 export const MAX_BODY_BYTES = 8 * 1024;
 
-/** Printable, so that it stands in a header as it is. */
+/** Printable ASCII, so that the key fits into a header unchanged. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,128}$/;
 
 const LONGEST_IDEMPOTENCY_KEY = 128;
 
-/** Longest way through the states. */
+/** The largest number of steps that a job can take through the states. */
 const HISTORY_PER_JOB = 3;
 
 const schemaAddress = (name: string): string => pathOf('schemas', { name });

@@ -28,8 +28,9 @@ export async function findJob(store: Store, job_id: string): Promise<HeldJob | u
 }
 
 /**
- * The job as it is kept: this one, or one that was there before. Its place is taken first: an
- * instance that dies in between leaves a place that the same key fills.
+ * The job as the store keeps it: this one, or an earlier one under the same id. Its place in the list is
+ * taken before the record is written: if the instance dies in between, the same key sent again fills that
+ * place.
  */
 export async function addJob(store: Store, job: ActionJob01): Promise<HeldJob | 'full'> {
   const before = await findJob(store, job.job_id);
@@ -42,14 +43,14 @@ export async function addJob(store: Store, job: ActionJob01): Promise<HeldJob | 
   return kept;
 }
 
-/** Whether it was still the version that was read. */
+/** Writes the next version, and says whether the store still held the version that was read. */
 export async function replaceJob(store: Store, held: HeldJob, next: ActionJob01): Promise<boolean> {
   const key = `jobs/${next.job_id}`;
   const { written } = await store.replaceIfMatch(key, canonicalBytes(next), held.version);
   return written;
 }
 
-/** Whether there is one; a place that is taken already is taken again. */
+/** Whether the list had room for the job; an id that is already in the list keeps its place. */
 function takePlace(store: Store, job_id: string): Promise<boolean> {
   return updateStored(store, LIST, (current) => {
     const ids = new TextDecoder()

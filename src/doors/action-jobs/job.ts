@@ -6,7 +6,7 @@ import { utf8 } from '../../core/text.ts';
 import type { ActionIntent01, ActionJob01 } from '../../schema/contracts.gen.ts';
 import { toSecond } from '../http/respond.ts';
 
-export type JobState = ActionJob01['state'];
+type JobState = ActionJob01['state'];
 
 /**
  *     staged ──▶ accepted ──▶ done
@@ -22,14 +22,14 @@ export const transitions: Readonly<Record<JobState, readonly JobState[]>> = {
   done: [],
 };
 
-export type Step = {
+type JobStep = {
   readonly state: JobState;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly note?: string | undefined;
 };
 
-/** One key of the writer's own choosing is one job: two that come at once cannot both be first. */
+/** The writer chooses the key, and one key is one job: of two equal requests at once only one creates it. */
 export function jobIdOf(idempotencyKey: string): string {
   return sha256Hex(utf8(`action-job|${idempotencyKey}`)).slice(0, 32);
 }
@@ -45,8 +45,8 @@ export function stagedJob(job_id: string, intent: ActionIntent01, now: number): 
   };
 }
 
-/** The job a step further, or nothing where that step may not follow. */
-export function advanced(job: ActionJob01, step: Step): ActionJob01 | undefined {
+/** The job after this step, or nothing where its state does not allow the step. */
+export function advanced(job: ActionJob01, step: JobStep): ActionJob01 | undefined {
   if (!transitions[job.state].includes(step.state)) return undefined;
   return { ...job, state: step.state, history: [...job.history, toStep(step)] };
 }
@@ -55,12 +55,12 @@ export function isSameIntent(job: ActionJob01, intent: ActionIntent01): boolean 
   return job.intent_sha256 === digestOf(intent);
 }
 
-/** Of what is answered, so that whoever holds the answer holds its tag. */
+/** The ETag is a digest of the answer's bytes, so a client can compute it from the answer. */
 export function etagOf(bytes: Uint8Array): string {
   return `"${sha256Hex(bytes)}"`;
 }
 
-function toStep({ state, now, note }: Step): ActionJob01['history'][number] {
+function toStep({ state, now, note }: JobStep): ActionJob01['history'][number] {
   return { state, at: toSecond(now), ...(note === undefined ? {} : { note }) };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Article 50 passports: declared facts under an HMAC, over the canonical JSON behind a domain prefix,
- * so that no other use of the secret can be mistaken for one. Checked without any memory.
+ * Article 50 passports: declared facts with an HMAC over a domain prefix and their canonical JSON. The
+ * prefix keeps any other use of the secret from producing a valid passport. Nothing is stored to check
+ * one.
  */
 
 import { parseBase64url, toBase64url } from '../../core/base64.ts';
@@ -13,14 +14,14 @@ import { parseCanonicalAs } from '../../schema/validate.ts';
 import { isSameSecret } from '../http/bearer.ts';
 
 /** The secret that makes and checks passports, or why there is none. */
-export type PassportKey =
+type PassportKey =
   | { readonly held: true; readonly kid: string; readonly secret: Uint8Array }
   | { readonly held: false; readonly why: string; readonly isMalformed: boolean };
 
 export type HeldKey = Extract<PassportKey, { readonly held: true }>;
 
-/** As it travels in an address. */
-export type Presented = { readonly passport: string; readonly hmac: string };
+/** A passport as the query of verify_url carries it. */
+type Presented = { readonly passport: string; readonly hmac: string };
 
 export const PASSPORT = 'svc.art50.passport/0.1';
 
@@ -65,7 +66,7 @@ export function verifyPresented(
     : { result: 'INVALID', kid: key.kid, passport: null };
 }
 
-/** Nothing for what is not the one spelling of a passport. */
+/** Nothing where the text is not canonical JSON of a valid passport. */
 function readPassport(text: string): Article50Passport01 | undefined {
   if (text.length > LONGEST) return undefined;
   try {

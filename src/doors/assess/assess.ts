@@ -23,7 +23,7 @@ export async function assess(request: Request, deps: DoorDeps): Promise<Response
   if (screening === null) return closed('this board has no readable rules to screen by');
   if (request.method !== 'POST')
     return respondJson({ status: 200, body: description(screening), head: request.method === 'HEAD' });
-  // A text needs no store to be screened, so one that is out keeps nobody from it.
+  // Screening needs no store, so the door answers also while the store is out.
   const tooOften = await limited('assess', deps, 'pass');
   if (tooOften !== undefined) return tooOften;
   const asked = await readValidObject(request, { schema: QUESTION, maxBytes: MAX_BODY_BYTES });

@@ -1,57 +1,34 @@
 /**
- * Whether a text denies what a place in it says: "we do not use …", "… is not performed". The words
- * come with the rules; how far one reaches is decided here.
+ * Whether a text denies what a phrase in it says: "we do not use …", "… is not performed". The rules
+ * bring the words of denial; this module decides how far from a denial a phrase still counts as denied.
  */
 
 import type { AssessRules01 } from '../../schema/contracts.gen.ts';
-import { type Place, placesOf, type Word } from './words.ts';
+import { placesOf, type TextWord, type WordRange } from './words.ts';
 
-export type Denials = { readonly before: readonly Place[]; readonly after: readonly Place[] };
+export type Denials = { readonly before: readonly WordRange[]; readonly after: readonly WordRange[] };
 
 const FARTHEST_BEFORE = 14;
 const FARTHEST_AFTER = 6;
 
-/** With these another statement begins, which an earlier "not" does not reach. */
-const turning = new Set([
-  'but',
-  'however',
-  'although',
-  'though',
-  'yet',
-  'instead',
-  'unless',
-  'whereas',
-  'while',
-  'except',
-]);
+/** These words begin another statement; a "not" before them does not apply to it. */
+const turning = new Set('but however although though yet instead unless whereas while except'.split(' '));
 
-/** After a comma these begin a new clause; a list goes on without them. */
-const subjects = new Set([
-  'it',
-  'we',
-  'they',
-  'the',
-  'this',
-  'our',
-  'its',
-  'you',
-  'he',
-  'she',
-  'users',
-  'each',
-]);
+/** After a comma these words begin a new clause; without one of them a comma only separates items of a list. */
+const subjects = new Set('it we they the this our its you he she users each'.split(' '));
 
-export function denialsIn(words: readonly Word[], { negation }: AssessRules01): Denials {
+export function denialsIn(words: readonly TextWord[], { negation }: AssessRules01): Denials {
   const harmless = placesOf(negation.not_negation, words);
-  const isMeant = ({ first }: Place) => !harmless.some((each) => each.first <= first && first <= each.last);
+  const isMeant = ({ first }: WordRange) =>
+    !harmless.some((each) => each.first <= first && first <= each.last);
   return {
     before: placesOf(negation.before, words).filter(isMeant),
     after: placesOf(negation.after, words).filter(isMeant),
   };
 }
 
-/** The words that deny the place, or nothing. */
-export function denialOf(place: Place, words: readonly Word[], denials: Denials): string | undefined {
+/** The words that deny the phrase, or nothing. */
+export function denialOf(place: WordRange, words: readonly TextWord[], denials: Denials): string | undefined {
   const before = denials.before.findLast(
     ({ last }) => last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words),
   );
@@ -62,19 +39,19 @@ export function denialOf(place: Place, words: readonly Word[], denials: Denials)
   return found === undefined ? undefined : spelled(found, words);
 }
 
-function reaches({ first, last }: Place, farthest: number, words: readonly Word[]): boolean {
+function reaches({ first, last }: WordRange, farthest: number, words: readonly TextWord[]): boolean {
   if (last - first > farthest || words[first]?.sentence !== words[last]?.sentence) return false;
   return !words.slice(first + 1, last + 1).some((word, at) => isTurn(word, words[first + 2 + at]));
 }
 
-function isTurn(word: Word, next: Word | undefined): boolean {
+function isTurn(word: TextWord, next: TextWord | undefined): boolean {
   if (turning.has(word.text)) return true;
   if (!word.gap.includes(',')) return false;
   const begins = word.text === 'and' || word.text === 'so' || word.text === 'then' ? next : word;
   return begins !== undefined && subjects.has(begins.text);
 }
 
-function spelled({ first, last }: Place, words: readonly Word[]): string {
+function spelled({ first, last }: WordRange, words: readonly TextWord[]): string {
   return words
     .slice(first, last + 1)
     .map(({ text }) => text)

@@ -5,24 +5,27 @@
 
 import type { Assess01, AssessRules01, DoorFacts01, TextSpan1 } from '../../schema/contracts.gen.ts';
 import { type Denials, denialOf, denialsIn } from './negation.ts';
-import { type Place, placesOf, type Word, wordsOf } from './words.ts';
+import { placesOf, type TextWord, type WordRange, wordsOf } from './words.ts';
 
 export type Screening = NonNullable<DoorFacts01['assess']>;
 
 type Rule = AssessRules01['rules'][number];
 type SetAside = Assess01['set_aside'][number];
 
-type Read = { readonly text: string; readonly words: readonly Word[]; readonly denials: Denials };
+type ReadText = { readonly text: string; readonly words: readonly TextWord[]; readonly denials: Denials };
 
-/** Where a rule's words stand, and what keeps a place from counting. */
-type Found = { readonly counted: readonly Place[]; readonly aside: ReadonlyMap<string, readonly Place[]> };
+/** The phrases of a rule that count, and those that were set aside, by reason. */
+type RulePlaces = {
+  readonly counted: readonly WordRange[];
+  readonly aside: ReadonlyMap<string, readonly WordRange[]>;
+};
 
 /** Sentences on either side in which the words of `with` may stand. */
 const NEIGHBOURS = 2;
 
 export function screen(text: string, { rules, hash, provisions }: Screening): Assess01 {
   const words = wordsOf(text);
-  const read: Read = { text, words, denials: denialsIn(words, rules) };
+  const read: ReadText = { text, words, denials: denialsIn(words, rules) };
   const found = rules.rules.map((rule) => ({ rule, ...placesIn(read, rule) }));
   const flagged = found.filter(({ counted }) => counted.length > 0);
   return {
@@ -45,13 +48,13 @@ function summaryOf(count: number): string {
     : `${count} ${count === 1 ? 'rule' : 'rules'} matched words of this text. Each flag names a provision to read, not a finding; the questions decide.`;
 }
 
-function placesIn(read: Read, rule: Rule): Found {
+function placesIn(read: ReadText, rule: Rule): RulePlaces {
   const { words } = read;
   const all = withoutOverlap(placesOf(rule.says, words));
   const contexts = (rule.with ?? []).map((group) => placesOf(group, words));
   const near = all.filter((place) => contexts.every((context) => hasContext(place, context, read)));
-  const counted: Place[] = [];
-  const aside = new Map<string, Place[]>();
+  const counted: WordRange[] = [];
+  const aside = new Map<string, WordRange[]>();
   for (const place of near) {
     const because = reasonAgainst(place, read, rule);
     if (because === undefined) counted.push(place);
@@ -60,7 +63,11 @@ function placesIn(read: Read, rule: Rule): Found {
   return { counted, aside };
 }
 
-function reasonAgainst(place: Place, { words, denials }: Read, { unless = [] }: Rule): string | undefined {
+function reasonAgainst(
+  place: WordRange,
+  { words, denials }: ReadText,
+  { unless = [] }: Rule,
+): string | undefined {
   const denial = denialOf(place, words, denials);
   if (denial !== undefined) return `Negated: "${denial}".`;
   const sentence = words[place.first]?.sentence;
@@ -68,33 +75,34 @@ function reasonAgainst(place: Place, { words, denials }: Read, { unless = [] }: 
   return unless.find((exclusion) => placesOf(exclusion.words, inSentence).length > 0)?.because;
 }
 
-/** What is denied together with its context is found all the same: it is then set aside, and seen. */
-function hasContext(place: Place, context: readonly Place[], { words, denials }: Read): boolean {
+/**
+ * A phrase that is denied together with its context is still found, so that the answer lists it as set
+ * aside.
+ */
+function hasContext(place: WordRange, context: readonly WordRange[], { words, denials }: ReadText): boolean {
   const isDenied = denialOf(place, words, denials) !== undefined;
   return context.some(
     (each) => isNear(each, place, words) && (isDenied || denialOf(each, words, denials) === undefined),
   );
 }
 
-function isNear(context: Place, place: Place, words: readonly Word[]): boolean {
+function isNear(context: WordRange, place: WordRange, words: readonly TextWord[]): boolean {
   const between = (words[context.first]?.sentence ?? 0) - (words[place.first]?.sentence ?? 0);
   return Math.abs(between) <= NEIGHBOURS;
 }
 
-/** Of phrases that overlap the first and longest stands for all. */
-function withoutOverlap(places: readonly Place[]): readonly Place[] {
-  const kept: Place[] = [];
+/** Of phrases that overlap, the first is kept; of those that begin together, the longest. */
+function withoutOverlap(places: readonly WordRange[]): readonly WordRange[] {
+  const kept: WordRange[] = [];
   for (const place of places.toSorted((a, b) => a.first - b.first || b.last - a.last))
     if (place.first > (kept.at(-1)?.last ?? -1)) kept.push(place);
   return kept;
 }
 
-type FlagContext = { readonly read: Read; readonly provisions: Screening['provisions'] };
-
 function toFlag(
   rule: Rule,
-  places: readonly Place[],
-  { read, provisions }: FlagContext,
+  places: readonly WordRange[],
+  { read, provisions }: { readonly read: ReadText; readonly provisions: Screening['provisions'] },
 ): Assess01['flags'][number] {
   const { rule_id, ref, provision, topic } = rule;
   const { applies_from = null, date_basis = null, source = null } = provisions[provision] ?? {};
@@ -103,14 +111,17 @@ function toFlag(
 
 function toSetAside(
   { rule_id, ref }: Rule,
-  aside: ReadonlyMap<string, readonly Place[]>,
-  read: Read,
+  aside: ReadonlyMap<string, readonly WordRange[]>,
+  read: ReadText,
 ): readonly SetAside[] {
   return [...aside].map(([because, places]) => ({ rule_id, ref, ...shown(places, read), because }));
 }
 
-/** The words as they stand in the text, and where. */
-function shown(places: readonly Place[], { text, words }: Read): { matched: string; spans: TextSpan1[] } {
+/** The matched words as the text has them, and their positions. */
+function shown(
+  places: readonly WordRange[],
+  { text, words }: ReadText,
+): { matched: string; spans: TextSpan1[] } {
   const spans = places.map(({ first, last }) => ({
     start: words[first]?.start ?? 0,
     end: words[last]?.end ?? 0,

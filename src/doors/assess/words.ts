@@ -1,16 +1,16 @@
 /** A text as words with their places, and where phrases of a rule stand in it. */
 
-export type Word = {
+export type TextWord = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
   readonly sentence: number;
-  /** What stands between it and the word before. */
+  /** The text between this word and the word before it. */
   readonly gap: string;
 };
 
 /** Words from `first` to `last`, both included. */
-export type Place = { readonly first: number; readonly last: number };
+export type WordRange = { readonly first: number; readonly last: number };
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 const SENTENCE_END = /[.!?;\n]/;
@@ -18,8 +18,8 @@ const SENTENCE_END = /[.!?;\n]/;
 /** Words that three dots may stand for. */
 const MOST_SKIPPED = 4;
 
-export function wordsOf(text: string): readonly Word[] {
-  const words: Word[] = [];
+export function wordsOf(text: string): readonly TextWord[] {
+  const words: TextWord[] = [];
   let sentence = 0;
   for (const match of text.matchAll(WORD)) {
     const [raw] = match;
@@ -32,21 +32,21 @@ export function wordsOf(text: string): readonly Word[] {
 }
 
 /** Where any of the phrases stands, in reading order. */
-export function placesOf(phrases: readonly string[], words: readonly Word[]): readonly Place[] {
+export function placesOf(phrases: readonly string[], words: readonly TextWord[]): readonly WordRange[] {
   return phrases
     .flatMap((phrase) => phrasePlaces(phrase.split(' '), words))
     .toSorted((left, right) => left.first - right.first || left.last - right.last);
 }
 
-function phrasePlaces(parts: readonly string[], words: readonly Word[]): readonly Place[] {
+function phrasePlaces(parts: readonly string[], words: readonly TextWord[]): readonly WordRange[] {
   return words.flatMap((_, first) => {
     const last = lastWord(parts, first, words);
     return last === undefined || words[last]?.sentence !== words[first]?.sentence ? [] : [{ first, last }];
   });
 }
 
-/** The place of the phrase's last word where the phrase begins at `at`; the nearest that fits. */
-function lastWord(parts: readonly string[], at: number, words: readonly Word[]): number | undefined {
+/** The position of the phrase's last word, if the phrase begins at `at`; of several, the nearest. */
+function lastWord(parts: readonly string[], at: number, words: readonly TextWord[]): number | undefined {
   const [part, ...rest] = parts;
   if (part === undefined) return at - 1;
   if (part !== '...') return isWord(part, words[at]) ? lastWord(rest, at + 1, words) : undefined;
@@ -57,7 +57,7 @@ function lastWord(parts: readonly string[], at: number, words: readonly Word[]):
   return undefined;
 }
 
-function isWord(part: string, word: Word | undefined): boolean {
+function isWord(part: string, word: TextWord | undefined): boolean {
   if (word === undefined) return false;
   return part.endsWith('*') ? word.text.startsWith(part.slice(0, -1)) : word.text === part;
 }

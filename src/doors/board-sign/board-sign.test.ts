@@ -46,12 +46,12 @@ const openDoor = (change: Partial<DoorDeps> = {}) => {
   return { ...door, issuer: published.state };
 };
 
-type Door = ReturnType<typeof openDoor>;
+type SigningDoor = ReturnType<typeof openDoor>;
 
-const claimsOf = ({ rig }: Door, change: object = {}) =>
+const claimsOf = ({ rig }: SigningDoor, change: object = {}) =>
   claimsAt(Math.floor(rig.world.now / 1000), { aud: AUDIENCE, ...change });
 
-const tokenOf = (door: Door, change: object = {}, parts: TokenParts = {}, by = key) =>
+const tokenOf = (door: SigningDoor, change: object = {}, parts: TokenParts = {}, by = key) =>
   signToken(by, { ...parts, claims: claimsOf(door, change) });
 
 const request = (token: string | undefined, asked: unknown = body, init: RequestInit = {}) =>
@@ -65,7 +65,7 @@ const request = (token: string | undefined, asked: unknown = body, init: Request
     ...init,
   });
 
-const send = (door: Door, token: string | undefined, asked?: unknown) =>
+const send = (door: SigningDoor, token: string | undefined, asked?: unknown) =>
   boardSign(request(token, asked), door.deps);
 
 describe('a workflow that the policy names', () => {
@@ -132,7 +132,7 @@ const otherClaims: readonly (readonly [string, object])[] = [
   ['a list in place of a claim', { ref: ['refs/heads/main'] }],
 ];
 
-type Forging = (door: Door) => string | undefined;
+type Forging = (door: SigningDoor) => string | undefined;
 
 const forgeries: readonly (readonly [string, Forging])[] = [
   ['no token', () => undefined],
@@ -179,7 +179,7 @@ describe('a token that is refused', () => {
 
   test.each([
     ...forgeries,
-    ...otherClaims.map(([name, change]) => [name, (door: Door) => tokenOf(door, change)] as const),
+    ...otherClaims.map(([name, change]) => [name, (door: SigningDoor) => tokenOf(door, change)] as const),
   ])('%s: 401, the same bytes as every other, and nothing is spent', async (_, forge) => {
     const door = openDoor();
     const answer = await send(door, forge(door));

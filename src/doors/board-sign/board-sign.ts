@@ -1,6 +1,6 @@
 /**
- * Signs a card for a workflow that shows by its own token who it is. The board key stays here: what
- * leaves is one card of a surface that this key signs, for one token.
+ * Signs a card for a workflow that proves its identity with an OIDC token. The board key never leaves the
+ * host: for each token the door signs one card, of a surface that this key may sign.
  */
 
 import { BoardError } from '../../core/board-error.ts';
@@ -13,8 +13,14 @@ import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, unauthorized } from '../http/bearer.ts';
 import { readJsonObject } from '../http/request-body.ts';
-import { closed, methodNotAllowed, refuse, respondJson, toOwnOriginOnly } from '../http/respond.ts';
-import { orStoreOut } from '../store-out.ts';
+import {
+  closed,
+  methodNotAllowed,
+  orStoreOut,
+  refuse,
+  respondJson,
+  toOwnOriginOnly,
+} from '../http/respond.ts';
 import { isForeignStatement } from './foreign-statement.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { type OidcPolicy, readOidcPolicy } from './oidc-policy.ts';
@@ -76,7 +82,7 @@ function isCardSchema(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname === pathOf('schemas', { name: 'card-v0' });
 }
 
-/** Nothing where a text is not well-formed: such a body has no bytes to be signed. */
+/** Nothing where a text in the body is not well-formed Unicode: such a body has no canonical bytes to sign. */
 function signedCard(body: CardBody, signer: Signer): Card | undefined {
   try {
     return issueCard(body, { healthy: true, signer });
@@ -86,11 +92,14 @@ function signedCard(body: CardBody, signer: Signer): Card | undefined {
   }
 }
 
-/** The token is spent last: what is refused for its body may be sent again, mended, with the same one. */
+/**
+ * The token is spent last, so that a client whose body was refused can mend it and use the same token
+ * again.
+ */
 async function spendAndAnswer(card: Card, id: TokenId, deps: DoorDeps): Promise<Response> {
   const store = deps.store('board-sign');
   if (!(await spendToken(store, id, deps.random()))) return unauthorized();
-  // The signature stands whatever becomes of the tidying.
+  // The card is answered even if old tokens could not be deleted.
   await forgetOldTokens(store, deps.now()).catch(() => undefined);
   return respondJson({ status: 200, body: null, spelled: new TextDecoder().decode(cardBytes(card)) });
 }

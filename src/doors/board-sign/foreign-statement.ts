@@ -1,6 +1,6 @@
 /**
- * Whatever else the board key signs (offers, receipts, the public root, snapshots, notes) is refused
- * inside a card too: no reader must ever take one for the other.
+ * The board key also signs offers, receipts, the public root, snapshots and notes. A card may not contain
+ * the members of one, so that no verifier takes a card for such a statement.
  */
 
 import { objectMember } from '../../core/json-members.ts';

@@ -9,7 +9,7 @@ import { BoardError } from '../../core/board-error.ts';
 const COOLDOWN_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-/** By whatever fetches, so that no two tests share what they fetched. */
+/** Keyed by the fetch function, so that tests do not share keys. */
 const known = new WeakMap<typeof fetch, Map<string, JWTVerifyGetKey>>();
 
 /** Throws `OIDC_KEYS` where the issuer does not answer: that is no fault of the token. */

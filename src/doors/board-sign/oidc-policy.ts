@@ -1,6 +1,6 @@
 /**
- * Whose workflow may have cards signed: `OIDC_POLICY`, else the committed policy, or the reason why
- * nobody's may.
+ * Which workflow may have cards signed: the policy in `OIDC_POLICY`, else the committed one, or why there
+ * is none.
  */
 
 import { utf8 } from '../../core/text.ts';
@@ -19,7 +19,7 @@ export type OidcPolicy = {
   readonly claims: ReadonlyMap<string, readonly string[]>;
 };
 
-export type PolicyState = { readonly policy: OidcPolicy } | { readonly why: string };
+type PolicyState = { readonly policy: OidcPolicy } | { readonly why: string };
 
 export function readOidcPolicy(deps: DoorDeps): PolicyState {
   const { operators, facts, origin, isProduction } = deps;
@@ -27,7 +27,7 @@ export function readOidcPolicy(deps: DoorDeps): PolicyState {
   if (stated === null) return { why: 'no workflow is configured that may have cards signed' };
   if (stated === undefined) return malformed('a workflow policy as its schema has it');
   const { issuer, jwks_url, audience = origin + pathOf('board-sign'), claims } = stated;
-  // Its format follows the settings of a repository, so a rule on it stops holding without a word.
+  // The format of sub depends on settings of the repository: a rule on sub would silently stop matching.
   if (Object.hasOwn(claims, 'sub')) return malformed('the claims that sub is made of, and not sub');
   if (!isServiceAddress(jwks_url, isProduction)) return malformed('an https address as jwks_url');
   const accepted = Object.entries(claims).map(([name, values]): [string, readonly string[]] => [

@@ -1,6 +1,6 @@
 /**
- * Tokens that were used, in the store: each is good for one signature, on whatever instance and after
- * any restart. A token is remembered for longer than it can be valid.
+ * Used tokens, kept in the store: a token gives one signature, whichever instance it reaches and whatever
+ * restarts in between. It is remembered for longer than it can be valid.
  */
 
 import { sha256Hex } from '../../core/sha256.ts';
@@ -10,7 +10,7 @@ import type { TokenId } from './workflow-token.ts';
 
 const FOLDER = 'spent/';
 const HOUR_SECONDS = 3_600;
-/** Forgotten in passing, so many at a time. */
+/** How many old tokens one request deletes. */
 const MOST_FORGOTTEN = 20;
 
 /** Whether it was unspent until now. `owner`: random, for a store that lets two writers both be first. */

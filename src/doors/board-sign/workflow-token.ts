@@ -10,13 +10,13 @@ import type { OidcPolicy } from './oidc-policy.ts';
 /** What makes a token one of a kind. */
 export type TokenId = { readonly issuer: string; readonly jti: string; readonly issuedAt: number };
 
-export type TokenVerdict =
+type TokenVerdict =
   | { readonly kind: 'accepted'; readonly id: TokenId }
   | { readonly kind: 'refused' }
   /** The issuer's keys cannot be had: nothing is known of the token. */
   | { readonly kind: 'unknown' };
 
-export type TokenQuestion = {
+type TokenQuestion = {
   readonly token: string;
   readonly policy: OidcPolicy;
   readonly keys: JWTVerifyGetKey;
@@ -24,7 +24,7 @@ export type TokenQuestion = {
   readonly now: number;
 };
 
-/** Tokens live for minutes; one that claims to live longer is not believed longer. */
+/** Workflow tokens are valid for minutes; one that states a longer validity is refused after this age. */
 const OLDEST_SECONDS = 600;
 const CLOCK_SECONDS = 5;
 const JTI = /^[!-~]{1,256}$/;
@@ -42,7 +42,7 @@ export async function verifyWorkflowToken(question: TokenQuestion): Promise<Toke
 }
 
 async function acceptedId({ token, policy, keys, now }: TokenQuestion): Promise<TokenId | undefined> {
-  // Before the issuer is asked for keys: a token that does not even claim to be its own costs nothing.
+  // Checked before the keys are fetched, so that a token of another issuer causes no request.
   if (!hasKeyId(token) || decodeJwt(token).iss !== policy.issuer) return undefined;
   const { payload } = await jwtVerify(token, keys, {
     algorithms: ['RS256'],
@@ -57,7 +57,7 @@ async function acceptedId({ token, policy, keys, now }: TokenQuestion): Promise<
   return isAccepted(payload, policy) ? idOf(payload, policy) : undefined;
 }
 
-/** Without one, the only key of an issuer would do for any token. */
+/** Without a key id, any token would be checked against an issuer's only key. */
 function hasKeyId(token: string): boolean {
   const { kid } = decodeProtectedHeader(token);
   return typeof kid === 'string' && kid !== '';

@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 export async function chat(request: Request, deps: DoorDeps): Promise<Response> {
   const refusal = refusedMethod(request, 'chat');
   if (refusal !== undefined) return refusal;
-  // What is published needs no store to be quoted.
+  // Quoting needs no store, so the door answers also while the store is out.
   const tooOften = await limited('chat', deps, 'pass');
   if (tooOften !== undefined) return tooOften;
   const asked = await readValidObject(request, { schema: 'chat-question-0.1', maxBytes: MAX_BODY_BYTES });

@@ -1,14 +1,14 @@
 /**
- * Which published lines answer a question: by the words they share, without a model and without
- * chance. A line that most words of a question do not point to is no answer.
+ * Which published lines answer a question, by the words they share with it: no model, no randomness. A
+ * line that shares too few words with the question is no answer.
  */
 
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
 
-export type Line = DoorFacts01['lines'][number];
+type PublishedLine = DoorFacts01['lines'][number];
 
-type Scored = {
-  readonly line: Line;
+type ScoredLine = {
+  readonly line: PublishedLine;
   readonly covered: number;
   readonly asked: number;
   readonly order: number;
@@ -16,12 +16,12 @@ type Scored = {
 
 const MOST_ANSWERS = 3;
 
-/** At least two of three words that ask for something. */
+/** A line must share at least two thirds of the question's words. */
 const LEAST_COVERED = 2 / 3;
 
 const KEY_LENGTH = 6;
 
-/** Words that ask for nothing by themselves. */
+/** Words that say nothing about what is asked. */
 const empty = new Set(
   (
     'a about all am an and any are as at be been by can could did do does ever find for from get give had has have here how i if in into is it ' +
@@ -31,7 +31,7 @@ const empty = new Set(
 );
 
 /** The best first; the same lines for the same question. */
-export function answersTo(question: string, lines: readonly Line[]): readonly Line[] {
+export function answersTo(question: string, lines: readonly PublishedLine[]): readonly PublishedLine[] {
   const terms = [
     ...new Set(
       wordsOf(question)
@@ -40,7 +40,7 @@ export function answersTo(question: string, lines: readonly Line[]): readonly Li
     ),
   ];
   if (terms.length === 0) return [];
-  const scored = lines.map((line, order): Scored => ({ line, order, ...overlap(terms, line) }));
+  const scored = lines.map((line, order): ScoredLine => ({ line, order, ...overlap(terms, line) }));
   const answering = scored.filter(
     ({ covered, asked }) => asked > 0 && covered >= LEAST_COVERED * terms.length,
   );
@@ -54,8 +54,11 @@ export function answersTo(question: string, lines: readonly Line[]): readonly Li
     .map(({ line }) => line);
 }
 
-/** `asked`: of these the words that the line is asked for by; the others only stand in it. */
-function overlap(terms: readonly string[], { quote, about }: Line): { covered: number; asked: number } {
+/** `covered`: how many terms the line or its topics contain; `asked`: how many its topics contain. */
+function overlap(
+  terms: readonly string[],
+  { quote, about }: PublishedLine,
+): { covered: number; asked: number } {
   const asking = keysOf(about.join(' '));
   const standing = keysOf(quote);
   return {

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const really = buildConnector({ allowH2: false });
 
-/** What is dialled is written down, and ends at the loopback server whatever it was. */
+/** Records each address that is connected to, and connects to the loopback server instead. */
 function network(answers: Readonly<Record<string, readonly string[]>> = {}, to = () => port): Network {
   return {
     resolve: async (name) => {

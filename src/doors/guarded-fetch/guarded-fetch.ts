@@ -5,12 +5,11 @@
  */
 
 import { Client, type Dispatcher, errors } from 'undici';
-import { type CheckedAddress, checkAddress, hasControlCharacter } from './address.ts';
+import { type CheckedAddress, checkAddress, hasControlCharacter, isPublicAddress } from './address.ts';
 import type { Network } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
 import { fail, type NotFetched, refuse } from './refusal.ts';
 
-export type Fetched = {
+type Fetched = {
   readonly ok: true;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of the address that answered, after redirects. */
@@ -81,7 +80,7 @@ async function pinAddress(checked: CheckedAddress, hop: Hop): Promise<string | N
   if (answers === null) return fail(hop.signal.aborted ? 'timeout' : 'dns');
   const [first] = answers;
   if (first === undefined) return fail('dns');
-  // One private answer among public ones is an attack, not a choice.
+  // A name that resolves to public and private addresses at once is an attack: nothing is fetched.
   return checked.isExempt || answers.every(isPublicAddress) ? first : refuse('private_address');
 }
 
@@ -106,7 +105,7 @@ async function readAnswer(
     return refuse('content_encoding');
   const declared = Number(headers['content-length'] ?? 0);
   if (declared > limitBytes) return refuse('too_large');
-  // Filled in place: a second copy of a large file would cost as much again.
+  // Filled in place, because joining parts at the end would hold a large file twice.
   let whole = new Uint8Array(declared > 0 ? declared : FIRST_BYTES);
   let length = 0;
   for await (const chunk of body) {

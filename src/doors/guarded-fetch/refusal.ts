@@ -25,8 +25,8 @@ const failed = {
   timeout: 'the time limit passed',
 } as const;
 
-export type RefusedReason = keyof typeof refused;
-export type FailedReason = keyof typeof failed;
+type RefusedReason = keyof typeof refused;
+type FailedReason = keyof typeof failed;
 
 export type NotFetched =
   | { readonly ok: false; readonly error: 'fetch_refused'; readonly reason: RefusedReason }

@@ -1,18 +1,15 @@
-/**
- * What a person sees who sent a form: a small page with the board's own style, in our own words. What
- * was sent is never repeated on it.
- */
+/** The page that answers a form sent by a person. It never repeats what was sent. */
 
 import { assets, pages } from '../../operations/pages.ts';
 import { securityHeaders } from '../../operations/response-headers.ts';
 
-export type AnswerPage = {
+type AnswerPage = {
   readonly status: number;
   readonly title: string;
   readonly sentences: readonly string[];
 };
 
-/** Whether a browser asks, for somebody to read the answer. */
+/** Whether a browser asks, so that a person will read the answer. */
 export function isForReading(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes('text/html');
 }

@@ -15,7 +15,7 @@ export function bearerOf(request: Request): string | undefined {
   return token !== undefined && token.length <= LONGEST ? token : undefined;
 }
 
-/** In a time that tells nothing of where they differ: what is compared are digests, all of them. */
+/** Compares digests to their end, so that the time taken does not tell where the secrets differ. */
 export function isSameSecret(left: string, right: string): boolean {
   const [first, second] = [sha256(utf8(left)), sha256(utf8(right))];
   return first.reduce((found, byte, at) => found | (byte ^ (second[at] ?? 0xff)), 0) === 0;

@@ -1,5 +1,6 @@
 /** The body of a request, counted while it is read: a declared length is not believed. */
 
+import { joinBytes } from '../../core/bytes.ts';
 import { parseObject } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -27,7 +28,7 @@ export async function readValidObject<K extends SchemaId>(
   return refuse(422, error, `the body is not valid under ${pathOf('schemas', { name: schema })}`);
 }
 
-/** Nothing where there is more of it than allowed. */
+/** Nothing where the body is longer than allowed. */
 export async function readBody(
   request: Pick<Request, 'body'>,
   maxBytes: number,
@@ -39,13 +40,7 @@ export async function readBody(
     if (length > maxBytes) return undefined;
     parts.push(part);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinBytes(parts);
 }
 
 export function mediaOf(request: Request): string {

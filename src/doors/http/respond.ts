@@ -1,10 +1,11 @@
 /** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
 
+import { BoardError } from '../../core/board-error.ts';
 import { JSON_MEDIA } from '../../operations/operation.ts';
 import { type OperationId, operation } from '../../operations/operations.ts';
 import { openCors, securityHeaders } from '../../operations/response-headers.ts';
 
-type Answer = {
+type JsonAnswer = {
   readonly status: number;
   readonly body: unknown;
   /** The body as it was spelled before, where its bytes are what was signed, hashed or kept. */
@@ -55,7 +56,7 @@ export function methodNotAllowed(request: Request, methods: readonly string[]): 
 }
 
 /** Header rules of the CDN never apply to function answers, so each carries the whole set. */
-export function respondJson({ status, body, spelled, headers = [], head = false }: Answer): Response {
+export function respondJson({ status, body, spelled, headers = [], head = false }: JsonAnswer): Response {
   const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
   for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
   return new Response(head ? null : (spelled ?? JSON.stringify(body)), { status, headers: all });
@@ -76,13 +77,29 @@ export function tooMany(seconds: number): Response {
   return refuse(429, 'too_many_requests', `Asked for too often; ask again in ${seconds} s.`, seconds);
 }
 
-/** Of an operation that asks for a credential: no page of another origin reads the answer. */
+/** For operations with a credential: pages of other origins may not read the answer. */
 export function toOwnOriginOnly(answer: Response): Response {
   answer.headers.delete('access-control-allow-origin');
   return answer;
 }
 
-/** As answers and records state a time: UTC, to the second. */
+/** A time as answers and records state it: UTC, to the second. */
 export function toSecond(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+const AGAIN_SECONDS = 10;
+
+export function storeOut(): Response {
+  return refuse(503, 'store_out', 'The store does not answer; ask again.', AGAIN_SECONDS);
+}
+
+/** The answer, or 503 while the store is out; any other error is thrown on. */
+export async function orStoreOut(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof BoardError && error.code === 'STORE') return storeOut();
+    throw error;
+  }
 }

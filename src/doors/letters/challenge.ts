@@ -9,12 +9,10 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { isForReading, respondPage } from '../http/answer-page.ts';
-import { refuse, refusedMethod, respondJson } from '../http/respond.ts';
+import { orStoreOut, refuse, refusedMethod, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { orStoreOut } from '../store-out.ts';
-import { FORM_MEDIA, letterLimits } from './letter.ts';
-import { findLetter, type Kept } from './letter-box.ts';
-import { postLetter } from './post-letter.ts';
+import { findLetter, type KeptLetter } from './letter-box.ts';
+import { FORM_MEDIA, letterLimits, postLetter } from './post-letter.ts';
 
 export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
   const refusal = refusedMethod(request, 'challenge', 'GET', 'HEAD');
@@ -26,7 +24,7 @@ export async function challenge(request: Request, deps: DoorDeps): Promise<Respo
   return (await limited('challenge', deps)) ?? orStoreOut(() => answerState(request, receipt, deps));
 }
 
-function answerOf({ receipt }: Kept) {
+function answerOf({ receipt }: KeptLetter) {
   const address = `${operation('challenge').path}?receipt=${receipt}`;
   return {
     receipt,

@@ -11,17 +11,17 @@ import type { DoorDeps } from '../deps.ts';
 import { toSecond } from '../http/respond.ts';
 import { type Store, updateStored } from '../store/store.ts';
 
-export type Kept = { readonly receipt: string; readonly received_at: string };
+export type KeptLetter = { readonly receipt: string; readonly received_at: string };
 
 const MOST_LETTERS = 10_000;
 const MOST_BYTES = 128 * 1024;
 
-/** Nothing where the store is out, not bound, or full. */
+/** The receipt, or nothing where the store is out, not configured, or full. */
 export async function keepLetter(
   box: 'contact' | 'challenge',
   fields: Letter01,
   { store, now, random }: DoorDeps,
-): Promise<Kept | undefined> {
+): Promise<KeptLetter | undefined> {
   const kept = { receipt: random().replaceAll('-', ''), received_at: toSecond(now()) };
   try {
     const letters = store(box);
@@ -37,7 +37,7 @@ export async function keepLetter(
   }
 }
 
-export async function findLetter(store: Store, receipt: string): Promise<Kept | undefined> {
+export async function findLetter(store: Store, receipt: string): Promise<KeptLetter | undefined> {
   const found = await store.get(`letters/${receipt}`);
   if (found === null) return undefined;
   const received_at = textMember(parseObject(found.value, MOST_BYTES), 'received_at');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarkingResult } from '../../operations/marking-methods.ts';
 import { measureMarking } from './measure-marking.ts';
 
-type Item = {
+type MarkedItem = {
   readonly item_id: string;
   readonly input: string;
   readonly target: string;
@@ -11,13 +11,13 @@ type Item = {
 };
 
 /** Frozen files whose labels were given when they were made, by what was put into them. */
-const itemsOf = (bench: string): readonly Item[] =>
+const itemsOf = (bench: string): readonly MarkedItem[] =>
   readFileSync(`artifacts/banks/${bench}/items.jsonl`, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
 
-const resultsOf = async (bench: string, { input }: Item) => {
+const resultsOf = async (bench: string, { input }: MarkedItem) => {
   const bytes = Uint8Array.from(readFileSync(`artifacts/banks/${bench}/${input.split('#')[0]}`));
   const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
   return new Map(checked.map(({ method, result }) => [method, result]));

@@ -10,11 +10,11 @@ import { readPng } from './containers/png.ts';
 import { readWave, readWebp } from './containers/riff.ts';
 import { readSvg } from './containers/svg.ts';
 import { readTiff } from './containers/tiff.ts';
-import { type Anatomy, hindered, type Parts } from './file/anatomy.ts';
+import { type Anatomy, type FileParts, hindered } from './file/anatomy.ts';
 import { type MediaType, sniffMediaType } from './file/media-type.ts';
 import { readXmp } from './file/xmp.ts';
 
-const readers: Readonly<Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array) => Parts>> = {
+const readers: Readonly<Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array) => FileParts>> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/gif': readGif,
@@ -42,7 +42,7 @@ const readers: Readonly<Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint
 };
 
 /** A manifest store has a place in these that no reader here knows; XMP and Exif have none. */
-function unsupported(): Parts {
+function unsupported(): FileParts {
   return { hindrance: 'unsupported' };
 }
 

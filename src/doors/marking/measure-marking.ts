@@ -1,5 +1,5 @@
 /**
- * Measures one file by every method of the marking-evidence door: one word a method, never summed,
+ * Measures one file by every method of the marking-evidence door: one word per method, never summed up,
  * and in a fixed grammar what each word rests on.
  */
 
@@ -19,7 +19,7 @@ import { findManifestSourceType } from './methods/c2pa-digital-source-type.ts';
 import { findManifestStore } from './methods/c2pa-manifest-store.ts';
 import { findRemoteReference } from './methods/c2pa-remote-manifest-reference.ts';
 import { findGeneratorTag } from './methods/exif-generator-tag.ts';
-import type { Finding } from './methods/finding.ts';
+import type { MethodFinding } from './methods/finding.ts';
 import { findIptcSourceType } from './methods/iptc-digital-source-type.ts';
 import { findPngParameters } from './methods/png-generation-parameters.ts';
 import { readManifestStore } from './methods/reader.ts';
@@ -40,7 +40,7 @@ export type Measurement = {
   readonly unmeasured: readonly string[];
 };
 
-type Findings = Readonly<Record<MarkingMethod, Finding>>;
+type MethodFindings = Readonly<Record<MarkingMethod, MethodFinding>>;
 
 export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
   const { bytes } = file;
@@ -49,7 +49,7 @@ export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
     read: (mediaType) => readManifestStore({ bytes, mediaType }),
     isNamed: () => anatomy.mediaType === 'application/pdf' && namesManifest(bytes),
   });
-  const findings: Findings = {
+  const findings: MethodFindings = {
     'c2pa.manifest-store': store,
     'c2pa.digital-source-type': findManifestSourceType(store),
     'c2pa.remote-manifest-reference': findRemoteReference(anatomy, store.isRemote),
@@ -66,7 +66,7 @@ export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
   };
 }
 
-/** `name: value`, in this order; no value is a text of the file's. */
+/** Lines `name: value` in this order; no value is a text from the file. */
 async function aboutFile({ bytes, at, host }: MeasuredFile, mediaType: MediaType): Promise<string[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [
@@ -79,7 +79,7 @@ async function aboutFile({ bytes, at, host }: MeasuredFile, mediaType: MediaType
   ];
 }
 
-function aboutMethods(findings: Findings): readonly string[] {
+function aboutMethods(findings: MethodFindings): readonly string[] {
   return markingMethods.flatMap(({ id, isConvention }) => {
     const notes = [...(isConvention ? ['a convention, not a marking standard'] : []), ...findings[id].notes];
     return notes.length === 0 ? [] : [`${id}: ${notes.join('; ')}`];

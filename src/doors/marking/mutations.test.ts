@@ -12,7 +12,7 @@ const SIDE_BY_SIDE = 2;
 // Three seconds for the reader, the rest for a machine that does other things as well.
 const MOST_MS = 5_000;
 
-type Case = {
+type MutationCase = {
   readonly name: string;
   readonly original: Bytes;
   readonly file: Bytes;
@@ -67,7 +67,7 @@ function mutate(file: Bytes, next: (below: number) => number): Bytes {
   }
 }
 
-function cases(): readonly Case[] {
+function cases(): readonly MutationCase[] {
   const next = numbers(50);
   return Array.from({ length: MUTATIONS }, (_, index) => {
     const [name, original] = originals[index % originals.length] ?? ['', new Uint8Array()];
@@ -78,7 +78,7 @@ function cases(): readonly Case[] {
 }
 
 /** Nothing of the file was lost but blanks at its end. */
-const isStillWhole = ({ original, file }: Case): boolean =>
+const isStillWhole = ({ original, file }: MutationCase): boolean =>
   /^\s*$/.test(new TextDecoder('latin1').decode(original.subarray(file.length)));
 
 const wordsOf = ({ checked }: Measurement) => checked.map(({ method, result }) => `${method} ${result}`);
@@ -89,7 +89,7 @@ describe(`${MUTATIONS} mutations of valid files`, () => {
   const denied: string[] = [];
   const crashed: string[] = [];
 
-  const run = async (each: Case) => {
+  const run = async (each: MutationCase) => {
     const at = '2026-11-22T00:00:00Z';
     const measure = () => measureMarking({ bytes: each.file, at }).catch(() => null);
     const { value: measurement, milliseconds: took } = await timed(measure, ofProcess);

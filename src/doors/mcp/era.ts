@@ -44,14 +44,14 @@ export function knowsBatches(headers: Headers): boolean {
   return named === undefined || named === '2025-03-26';
 }
 
-type Claim = {
+type StatelessClaim = {
   readonly method: string;
   readonly params: JsonObject;
   readonly meta: JsonObject;
   readonly headers: Headers;
 };
 
-function statelessEra({ method, params, meta, headers }: Claim): Era {
+function statelessEra({ method, params, meta, headers }: StatelessClaim): Era {
   const version = textMember(meta, metaKeys.protocolVersion);
   if (version === undefined)
     return refused(rpcCodes.invalidParams, `Invalid params: ${metaKeys.protocolVersion}: expected a text`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-type Sending = {
+type McpSending = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
   readonly deps?: DoorDeps;
@@ -26,10 +26,10 @@ type Sending = {
 
 const ADDRESS = 'https://board.example/mcp';
 
-const send = (body: BodyInit, { headers = {}, address = ADDRESS, deps = doors.deps }: Sending = {}) =>
+const send = (body: BodyInit, { headers = {}, address = ADDRESS, deps = doors.deps }: McpSending = {}) =>
   mcp(new Request(address, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } }), deps);
 
-const ask = async (method: string, params: object = {}, sending: Sending = {}) => {
+const ask = async (method: string, params: object = {}, sending: McpSending = {}) => {
   const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), sending);
   return { status: answer.status, ...Object(await answer.json()) };
 };

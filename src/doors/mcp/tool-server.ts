@@ -27,7 +27,7 @@ export type ToolServer = {
 };
 
 /** The message to send back and its HTTP status; nothing where nothing is to be said. */
-export type Reply = { readonly status: number; readonly body: object } | undefined;
+type Reply = { readonly status: number; readonly body: object } | undefined;
 
 export const INSTRUCTIONS =
   'Quote public_count together with separation_public_count, and lid verbatim. A tie is not a win; untested is not a tie. Metered tools sell assembly, never a grade: their first answer says what they cost.';

@@ -1,12 +1,12 @@
 /** How a thing for sale is described to catalogues of paid services: the x402 `bazaar` extension. */
 
-export type HttpInput = {
+type HttpInput = {
   readonly example: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
 };
 
-export type ToolInput = {
+type ToolInput = {
   readonly toolName: string;
   readonly description: string;
   readonly inputSchema: object;

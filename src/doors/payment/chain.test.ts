@@ -22,16 +22,16 @@ const transfer = (to: string = place.payTo, amount = 50_000) => ({
   data: `0x${amount.toString(16).padStart(64, '0')}`,
 });
 
-type Answers = Readonly<Record<string, JsonValue | undefined>>;
-const answers = (change: Answers = {}): Answers => ({
+type RpcAnswers = Readonly<Record<string, JsonValue | undefined>>;
+const answers = (change: RpcAnswers = {}): RpcAnswers => ({
   eth_call: `0x${'1'.padStart(64, '0')}`,
   eth_blockNumber: '0x64',
   eth_getLogs: [used()],
   eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x62', logs: [used(), transfer()] },
   ...change,
 });
-const chainOf = (given: Answers) => rpcChain(async (method) => given[method]);
-const receipt = (...logs: object[]): Answers => ({
+const chainOf = (given: RpcAnswers) => rpcChain(async (method) => given[method]);
+const receipt = (...logs: object[]): RpcAnswers => ({
   eth_getTransactionReceipt: JSON.parse(JSON.stringify({ status: '0x1', blockNumber: '0x62', logs })),
 });
 
@@ -47,7 +47,7 @@ describe('a nonce on the chain', () => {
     expect(await chainOf(answers()).find(lookup)).toEqual(found);
   });
 
-  const worthless: readonly [string, Answers][] = [
+  const worthless: readonly [string, RpcAnswers][] = [
     ['cancelled: no use of it is logged', { eth_getLogs: [] }],
     ['paid to somebody else', receipt(used(), transfer(`0x${'9'.repeat(40)}`))],
     ['of less than the amount', receipt(used(), transfer(place.payTo, 49_999))],

@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
 import type { Authorization } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 
-export type Lookup = {
+type Lookup = {
   readonly terms: Pick<Terms, 'asset' | 'payTo' | 'amount'>;
   readonly authorization: Authorization;
   /** How long ago the payment was first seen: no block before that is read. */
@@ -25,7 +25,7 @@ export type OnChain =
 export type Chain = { readonly find: (lookup: Lookup) => Promise<OnChain> };
 
 /** One JSON-RPC call; the result, or nothing where it failed. */
-export type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
+type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
 
 /** keccak256 of authorizationState(address,bytes32), first four bytes. */
 const AUTHORIZATION_STATE = '0xe94a0102';
@@ -78,9 +78,10 @@ async function findUse(call: Rpc, { lookup, head }: Search): Promise<Sought> {
   return from === undefined ? 'unavailable' : findOnwards(call, { lookup, head, from });
 }
 
-type Backwards = Search & { readonly oldest: number };
-
-async function findBackwards(call: Rpc, { lookup, head, oldest }: Backwards): Promise<Sought> {
+async function findBackwards(
+  call: Rpc,
+  { lookup, head, oldest }: Search & { readonly oldest: number },
+): Promise<Sought> {
   for (let to = head; to >= oldest; to -= BLOCKS_A_CALL) {
     const from = Math.max(oldest, to - BLOCKS_A_CALL + 1);
     const found = await useIn(call, lookup, [from, to]);
@@ -89,10 +90,11 @@ async function findBackwards(call: Rpc, { lookup, head, oldest }: Backwards): Pr
   return undefined;
 }
 
-type Onwards = Search & { readonly from: number };
-
 /** Not found as far as may be asked is not the same as not there. */
-async function findOnwards(call: Rpc, { lookup, head, from }: Onwards): Promise<Sought> {
+async function findOnwards(
+  call: Rpc,
+  { lookup, head, from }: Search & { readonly from: number },
+): Promise<Sought> {
   for (let calls = 0, at = from; calls < MOST_CALLS; calls += 1, at += BLOCKS_A_CALL) {
     if (at > head) return undefined;
     const found = await useIn(call, lookup, [at, Math.min(head, at + BLOCKS_A_CALL - 1)]);

@@ -16,7 +16,7 @@ export type Label = {
   readonly bazaar: object;
 };
 
-export type ChallengeInput = {
+type ChallengeInput = {
   readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;

@@ -6,15 +6,15 @@
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Store } from '../store/store.ts';
-import { type Claim, decodeClaim, encodeClaim } from './claim.ts';
+import { decodeClaim, encodeClaim, type PaymentClaim } from './claim.ts';
 
-export type HeldClaim = { readonly key: string; readonly claim: Claim; readonly etag: string };
+export type HeldClaim = { readonly key: string; readonly claim: PaymentClaim; readonly etag: string };
 
 export type ClaimBook = {
   readonly find: (key: string) => Promise<HeldClaim | undefined>;
   /** The claim as it is now ours, or nothing: somebody else was first. */
-  readonly create: (key: string, claim: Claim) => Promise<HeldClaim | undefined>;
-  readonly advance: (held: HeldClaim, change: Partial<Claim>) => Promise<HeldClaim | undefined>;
+  readonly create: (key: string, claim: PaymentClaim) => Promise<HeldClaim | undefined>;
+  readonly advance: (held: HeldClaim, change: Partial<PaymentClaim>) => Promise<HeldClaim | undefined>;
   /** Whether this id stands for this payment, now or since before. */
   readonly bind: (identifierKey: string, claimKey: string) => Promise<boolean>;
 };
@@ -29,7 +29,7 @@ export function claimBook(store: Store): ClaimBook {
     return { key, claim, etag: found.etag };
   };
 
-  const readBack = async (key: string, claim: Claim): Promise<HeldClaim | undefined> => {
+  const readBack = async (key: string, claim: PaymentClaim): Promise<HeldClaim | undefined> => {
     const now = await find(key);
     return now?.claim.owner === claim.owner && now.claim.state === claim.state ? now : undefined;
   };

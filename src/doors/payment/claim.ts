@@ -16,11 +16,11 @@ import type { Payment } from './payment-header.ts';
  *        ▼           ▼  │
  *     released    unknown          released: nothing was charged, the same payment may come again
  */
-export const claimStates = ['claimed', 'settling', 'unknown', 'done', 'released'] as const;
+const claimStates = ['claimed', 'settling', 'unknown', 'done', 'released'] as const;
 
-export type ClaimState = (typeof claimStates)[number];
+type ClaimState = (typeof claimStates)[number];
 
-export type Claim = {
+export type PaymentClaim = {
   readonly state: ClaimState;
   /** A random token: a store that lets two writers win is found out by reading it back. */
   readonly owner: string;
@@ -38,7 +38,7 @@ export type Claim = {
   readonly response?: JsonObject;
 };
 
-export type ClaimTerms = { readonly payTo: string; readonly amount: string };
+type ClaimTerms = { readonly payTo: string; readonly amount: string };
 
 export type Bought = {
   readonly method: string;
@@ -71,12 +71,12 @@ export function fingerprintOf({ method, resourceUrl, bodySha256 }: Bought, payme
   return sha256Hex(canonicalBytes(parts));
 }
 
-export function encodeClaim(claim: Claim): Uint8Array {
+export function encodeClaim(claim: PaymentClaim): Uint8Array {
   return canonicalBytes(claim);
 }
 
 /** Nothing where the bytes are no record of ours: the store is then treated as out. */
-export function decodeClaim(bytes: Uint8Array): Claim | undefined {
+export function decodeClaim(bytes: Uint8Array): PaymentClaim | undefined {
   const object = parseObject(bytes, MAX_CLAIM_BYTES);
   const state = claimStates.find((each) => each === textMember(object, 'state'));
   const owner = textMember(object, 'owner');
@@ -88,7 +88,9 @@ export function decodeClaim(bytes: Uint8Array): Claim | undefined {
   return { state, owner, fingerprint, ...times, terms, ...readResult(object) };
 }
 
-function readTimes(object: JsonObject | undefined): Pick<Claim, 'created' | 'since' | 'settles'> | undefined {
+function readTimes(
+  object: JsonObject | undefined,
+): Pick<PaymentClaim, 'created' | 'since' | 'settles'> | undefined {
   const created = numberMember(object, 'created');
   const since = numberMember(object, 'since');
   const settles = numberMember(object, 'settles');
@@ -103,7 +105,9 @@ function readTerms(object: JsonObject | undefined): ClaimTerms | undefined {
   return payTo === undefined || amount === undefined ? undefined : { payTo, amount };
 }
 
-function readResult(object: JsonObject | undefined): Pick<Claim, 'artefact' | 'transaction' | 'response'> {
+function readResult(
+  object: JsonObject | undefined,
+): Pick<PaymentClaim, 'artefact' | 'transaction' | 'response'> {
   const artefact = textMember(object, 'artefact');
   const transaction = textMember(object, 'transaction');
   const response = objectMember(object, 'response');

@@ -9,7 +9,11 @@ import { readBody } from '../http/request-body.ts';
 import type { Payment } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 
-export type Asking = { readonly payment: Payment; readonly terms: Terms; readonly resourceUrl: string };
+export type PaymentQuestion = {
+  readonly payment: Payment;
+  readonly terms: Terms;
+  readonly resourceUrl: string;
+};
 
 export type Verified =
   | { readonly kind: 'valid' }
@@ -24,11 +28,11 @@ export type Settled =
   | { readonly kind: 'unknown' };
 
 export type Facilitator = {
-  readonly verify: (asking: Asking) => Promise<Verified>;
-  readonly settle: (asking: Asking) => Promise<Settled>;
+  readonly verify: (asking: PaymentQuestion) => Promise<Verified>;
+  readonly settle: (asking: PaymentQuestion) => Promise<Settled>;
 };
 
-export type FacilitatorAccess = {
+type FacilitatorAccess = {
   readonly url: string;
   readonly token: string | undefined;
   readonly fetch: typeof fetch;
@@ -56,7 +60,7 @@ export function httpFacilitator(access: FacilitatorAccess): Facilitator {
   };
 }
 
-function toSettled(answer: JsonObject, asking: Asking): Settled {
+function toSettled(answer: JsonObject, asking: PaymentQuestion): Settled {
   const named = textMember(answer, 'transaction') ?? '';
   const transaction = TRANSACTION.test(named) ? named : undefined;
   const success = member(answer, 'success');
@@ -69,7 +73,7 @@ function toSettled(answer: JsonObject, asking: Asking): Settled {
     : { kind: 'unknown' };
 }
 
-function isOfPayer(answer: JsonObject, { payment }: Asking): boolean {
+function isOfPayer(answer: JsonObject, { payment }: PaymentQuestion): boolean {
   const payer = textMember(answer, 'payer');
   return payer === undefined || payer.toLowerCase() === payment.authorization.from;
 }
@@ -79,15 +83,15 @@ function codeIn(answer: JsonObject, name: string): string {
   return CODE.test(code) ? code : 'unspecified';
 }
 
-type Question = {
+type FacilitatorCall = {
   readonly access: FacilitatorAccess;
   readonly method: 'verify' | 'settle';
-  readonly asking: Asking;
+  readonly asking: PaymentQuestion;
   readonly timeout: number;
 };
 
 /** The JSON object that was answered with 200, or nothing for everything else. */
-async function ask({ access, method, asking, timeout }: Question): Promise<JsonObject | undefined> {
+async function ask({ access, method, asking, timeout }: FacilitatorCall): Promise<JsonObject | undefined> {
   try {
     const answer = await access.fetch(`${access.url.replace(/\/+$/, '')}/${method}`, {
       method: 'POST',
@@ -111,7 +115,7 @@ async function ask({ access, method, asking, timeout }: Question): Promise<JsonO
 }
 
 /** Rebuilt from what was read and checked: nothing that a client added goes on. */
-export function toQuestion({ payment, terms, resourceUrl }: Asking): object {
+export function toQuestion({ payment, terms, resourceUrl }: PaymentQuestion): object {
   const { signature, authorization } = payment;
   const { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra } = terms;
   const requirements = { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra };

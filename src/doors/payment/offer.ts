@@ -10,7 +10,7 @@ import type { Signer } from '../../core/signer.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import type { Terms } from './terms.ts';
 
-export type Offer = {
+export type PaymentOffer = {
   readonly version: 1;
   readonly resourceUrl: string;
   readonly scheme: string;
@@ -22,7 +22,7 @@ export type Offer = {
   readonly validUntil?: number;
 };
 
-export type Receipt = {
+type Receipt = {
   readonly version: 1;
   readonly network: string;
   readonly resourceUrl: string;
@@ -33,7 +33,7 @@ export type Receipt = {
 };
 
 export type Attested =
-  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'offer'; readonly offer: PaymentOffer }
   | { readonly kind: 'receipt'; readonly receipt: Receipt };
 
 const OFFER_TEXTS = ['resourceUrl', 'scheme', 'network', 'asset', 'payTo', 'amount'] as const;
@@ -41,7 +41,7 @@ const RECEIPT_TEXTS = ['network', 'resourceUrl', 'payer'] as const;
 
 export function signOffer(terms: Terms, { resourceUrl, validUntil }: Validity, signer: Signer): string {
   const { scheme, network, asset, payTo, amount } = terms;
-  const offer: Offer = { version: 1, resourceUrl, scheme, network, asset, payTo, amount, validUntil };
+  const offer: PaymentOffer = { version: 1, resourceUrl, scheme, network, asset, payTo, amount, validUntil };
   return signJws(offer, signer);
 }
 
@@ -60,7 +60,7 @@ export function toAttested(payload: JsonObject): Attested | undefined {
 }
 
 /** An offer under this key, as a client echoes it; nothing where anything about it is wrong. */
-export function readOwnOffer(text: string, publicKey: Uint8Array): Offer | undefined {
+export function readOwnOffer(text: string, publicKey: Uint8Array): PaymentOffer | undefined {
   try {
     const jws = parseJws(text);
     return verifyJws(jws, publicKey) ? toOffer(jws.payload) : undefined;
@@ -69,7 +69,7 @@ export function readOwnOffer(text: string, publicKey: Uint8Array): Offer | undef
   }
 }
 
-function toOffer(payload: JsonObject): Offer | undefined {
+function toOffer(payload: JsonObject): PaymentOffer | undefined {
   const validUntil = numberMember(payload, 'validUntil');
   const until = validUntil === undefined ? {} : { validUntil };
   if (!isExactly(payload, [...OFFER_TEXTS, ...Object.keys(until)]) || !isTime(validUntil ?? 0))

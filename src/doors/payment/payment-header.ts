@@ -35,7 +35,7 @@ export type Payment = {
   readonly identifier: string | undefined;
 };
 
-export type ReadPayment =
+type ReadPayment =
   | { readonly kind: 'none' }
   | { readonly kind: 'payment'; readonly payment: Payment }
   | { readonly kind: 'malformed'; readonly code: string; readonly why: string };
@@ -127,7 +127,7 @@ function readAuthorization(object: JsonObject | undefined): Authorization | stri
   };
 }
 
-export function isUint256(text: string): boolean {
+function isUint256(text: string): boolean {
   return DECIMAL.test(text) && BigInt(text) <= MAX_UINT256;
 }
 

@@ -5,11 +5,11 @@
 
 import { numberMember, objectMember, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { type Offer, readOwnOffer } from './offer.ts';
+import { type PaymentOffer, readOwnOffer } from './offer.ts';
 import type { Payment } from './payment-header.ts';
 import { isSameAddress, type Terms } from './terms.ts';
 
-export type Asked = {
+export type PaymentDemand = {
   readonly terms: Terms;
   /** Canonical address of what is bought. */
   readonly resourceUrl: string;
@@ -19,7 +19,7 @@ export type Asked = {
   readonly now: number;
 };
 
-export type Match =
+type Match =
   | { readonly kind: 'matched'; readonly terms: Terms }
   /** Paid, but for something else: never answered with a new price. */
   | { readonly kind: 'elsewhere' }
@@ -28,7 +28,7 @@ export type Match =
 /** A facilitator refuses what runs out within six seconds, so it is not asked. */
 const MARGIN_SECONDS = 6;
 
-export function matchPayment(payment: Payment, asked: Asked): Match {
+export function matchPayment(payment: Payment, asked: PaymentDemand): Match {
   if (payment.resourceUrl !== undefined && !isSameUrl(payment.resourceUrl, asked.resourceUrl))
     return { kind: 'elsewhere' };
   const candidates = [asked.terms, ...honouredTerms(payment, asked)];
@@ -41,7 +41,10 @@ export function matchPayment(payment: Payment, asked: Asked): Match {
 }
 
 /** Terms of offers that we signed for this very resource and that have not run out. */
-function honouredTerms(payment: Payment, { terms, resourceUrl, offerKeys, now }: Asked): readonly Terms[] {
+function honouredTerms(
+  payment: Payment,
+  { terms, resourceUrl, offerKeys, now }: PaymentDemand,
+): readonly Terms[] {
   const MOST_OFFERS = 4;
   return payment.offers
     .slice(0, MOST_OFFERS)
@@ -50,7 +53,10 @@ function honouredTerms(payment: Payment, { terms, resourceUrl, offerKeys, now }:
     .map(({ network, asset, payTo, amount }) => ({ ...terms, network, asset, payTo, amount }));
 }
 
-function isHonoured(offer: Offer, { terms, resourceUrl, now }: Omit<Asked, 'offerKeys'>): boolean {
+function isHonoured(
+  offer: PaymentOffer,
+  { terms, resourceUrl, now }: Omit<PaymentDemand, 'offerKeys'>,
+): boolean {
   return (
     offer.validUntil !== undefined &&
     now <= offer.validUntil &&

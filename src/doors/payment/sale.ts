@@ -7,21 +7,30 @@
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { type Bought, type Claim, claimKey, fingerprintOf, identifierKey } from './claim.ts';
+import { type Bought, claimKey, fingerprintOf, identifierKey, type PaymentClaim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
-import type { Asking, Facilitator } from './facilitator.ts';
-import type { Outcome } from './outcome.ts';
+import type { Facilitator, PaymentQuestion } from './facilitator.ts';
 import type { Payment } from './payment-header.ts';
-import { type Asked, matchPayment } from './payment-match.ts';
+import { matchPayment, type PaymentDemand } from './payment-match.ts';
+import type { SaleOutcome } from './settlement.ts';
 import { type SettlePorts, settle } from './settlement.ts';
 import type { Terms } from './terms.ts';
 
 export type Work = () => Promise<Worked>;
 
-export type Worked =
-  | { readonly ok: true; readonly artefact: string }
-  /** What was asked for cannot be made: not charged. */
-  | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
+export type Worked = { readonly ok: true; readonly artefact: string } | NotMade;
+
+/** What was asked for cannot be made: not charged. */
+export type NotMade = {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+};
+
+export function notMade(status: number, code: string, message: string): NotMade {
+  return { ok: false, status, code, message };
+}
 
 export type SalePorts = SettlePorts & {
   readonly facilitator: Facilitator;
@@ -29,18 +38,18 @@ export type SalePorts = SettlePorts & {
   readonly random: () => string;
 };
 
-export type Sale = {
+type Sale = {
   readonly payment: Payment;
   readonly bought: Bought;
-  readonly asked: Asked;
+  readonly asked: PaymentDemand;
   readonly work: Work;
 };
 
 /** Work may take this long; a claim older than the whole budget was left behind by a crash. */
 export const WORK_MS = 20_000;
-export const ABANDONED_MS = 60_000;
+const ABANDONED_MS = 60_000;
 
-export async function sell(sale: Sale, ports: SalePorts): Promise<Outcome> {
+export async function sell(sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   try {
     // Payment of another network or asset has another key, so it finds no claim and matches nothing.
     return await sellUnder(claimKey(sale.asked.terms, sale.payment), sale, ports);
@@ -51,13 +60,13 @@ export async function sell(sale: Sale, ports: SalePorts): Promise<Outcome> {
   }
 }
 
-async function sellUnder(key: string, sale: Sale, ports: SalePorts): Promise<Outcome> {
+async function sellUnder(key: string, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   const found = await ports.claims.find(key);
   return found === undefined ? openSale(key, sale, ports) : resume(found, sale, ports);
 }
 
 /** A payment that was seen before: what it bought is answered again, what was left is taken up. */
-async function resume(found: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+async function resume(found: HeldClaim, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   const { claim } = found;
   if (claim.fingerprint !== fingerprintOf(sale.bought, sale.payment))
     return { kind: 'elsewhere', message: 'this payment was sent for something else before' };
@@ -74,7 +83,7 @@ async function resume(found: HeldClaim, sale: Sale, ports: SalePorts): Promise<O
 }
 
 /** A claim without an artefact was never settled, but its authorization may have been used since. */
-async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   const verified = await ports.facilitator.verify(askingOf(held, sale));
   if (verified.kind === 'valid') return make(held, sale, ports);
   if (verified.kind === 'unavailable') {
@@ -92,7 +101,7 @@ async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Ou
 }
 
 /** A claim is made only for a payment that verifies: a forged one must not block the payer's own. */
-async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<Outcome> {
+async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   const { payment, bought, asked } = sale;
   const match = matchPayment(payment, asked);
   if (match.kind === 'elsewhere')
@@ -121,7 +130,7 @@ async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<Outc
 }
 
 /** The work, then the artefact kept, then and only then the settlement. */
-async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outcome> {
+async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
   const worked = await Promise.race([
     sale.work().catch(() => undefined),
     ports.sleep(WORK_MS).then(() => undefined),
@@ -139,12 +148,12 @@ async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Outc
 }
 
 /** The terms that the claim was made under, whatever the price is now. */
-function askingOf({ claim }: HeldClaim, { payment, asked, bought }: Sale): Asking {
+function askingOf({ claim }: HeldClaim, { payment, asked, bought }: Sale): PaymentQuestion {
   const terms: Terms = { ...asked.terms, ...claim.terms };
   return { payment, terms, resourceUrl: bought.resourceUrl };
 }
 
-function delivered({ artefact, response }: Claim): Outcome {
+function delivered({ artefact, response }: PaymentClaim): SaleOutcome {
   return artefact === undefined || response === undefined
     ? { kind: 'unknown' }
     : { kind: 'delivered', artefact, response };

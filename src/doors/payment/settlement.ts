@@ -5,10 +5,9 @@
 
 import type { JsonObject } from '../../core/strict-json.ts';
 import type { Chain, OnChain } from './chain.ts';
-import type { Claim } from './claim.ts';
+import type { PaymentClaim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
-import type { Asking, Facilitator, Settled } from './facilitator.ts';
-import type { Outcome } from './outcome.ts';
+import type { Facilitator, PaymentQuestion, Settled } from './facilitator.ts';
 
 export type SettlePorts = {
   readonly facilitator: Pick<Facilitator, 'settle'>;
@@ -19,16 +18,14 @@ export type SettlePorts = {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** A signed receipt as the extension's member, or nothing while the key is not healthy. */
-  readonly receipt: (paid: Paid) => Readonly<JsonObject> | undefined;
-};
-
-export type Paid = {
-  readonly resourceUrl: string;
-  readonly network: string;
-  readonly payer: string;
-  readonly transaction: string;
-  /** Seconds since 1970. */
-  readonly issuedAt: number;
+  readonly receipt: (paid: {
+    readonly resourceUrl: string;
+    readonly network: string;
+    readonly payer: string;
+    readonly transaction: string;
+    /** Seconds since 1970. */
+    readonly issuedAt: number;
+  }) => Readonly<JsonObject> | undefined;
 };
 
 type Money =
@@ -46,7 +43,11 @@ const EXPIRY_MARGIN_SECONDS = 60;
 const definite =
   /^(invalid_exact_evm_(signature|insufficient_balance|recipient_mismatch|network_mismatch|failed_to_parse_signature|missing_eip712_domain|token_name_mismatch|token_version_mismatch|authorization_value|payload_authorization_\w+|payload_signature|payload_recipient_mismatch)|insufficient_funds|invalid_(scheme|network|payload|payment_requirements)|unsupported_scheme)$/;
 
-export async function settle(held: HeldClaim, asking: Asking, ports: SettlePorts): Promise<Outcome> {
+export async function settle(
+  held: HeldClaim,
+  asking: PaymentQuestion,
+  ports: SettlePorts,
+): Promise<SaleOutcome> {
   const isFirst = held.claim.settles === 0;
   // A payment that was sent again may have moved the money long ago: the chain is asked first.
   const before = isFirst ? undefined : toMoney(await findOnChain(held, asking, ports), asking, ports);
@@ -59,9 +60,9 @@ export async function settle(held: HeldClaim, asking: Asking, ports: SettlePorts
   return finish(asked, asking, money, ports);
 }
 
-type Attempt = {
+type SettlementAttempt = {
   readonly held: HeldClaim;
-  readonly asking: Asking;
+  readonly asking: PaymentQuestion;
   readonly settled: Settled;
   readonly isFirst: boolean;
   readonly deadline: number;
@@ -69,7 +70,7 @@ type Attempt = {
 
 /** With a chain at hand its word decides; without one, the facilitator's, if it names a transaction. */
 async function confirm(
-  { held, asking, settled, isFirst, deadline }: Attempt,
+  { held, asking, settled, isFirst, deadline }: SettlementAttempt,
   ports: SettlePorts,
 ): Promise<Money> {
   const isDefinite =
@@ -95,7 +96,7 @@ async function confirm(
 
 async function findOnChain(
   held: HeldClaim,
-  { terms, payment }: Asking,
+  { terms, payment }: PaymentQuestion,
   ports: SettlePorts,
 ): Promise<OnChain> {
   const ageSeconds = (ports.now() - held.claim.created) / 1000;
@@ -103,7 +104,7 @@ async function findOnChain(
   return found ?? { kind: 'unavailable' };
 }
 
-function toMoney(found: OnChain, { payment }: Asking, ports: SettlePorts): Money {
+function toMoney(found: OnChain, { payment }: PaymentQuestion, ports: SettlePorts): Money {
   switch (found.kind) {
     case 'transferred':
       return found.confirmations >= ports.confirmations
@@ -121,10 +122,15 @@ function toMoney(found: OnChain, { payment }: Asking, ports: SettlePorts): Money
   }
 }
 
-async function finish(held: HeldClaim, asking: Asking, money: Money, ports: SettlePorts): Promise<Outcome> {
+async function finish(
+  held: HeldClaim,
+  asking: PaymentQuestion,
+  money: Money,
+  ports: SettlePorts,
+): Promise<SaleOutcome> {
   const since = ports.now();
   // What is to be said is known; a store that fails now leaves a claim that is taken over later.
-  const note = (change: Partial<Claim>) => ports.claims.advance(held, change).catch(() => undefined);
+  const note = (change: Partial<PaymentClaim>) => ports.claims.advance(held, change).catch(() => undefined);
   if (money.kind === 'unknown') {
     await note({ state: 'unknown', since });
     return { kind: 'unknown' };
@@ -139,13 +145,11 @@ async function finish(held: HeldClaim, asking: Asking, money: Money, ports: Sett
   return deliver(held, { asking, transaction: money.transaction }, ports);
 }
 
-type Delivery = { readonly asking: Asking; readonly transaction: string };
-
 async function deliver(
   held: HeldClaim,
-  { asking, transaction }: Delivery,
+  { asking, transaction }: { readonly asking: PaymentQuestion; readonly transaction: string },
   ports: SettlePorts,
-): Promise<Outcome> {
+): Promise<SaleOutcome> {
   const { artefact } = held.claim;
   if (artefact === undefined) return { kind: 'unknown' };
   const { network, amount } = asking.terms;
@@ -160,8 +164,18 @@ async function deliver(
     amount,
     ...(receipt === undefined ? {} : { extensions: { 'offer-receipt': { ...receipt } } }),
   };
-  const done: Partial<Claim> = { state: 'done', since: ports.now(), transaction, response };
+  const done: Partial<PaymentClaim> = { state: 'done', since: ports.now(), transaction, response };
   // The money moved: a store that fails now must not keep the artefact from who paid for it.
   await ports.claims.advance(held, done).catch(() => undefined);
   return { kind: 'delivered', artefact, response };
 }
+
+export type SaleOutcome =
+  | { readonly kind: 'delivered'; readonly artefact: string; readonly response: JsonObject }
+  | { readonly kind: 'refused'; readonly code: string; readonly response?: JsonObject }
+  | { readonly kind: 'elsewhere'; readonly message: string }
+  | { readonly kind: 'in-progress' }
+  | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }
+  | { readonly kind: 'work-failed' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' };

@@ -23,7 +23,7 @@ export type AssetDomain = {
 /** Where payments go: configuration, the same for every door. */
 export type PaymentPlace = Pick<Terms, 'network' | 'asset' | 'payTo' | 'extra'>;
 
-export const MAX_TIMEOUT_SECONDS = 300;
+const MAX_TIMEOUT_SECONDS = 300;
 
 export function toTerms(place: PaymentPlace, amount: string): Terms {
   const { network, asset, payTo, extra } = place;

@@ -9,14 +9,14 @@ import { parseRpc, type RpcBody, rpcCodes, rpcError } from './message.ts';
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
-type Header = readonly [string, string];
+type RpcHeader = readonly [string, string];
 
-export type Received =
+type Received =
   | { readonly ok: true; readonly body: RpcBody }
   | { readonly ok: false; readonly answer: Response };
 
 export async function receiveRpc(request: Request): Promise<Received> {
-  // What `curl -d` says of any body, or nothing at all, is read as JSON too; it then is or is not.
+  // `curl -d` labels every body as a form, and some clients send no type: both are tried as JSON.
   if (!['', 'application/json', 'application/x-www-form-urlencoded'].includes(mediaOf(request)))
     return refused(415, 'expected application/json; what is sent is one JSON-RPC 2.0 message');
   const bytes = await readBody(request, MAX_MESSAGE_BYTES);
@@ -24,11 +24,11 @@ export async function receiveRpc(request: Request): Promise<Received> {
   return { ok: true, body: parseRpc(bytes) };
 }
 
-export function answerRpc(status: number, body: object, headers: readonly Header[] = []): Response {
+export function answerRpc(status: number, body: object, headers: readonly RpcHeader[] = []): Response {
   return respondJson({ status, body, headers });
 }
 
-/** A notification was taken: there is nothing to say. */
+/** The answer to a notification: accepted, without a body. */
 export function acceptRpc(): Response {
   const { headers } = respondJson({ status: 200, body: null, head: true });
   headers.delete('content-type');

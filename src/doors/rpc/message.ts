@@ -6,7 +6,7 @@
 import { member, objectIn, textMember } from '../../core/json-members.ts';
 import { type JsonObject, type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 
-export type RpcId = string | number;
+type RpcId = string | number;
 
 export type RpcCall = {
   readonly kind: 'request';

@@ -2,7 +2,7 @@
 
 import { getStore } from '@netlify/blobs';
 import { BoardError } from '../../core/board-error.ts';
-import { checkEtag, checkKey, type Store, type Written } from './store.ts';
+import { checkEtag, checkKey, type Store, type WriteOutcome } from './store.ts';
 
 type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 200;
 
 const stores = new Map<string, Store>();
 
-/** One for each name, so that the requests of one instance take turns at a key. */
+/** One store for each name, so that the requests of one instance can be written together. */
 export function blobStore(name: string): Store {
   const store = stores.get(name) ?? openStore(name);
   stores.set(name, store);
@@ -21,7 +21,7 @@ export function blobStore(name: string): Store {
 
 /** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
 function openStore(name: string): Store {
-  // Opened for each call, because the host sets the connection up per invocation.
+  // The client is opened for each call, because the host sets the connection up for each invocation.
   const using = async <T>(what: string, work: (client: BlobClient) => Promise<T>): Promise<T> => {
     try {
       return await work(getStore({ name, consistency: 'strong', fetch: fetchOnce }));
@@ -71,7 +71,7 @@ function pause(): Promise<void> {
 }
 
 /** The client calls every conditional write modified unless it was refused with 412; only an etag proves it. */
-function toWritten(result: WriteResult, key: string): Written {
+function toWritten(result: WriteResult, key: string): WriteOutcome {
   return result.modified ? { written: true, etag: checkEtag(result.etag, key) } : { written: false };
 }
 

@@ -4,30 +4,30 @@ import { BoardError } from '../../core/board-error.ts';
 
 export type Stored = { readonly value: Uint8Array; readonly etag: string };
 
-/** Refused means somebody else was first; a store that is out throws BoardError `STORE` instead. */
-export type Written = { readonly written: true; readonly etag: string } | { readonly written: false };
+/** Not written means that another writer was first; a store that is out throws BoardError `STORE` instead. */
+export type WriteOutcome = { readonly written: true; readonly etag: string } | { readonly written: false };
 
 export type Store = {
   readonly get: (key: string) => Promise<Stored | null>;
-  readonly createOnly: (key: string, value: Uint8Array) => Promise<Written>;
-  readonly replaceIfMatch: (key: string, value: Uint8Array, etag: string) => Promise<Written>;
+  readonly createOnly: (key: string, value: Uint8Array) => Promise<WriteOutcome>;
+  readonly replaceIfMatch: (key: string, value: Uint8Array, etag: string) => Promise<WriteOutcome>;
   readonly delete: (key: string) => Promise<void>;
   /** Keys that start with the prefix, in code-unit order. */
   readonly list: (prefix?: string) => Promise<readonly string[]>;
 };
 
 /**
- * What becomes of a value, given what is there now; asked again whenever another writer was first.
- * Nothing: it stays as it is.
+ * Returns the new value for the current one, or nothing to leave it; called again when another writer was
+ * first.
  */
-export type Change = (current: Uint8Array | null) => Uint8Array | undefined;
+type StoredChange = (current: Uint8Array | null) => Uint8Array | undefined;
 
 const MOST_ATTEMPTS = 100;
 const LONGEST_KEY = 600;
 const KEY = /^[A-Za-z0-9._:-]+(?:\/[A-Za-z0-9._:-]+)*$/;
 
 type Waiting = {
-  readonly change: Change;
+  readonly change: StoredChange;
   readonly resolve: (isWritten: boolean) => void;
   readonly reject: (cause: unknown) => void;
 };
@@ -41,7 +41,7 @@ const queues = new WeakMap<Store, Map<string, Waiting[]>>();
  * written together, in their order: requests that come at once would else refuse each other, and
  * the more of them there are, the longer each one's answer would take.
  */
-export function updateStored(store: Store, key: string, change: Change): Promise<boolean> {
+export function updateStored(store: Store, key: string, change: StoredChange): Promise<boolean> {
   const ofStore = queues.get(store) ?? new Map<string, Waiting[]>();
   queues.set(store, ofStore);
   return new Promise((resolve, reject) => {
@@ -74,7 +74,11 @@ async function emptyQueue(store: Store, key: string, queues: Map<string, Waiting
 }
 
 /** Whether each change wrote something. */
-async function writeTogether(store: Store, key: string, changes: readonly Change[]): Promise<boolean[]> {
+async function writeTogether(
+  store: Store,
+  key: string,
+  changes: readonly StoredChange[],
+): Promise<boolean[]> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const found = await store.get(key);
     let value = found?.value;

@@ -1,6 +1,6 @@
 /** What a door accepts and answers, as a description of it says it, and the refusals that doors share. */
 
-import type { Method } from '../../operations/operation.ts';
+import type { HttpMethod } from '../../operations/operation.ts';
 
 /** What examples take from the board at hand, so that they name nothing of another. */
 export type ExampleBoard = {
@@ -39,8 +39,8 @@ export type RequestHeader = {
 };
 
 export type DoorDescription = {
-  readonly headers?: Partial<Record<Method, readonly RequestHeader[]>>;
-  readonly bodies?: Partial<Record<Method, readonly RequestBody[]>>;
+  readonly headers?: Partial<Record<HttpMethod, readonly RequestHeader[]>>;
+  readonly bodies?: Partial<Record<HttpMethod, readonly RequestBody[]>>;
   readonly answers: readonly Answer[];
 };
 

@@ -6,7 +6,7 @@
 import { exampleAxis } from '../../derive/doors/example-axis.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
-import type { Group, Method, Operation, Query } from '../../operations/operation.ts';
+import type { HttpMethod, Operation, Query, TableGroup } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
@@ -25,7 +25,7 @@ import {
 import { describedSchema, schemaComponents } from './schema-components.ts';
 import { securityOf, securitySchemes } from './security.ts';
 
-const tags: Readonly<Record<Group, string>> = {
+const tags: Readonly<Record<TableGroup, string>> = {
   board: 'The board and what is counted on it.',
   evidence: 'What the board is derived from, as files that a stranger checks.',
   discovery: 'Descriptions, feeds and identity for machines.',
@@ -101,7 +101,7 @@ function pathItem(row: Operation, source: ExampleSource): object {
   };
 }
 
-function operationObject(row: Operation, method: Method, source: ExampleSource): object {
+function operationObject(row: Operation, method: HttpMethod, source: ExampleSource): object {
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [

@@ -1,6 +1,6 @@
 /** SPEC.md's authentication schemes, and which of them a method of an operation asks for. */
 
-import type { Method, Operation } from '../../operations/operation.ts';
+import type { HttpMethod, Operation } from '../../operations/operation.ts';
 
 export const securitySchemes = {
   operatorBearer: {
@@ -35,7 +35,7 @@ export const securitySchemes = {
 type Requirement = Partial<Record<keyof typeof securitySchemes, readonly []>>;
 
 /** An empty list: free. A list that ends with `{}`: the bare request is answered as well. */
-export function securityOf({ security, lifecycle }: Operation, method: Method): readonly Requirement[] {
+export function securityOf({ security, lifecycle }: Operation, method: HttpMethod): readonly Requirement[] {
   if (lifecycle !== 'LIVE') return [];
   switch (security) {
     case 'none':

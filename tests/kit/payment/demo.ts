@@ -1,4 +1,4 @@
-/** One payment from the challenge to the verified card, every step said aloud. */
+/** One payment from the challenge to the verified card; every step is printed. */
 
 import { existsSync } from 'node:fs';
 import { parseCard } from '../../../src/core/card.ts';

@@ -48,7 +48,7 @@ export type LocalChain = {
   readonly newAccount: () => Promise<PrivateKeyAccount>;
   readonly mint: (to: Address, value: bigint) => Promise<void>;
   readonly balanceOf: (owner: Address) => Promise<bigint>;
-  /** Anybody may bring an authorization to the chain: this is somebody else doing it first. */
+  /** Anybody may submit an authorization to the chain: here somebody else does so first. */
   readonly execute: (authorized: Authorized) => Promise<void>;
   readonly mine: (blocks: number) => Promise<void>;
   readonly setAutomine: (isOn: boolean) => Promise<void>;

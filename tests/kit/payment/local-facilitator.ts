@@ -9,25 +9,28 @@ import { createWalletClient, http, publicActions } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { base } from 'viem/chains';
 
-export type Step = 'verify' | 'settle';
+export type FacilitatorStep = 'verify' | 'settle';
 
 /** Answers in the facilitator's place; `real` asks it. Undefined: the connection is cut. */
-export type Fault = (real: () => Promise<unknown>) => Promise<string | undefined>;
+export type FacilitatorFault = (real: () => Promise<unknown>) => Promise<string | undefined>;
 
 export type LocalFacilitator = {
   readonly url: string;
-  readonly calls: Record<Step, number>;
+  readonly calls: Record<FacilitatorStep, number>;
   /** Every question, as it arrived. */
   readonly questions: unknown[];
-  readonly faults: { verify?: Fault | undefined; settle?: Fault | undefined };
+  readonly faults: { verify?: FacilitatorFault | undefined; settle?: FacilitatorFault | undefined };
   readonly stop: () => Promise<void>;
 };
 
-type Options = { readonly rpcUrl: string; readonly account: PrivateKeyAccount };
+type FacilitatorOptions = { readonly rpcUrl: string; readonly account: PrivateKeyAccount };
 
 const CONFIRMATION_TIMEOUT_MS = 1_500;
 
-export async function startLocalFacilitator({ rpcUrl, account }: Options): Promise<LocalFacilitator> {
+export async function startLocalFacilitator({
+  rpcUrl,
+  account,
+}: FacilitatorOptions): Promise<LocalFacilitator> {
   const client = createWalletClient({
     account,
     chain: base,
@@ -42,12 +45,12 @@ export async function startLocalFacilitator({ rpcUrl, account }: Options): Promi
       confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS,
     }),
   });
-  const calls: Record<Step, number> = { verify: 0, settle: 0 };
+  const calls: Record<FacilitatorStep, number> = { verify: 0, settle: 0 };
   const faults: LocalFacilitator['faults'] = {};
   const questions: unknown[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const step: Step = request.url === '/base/settle' ? 'settle' : 'verify';
+    const step: FacilitatorStep = request.url === '/base/settle' ? 'settle' : 'verify';
     calls[step] += 1;
     const question = JSON.parse(await textOf(request));
     questions.push(question);

@@ -71,11 +71,11 @@ export const expectCard = async (answer: Response): Promise<string> => {
   return text;
 };
 
-type Changed = { readonly [name: string]: Changed | string };
+type ChangedPayment = { readonly [name: string]: ChangedPayment | string };
 
 /** The payment with one member changed, however deep. */
 export const changed = (header: string, path: readonly string[], value: unknown): string => {
-  const change = (object: Changed, [name = '', ...rest]: readonly string[]): object => ({
+  const change = (object: ChangedPayment, [name = '', ...rest]: readonly string[]): object => ({
     ...object,
     [name]: rest.length === 0 ? value : change(Object(object[name]), rest),
   });

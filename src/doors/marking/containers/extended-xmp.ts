@@ -1,6 +1,6 @@
 /** XMP of a JPEG that does not fit one segment: portions under one identifier, put together by offset. */
 
-import { type Place, place } from '../file/hindrance.ts';
+import { type BlockList, blockList } from '../file/hindrance.ts';
 
 export type XmpPortion = {
   readonly guid: string;
@@ -12,12 +12,12 @@ export type XmpPortion = {
 
 const LONGEST = 4 * 1024 * 1024;
 
-export function joinExtendedXmp(portions: readonly XmpPortion[]): Place<Uint8Array> {
+export function joinExtendedXmp(portions: readonly XmpPortion[]): BlockList<Uint8Array> {
   const packets = [...new Set(portions.map(({ guid }) => guid))].map((guid) =>
     joinPortions(portions.filter((each) => each.guid === guid)),
   );
   const blocks = packets.filter((packet) => packet !== null);
-  return place(blocks, blocks.length < packets.length ? 'malformed' : undefined);
+  return blockList(blocks, blocks.length < packets.length ? 'malformed' : undefined);
 }
 
 /** Null unless the portions cover the packet exactly once. */

@@ -1,9 +1,7 @@
 /** GIF: extensions and pictures made of sub-blocks, up to the trailer; XMP in an application extension. */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt } from '../file/byte-view.ts';
-
-type Blocks = { readonly end: number; readonly isWhole: boolean };
 
 const EXTENSION = 0x21;
 const APPLICATION = 0xff;
@@ -14,9 +12,9 @@ const XMP_APPLICATION = 'XMP DataXMP';
 /** 01, FF FE … 00: read as sub-blocks, the text ends wherever it is entered. */
 const MAGIC_TRAILER_BYTES = 257;
 
-export function readGif(bytes: Uint8Array): Parts {
+export function readGif(bytes: Uint8Array): FileParts {
   const packets: Uint8Array[] = [];
-  const result = (hindrance?: Parts['hindrance']): Parts => ({
+  const result = (hindrance?: FileParts['hindrance']): FileParts => ({
     ...(hindrance === undefined ? {} : { hindrance }),
     xmp: { blocks: packets },
   });
@@ -45,7 +43,7 @@ function colourTableBytes(flags = 0): number {
 }
 
 /** The place behind the empty sub-block that ends them. */
-function skipSubBlocks(bytes: Uint8Array, from: number): Blocks {
+function skipSubBlocks(bytes: Uint8Array, from: number): { readonly end: number; readonly isWhole: boolean } {
   let at = from;
   for (let length = bytes[at]; length !== undefined; length = bytes[at]) {
     at += length + 1;

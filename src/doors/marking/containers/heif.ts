@@ -3,24 +3,24 @@
  * are items.
  */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, u16be, u32be, u64be } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 import { behindOffset } from './iso-media.ts';
 
-type Item = { readonly id: number; readonly type: string; readonly media: string };
+type HeifItem = { readonly id: number; readonly type: string; readonly media: string };
 type Extent = { readonly offset: number; readonly length: number };
 type Location = { readonly id: number; readonly inFile: boolean; readonly extents: readonly Extent[] };
 type Located = Uint8Array | Hindrance;
 
-export function readHeif(bytes: Uint8Array): Parts {
+export function readHeif(bytes: Uint8Array): FileParts {
   const outer = readBoxes(bytes);
   const meta = readBoxes((firstOf(outer.boxes, 'meta') ?? new Uint8Array()).subarray(4));
   const hindrance = hindranceWithin(outer) ?? meta.hindrance ?? lacks(outer, ['meta'], ['mdat']);
   const items = readItems(firstOf(meta.boxes, 'iinf') ?? new Uint8Array());
   const locations = readLocations(firstOf(meta.boxes, 'iloc') ?? new Uint8Array());
-  const blocksOf = (isWanted: (item: Item) => boolean) =>
+  const blocksOf = (isWanted: (item: HeifItem) => boolean) =>
     items.filter(isWanted).map((item) => locate(bytes, locations, item.id));
   const exif = blocksOf(({ type }) => type === 'Exif');
   const xmp = blocksOf(({ type, media }) => type === 'mime' && media === 'application/rdf+xml');
@@ -32,14 +32,14 @@ export function readHeif(bytes: Uint8Array): Parts {
 }
 
 function placeOf(located: readonly Located[]) {
-  return place(
+  return blockList(
     located.filter((each) => typeof each !== 'string'),
     located.find((each) => typeof each === 'string'),
   );
 }
 
 /** `infe` of version 2 (16-bit id) or 3 (32-bit): id, protection, type, name, and a media type for mime. */
-function readItems(iinf: Uint8Array): readonly Item[] {
+function readItems(iinf: Uint8Array): readonly HeifItem[] {
   const entries = readBoxes(iinf.subarray(iinf[0] === 0 ? 6 : 8)).boxes;
   return entries.map(({ content }) => {
     const isWide = content[0] === 3;

@@ -1,8 +1,8 @@
 /** MP3 and FLAC: an ID3v2 tag in front, whose PRIV frame named XMP holds a packet; then the sound. */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, u32be } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 
 type Tag = { readonly end: number; readonly packets: readonly Uint8Array[]; readonly hindrance?: Hindrance };
 
@@ -10,17 +10,17 @@ const HEADER = 10;
 const MOST_FRAMES = 4_096;
 const XMP_OWNER = 'XMP\0';
 
-export function readMp3(bytes: Uint8Array): Parts {
+export function readMp3(bytes: Uint8Array): FileParts {
   const tag = readTag(bytes);
   const hindrance = tag.end > bytes.length ? 'truncated' : frameHindrance(bytes, tag.end);
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(tag.packets, tag.hindrance),
+    xmp: blockList(tag.packets, tag.hindrance),
   };
 }
 
 /** FLAC names no place for XMP; its metadata blocks must be there to their end. */
-export function readFlac(bytes: Uint8Array): Parts {
+export function readFlac(bytes: Uint8Array): FileParts {
   let at = readTag(bytes).end;
   if (asciiAt(bytes, at, 4) !== 'fLaC') return { hindrance: 'truncated' };
   at += 4;

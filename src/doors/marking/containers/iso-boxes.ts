@@ -9,10 +9,10 @@ import type { Hindrance } from '../file/hindrance.ts';
 
 export type Box = { readonly type: string; readonly content: Uint8Array };
 
-export type Boxes = { readonly boxes: readonly Box[]; readonly hindrance?: Hindrance };
+type Boxes = { readonly boxes: readonly Box[]; readonly hindrance?: Hindrance };
 
 /** Readers take quadratic time over many boxes: 0.5 MiB of empty ones cost 17 seconds. */
-export const MOST_BOXES = 4_096;
+const MOST_BOXES = 4_096;
 
 export function readBoxes(bytes: Uint8Array): Boxes {
   const boxes: Box[] = [];
@@ -35,7 +35,10 @@ export function firstOf(boxes: readonly Box[], type: string): Uint8Array | undef
   return boxes.find((box) => box.type === type)?.content;
 }
 
-/** Cut off between two boxes a file still reads well: so the boxes that it cannot do without are asked for. */
+/**
+ * A file that was cut off between two boxes still looks whole, so the boxes that every file must have are
+ * looked for.
+ */
 export function lacks({ boxes }: Boxes, ...needed: readonly (readonly string[])[]): Hindrance | undefined {
   const isThere = (types: readonly string[]) => boxes.some(({ type }) => types.includes(type));
   return needed.every(isThere) ? undefined : 'truncated';

@@ -1,8 +1,8 @@
 /** MP4, M4A and QuickTime, with XMP in a uuid box or in user data; JPEG XL, with boxes for both. */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, startsWith, u32be } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflateBrotli } from './inflate.ts';
 import { type Box, firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 
@@ -10,7 +10,7 @@ const XMP_UUID = [
   0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
 ];
 
-export function readMovie(bytes: Uint8Array): Parts {
+export function readMovie(bytes: Uint8Array): FileParts {
   const outer = readBoxes(bytes);
   const hindrance = hindranceWithin(outer) ?? lacks(outer, ['moov', 'moof'], ['mdat']);
   const inUuid = outer.boxes
@@ -25,7 +25,7 @@ export function readMovie(bytes: Uint8Array): Parts {
   };
 }
 
-export function readJxl(bytes: Uint8Array): Parts {
+export function readJxl(bytes: Uint8Array): FileParts {
   // A bare codestream has no place for metadata, and no mark of its end.
   if (startsWith(bytes, [0xff, 0x0a])) return { hindrance: 'unsupported' };
   const outer = readBoxes(bytes);
@@ -37,8 +37,8 @@ export function readJxl(bytes: Uint8Array): Parts {
   const exif = contents('Exif').map(behindOffset);
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(contents('xml '), fault),
-    exif: place(exif, fault),
+    xmp: blockList(contents('xml '), fault),
+    exif: blockList(exif, fault),
   };
 }
 

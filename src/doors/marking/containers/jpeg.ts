@@ -4,9 +4,9 @@
  *     FF D8 │ FF E1 length payload │ … │ FF DA length header, data with FF only as FF 00 or FF D0…D7 │ FF D9
  */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, u16be } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
 
 type Segments = { readonly payloads: readonly Uint8Array[]; readonly hindrance?: Hindrance };
@@ -20,13 +20,13 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENDED_XMP = 'http://ns.adobe.com/xmp/extension/\0';
 const EXIF = 'Exif\0';
 
-export function readJpeg(bytes: Uint8Array): Parts {
+export function readJpeg(bytes: Uint8Array): FileParts {
   const { payloads, hindrance } = walkSegments(bytes);
   const withHead = (head: string) => payloads.filter((each) => asciiAt(each, 0, head.length) === head);
   const extended = joinExtendedXmp(withHead(EXTENDED_XMP).map(toPortion));
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(
+    xmp: blockList(
       [...withHead(XMP).map((each) => each.subarray(XMP.length)), ...extended.blocks],
       extended.hindrance,
     ),

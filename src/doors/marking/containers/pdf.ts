@@ -3,9 +3,9 @@
  * the XMP packets that stand in it in plain sight.
  */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { indexOfAscii } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 
 /** Readers take seconds and half a gigabyte over hundreds of thousands of objects. */
 const MOST_OBJECTS = 20_000;
@@ -18,7 +18,7 @@ const METADATA = nameRegex('Metadata');
 const OBJECT_STREAM = nameRegex('ObjStm');
 const MANIFEST = nameRegex('C2PA_Manifest');
 
-export function readPdf(bytes: Uint8Array): Parts {
+export function readPdf(bytes: Uint8Array): FileParts {
   // Every byte is one character here: patterns run over the file without a copy for each.
   const text = toLatin1(bytes);
   const hindrance = wholeHindrance(text, bytes);
@@ -27,7 +27,7 @@ export function readPdf(bytes: Uint8Array): Parts {
   const isHidden = packets.length === 0 && (METADATA.test(text) || OBJECT_STREAM.test(text));
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(packets, isHidden ? 'unsupported' : undefined),
+    xmp: blockList(packets, isHidden ? 'unsupported' : undefined),
   };
 }
 

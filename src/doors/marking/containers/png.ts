@@ -5,9 +5,9 @@
  */
 
 import { crc32 } from 'node:zlib';
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };
@@ -20,7 +20,7 @@ const SIGNATURE_BYTES = 8;
 const MOST_CHUNKS = 65_536;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-export function readPng(bytes: Uint8Array): Parts {
+export function readPng(bytes: Uint8Array): FileParts {
   const { chunks, hindrance } = walkChunks(bytes);
   const decoded = chunks.filter(({ type }) => /^(?:tEXt|zTXt|iTXt)$/.test(type)).map(decodeChunk);
   const fault = decoded.find((each) => !each.ok);
@@ -28,12 +28,12 @@ export function readPng(bytes: Uint8Array): Parts {
   // Programs write UTF-8 into tEXt although it is Latin-1 by definition.
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(
+    xmp: blockList(
       entries.filter(({ keyword }) => keyword === XMP_KEYWORD).map((each) => each.bytes),
       fault?.reason,
     ),
     exif: { blocks: chunks.filter(({ type }) => type === 'eXIf').map(({ data }) => data) },
-    text: place(
+    text: blockList(
       entries.map(({ keyword, bytes }) => ({ keyword, text: decodeText(bytes) })),
       fault?.reason,
     ),

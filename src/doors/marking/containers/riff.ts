@@ -1,16 +1,16 @@
 /** RIFF (WebP, WAV, AVI): chunks within a declared length, some of them lists of chunks. */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, u32le } from '../file/byte-view.ts';
 import type { Hindrance } from '../file/hindrance.ts';
 
-type Walk = { readonly chunks: Map<string, Uint8Array[]>; count: number; hindrance?: Hindrance };
+type RiffWalk = { readonly chunks: Map<string, Uint8Array[]>; count: number; hindrance?: Hindrance };
 
 const MOST_CHUNKS = 65_536;
 const DEEPEST = 16;
 const KEPT = ['EXIF', 'XMP ', '_PMX'];
 
-export function readWebp(bytes: Uint8Array): Parts {
+export function readWebp(bytes: Uint8Array): FileParts {
   const { chunks, hindrance } = walkRiff(bytes);
   const exif = (chunks.get('EXIF') ?? []).map((block) =>
     asciiAt(block, 0, 4) === 'Exif' ? block.subarray(6) : block,
@@ -18,24 +18,24 @@ export function readWebp(bytes: Uint8Array): Parts {
   return { ...hindranceOf(hindrance), xmp: { blocks: chunks.get('XMP ') ?? [] }, exif: { blocks: exif } };
 }
 
-export function readWave(bytes: Uint8Array): Parts {
+export function readWave(bytes: Uint8Array): FileParts {
   const { chunks, hindrance } = walkRiff(bytes);
   return { ...hindranceOf(hindrance), xmp: { blocks: chunks.get('_PMX') ?? [] } };
 }
 
-function hindranceOf(hindrance: Hindrance | undefined): Pick<Parts, 'hindrance'> {
+function hindranceOf(hindrance: Hindrance | undefined): Pick<FileParts, 'hindrance'> {
   return hindrance === undefined ? {} : { hindrance };
 }
 
-function walkRiff(bytes: Uint8Array): Walk {
-  const walk: Walk = { chunks: new Map(KEPT.map((type) => [type, []])), count: 0 };
+function walkRiff(bytes: Uint8Array): RiffWalk {
+  const walk: RiffWalk = { chunks: new Map(KEPT.map((type) => [type, []])), count: 0 };
   const end = 8 + u32le(bytes, 4);
   if (bytes.length < 12 || end > bytes.length) walk.hindrance = 'truncated';
   walkChunks(walk, bytes.subarray(12, Math.min(end, bytes.length)), 0);
   return walk;
 }
 
-function walkChunks(walk: Walk, bytes: Uint8Array, depth: number): void {
+function walkChunks(walk: RiffWalk, bytes: Uint8Array, depth: number): void {
   if (depth > DEEPEST) {
     walk.hindrance ??= 'too-deep';
     return;

@@ -4,7 +4,7 @@ import type { Hindrance } from '../file/hindrance.ts';
 import { decodeXml, readXml } from '../file/xml.ts';
 import { type Properties, propertyHandlers } from '../file/xmp.ts';
 
-export type SvgAnatomy = { readonly hindrance?: Hindrance; readonly xmp: Properties };
+type SvgAnatomy = { readonly hindrance?: Hindrance; readonly xmp: Properties };
 
 const LONGEST = 4 * 1024 * 1024;
 

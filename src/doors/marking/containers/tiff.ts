@@ -1,14 +1,14 @@
 /** TIFF directories: those of a TIFF file, and those of an Exif block. */
 
-import type { Parts } from '../file/anatomy.ts';
+import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt } from '../file/byte-view.ts';
-import { type Hindrance, place } from '../file/hindrance.ts';
+import { blockList, type Hindrance } from '../file/hindrance.ts';
 
-export type Field = { readonly tag: number; readonly value: Uint8Array };
-export type Directories = { readonly fields: readonly Field[]; readonly hindrance?: Hindrance };
+type TiffField = { readonly tag: number; readonly value: Uint8Array };
+type Directories = { readonly fields: readonly TiffField[]; readonly hindrance?: Hindrance };
 
-type Entry = Field & { readonly numbers: readonly number[] };
-type Walk = { readonly view: DataView; readonly little: boolean; hindrance?: Hindrance };
+type TiffEntry = TiffField & { readonly numbers: readonly number[] };
+type TiffWalk = { readonly view: DataView; readonly little: boolean; hindrance?: Hindrance };
 
 const XMP_TAG = 700;
 const EXIF_POINTER = 0x8769;
@@ -21,11 +21,11 @@ const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const MOST_DIRECTORIES = 64;
 const MOST_NUMBERS = 65_536;
 
-export function readTiff(bytes: Uint8Array): Parts {
+export function readTiff(bytes: Uint8Array): FileParts {
   const { fields, hindrance } = readDirectories(bytes);
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: place(
+    xmp: blockList(
       fields.filter(({ tag }) => tag === XMP_TAG).map(({ value }) => value),
       undefined,
     ),
@@ -40,8 +40,8 @@ export function readDirectories(bytes: Uint8Array): Directories {
   if (order !== 'II*\0' && order !== 'MM\0*') return { fields: [], hindrance: 'malformed' };
   if (bytes.length < 8) return { fields: [], hindrance: 'truncated' };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const walk: Walk = { view, little: order === 'II*\0' };
-  const fields: Field[] = [];
+  const walk: TiffWalk = { view, little: order === 'II*\0' };
+  const fields: TiffField[] = [];
   const wanted = [view.getUint32(4, walk.little)];
   const seen = new Set<number>();
   for (let at = wanted.pop(); at !== undefined && at !== 0; at = wanted.pop()) {
@@ -57,7 +57,7 @@ export function readDirectories(bytes: Uint8Array): Directories {
   return { fields, ...(walk.hindrance === undefined ? {} : { hindrance: walk.hindrance }) };
 }
 
-function readDirectory(walk: Walk, at: number): { entries: readonly Entry[]; next: number } {
+function readDirectory(walk: TiffWalk, at: number): { entries: readonly TiffEntry[]; next: number } {
   const { view, little } = walk;
   const cut = () => {
     walk.hindrance ??= 'truncated';
@@ -73,7 +73,7 @@ function readDirectory(walk: Walk, at: number): { entries: readonly Entry[]; nex
   return { entries: entries.filter((entry) => entry !== null), next };
 }
 
-function readEntry(walk: Walk, at: number): Entry | null {
+function readEntry(walk: TiffWalk, at: number): TiffEntry | null {
   const { view, little } = walk;
   const tag = view.getUint16(at, little);
   const size = SIZES[view.getUint16(at + 2, little)] ?? 1;
@@ -92,7 +92,7 @@ function readEntry(walk: Walk, at: number): Entry | null {
 }
 
 /** A picture that reaches behind the end of the file was cut off. */
-function checkPicture(walk: Walk, entries: readonly Entry[]): void {
+function checkPicture(walk: TiffWalk, entries: readonly TiffEntry[]): void {
   const numbersOf = (wanted: number) => entries.find(({ tag }) => tag === wanted)?.numbers ?? [];
   for (const [offsets, lengths] of PICTURE_TAGS) {
     const sizes = numbersOf(lengths);

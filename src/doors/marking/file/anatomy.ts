@@ -3,25 +3,25 @@
  * from being read to its end. A hindrance turns a "none found" into "could not be checked".
  */
 
-import type { Hindrance, Place } from './hindrance.ts';
+import type { BlockList, Hindrance } from './hindrance.ts';
 import type { MediaType } from './media-type.ts';
 import type { Properties } from './xmp.ts';
 
 /** A text entry of a PNG: its keyword and its text, decoded. */
 export type TextEntry = { readonly keyword: string; readonly text: string };
 
-/** What a container gives up. A place that is absent is one that the media type does not have. */
-export type Parts = {
-  /** Of the whole file: nothing that was not found is known to be absent. */
+/** What was read from a container. A member is absent where the media type has no such place. */
+export type FileParts = {
+  /** A hindrance of the whole file: what was not found may still be there. */
   readonly hindrance?: Hindrance;
-  readonly xmp?: Place<Uint8Array>;
-  readonly exif?: Place<Uint8Array>;
-  readonly text?: Place<TextEntry>;
+  readonly xmp?: BlockList<Uint8Array>;
+  readonly exif?: BlockList<Uint8Array>;
+  readonly text?: BlockList<TextEntry>;
 };
 
-export type Anatomy = Omit<Parts, 'xmp'> & { readonly mediaType: MediaType; readonly xmp?: Properties };
+export type Anatomy = Omit<FileParts, 'xmp'> & { readonly mediaType: MediaType; readonly xmp?: Properties };
 
-/** Nothing could be taken apart. */
-export function hindered(hindrance: Hindrance): Parts {
+/** A file of which nothing could be read. */
+export function hindered(hindrance: Hindrance): FileParts {
   return { hindrance, xmp: { blocks: [] }, exif: { blocks: [] } };
 }

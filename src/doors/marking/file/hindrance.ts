@@ -14,8 +14,11 @@ export type Hindrance =
   | 'reader-failed';
 
 /** All blocks of one kind, and why there may be more of them. */
-export type Place<Block> = { readonly blocks: readonly Block[]; readonly hindrance?: Hindrance };
+export type BlockList<Block> = { readonly blocks: readonly Block[]; readonly hindrance?: Hindrance };
 
-export function place<Block>(blocks: readonly Block[], hindrance: Hindrance | undefined): Place<Block> {
+export function blockList<Block>(
+  blocks: readonly Block[],
+  hindrance: Hindrance | undefined,
+): BlockList<Block> {
   return hindrance === undefined ? { blocks } : { blocks, hindrance };
 }

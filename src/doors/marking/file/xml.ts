@@ -13,7 +13,7 @@ export type XmlHandlers = {
 
 const DEEPEST = 128;
 
-/** What kept the document from being read to its end; nothing that was heard before then may be used. */
+/** What kept the document from being read to its end; then nothing that was read before may be used. */
 export function readXml(text: string, handlers: XmlHandlers): Hindrance | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;

@@ -7,18 +7,18 @@
  */
 
 import type { SaxesAttributeNS } from 'saxes';
-import type { Hindrance, Place } from './hindrance.ts';
+import type { BlockList, Hindrance } from './hindrance.ts';
 import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 
-export type Property = XmlName & { readonly value: string };
+type Property = XmlName & { readonly value: string };
 
 export type Properties = { readonly properties: readonly Property[]; readonly hindrance?: Hindrance };
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const LONGEST = 1024 * 1024;
 
-/** Of all packets; one that is broken or too long hinders, the others are still read. */
-export function readXmp({ blocks, hindrance }: Place<Uint8Array>): Properties {
+/** The properties of all packets; a broken or overlong packet is a hindrance, and the others are still read. */
+export function readXmp({ blocks, hindrance }: BlockList<Uint8Array>): Properties {
   const packets = blocks.map(readPacket);
   const properties = packets.flatMap((packet) => packet.properties);
   const found = hindrance ?? packets.find((packet) => packet.hindrance !== undefined)?.hindrance;
@@ -41,7 +41,7 @@ function readPacket(bytes: Uint8Array): Properties {
   return hindrance === undefined ? { properties } : { properties: [], hindrance };
 }
 
-/** Hears the tags of a packet, or of a document that holds one, and collects properties. */
+/** Collects properties from the tags of a packet, or of a document that contains one. */
 export function propertyHandlers(): { handlers: XmlHandlers; properties: Property[] } {
   const properties: Property[] = [];
   const open: XmlName[] = [];

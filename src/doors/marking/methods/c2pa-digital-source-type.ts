@@ -2,9 +2,9 @@
 
 import { aiSourceTypes } from '../../../operations/marking-methods.ts';
 import type { StoreFinding } from './c2pa-manifest-store.ts';
-import type { Finding } from './finding.ts';
+import type { MethodFinding } from './finding.ts';
 
-export function findManifestSourceType({ result, notes, report }: StoreFinding): Finding {
+export function findManifestSourceType({ result, notes, report }: StoreFinding): MethodFinding {
   if (report === undefined) {
     // A store that cannot be taken apart may hold any code.
     return result === 'INVALID'

@@ -3,19 +3,19 @@
 import type { Anatomy } from '../file/anatomy.ts';
 import type { Hindrance } from '../file/hindrance.ts';
 import type { MediaType } from '../file/media-type.ts';
-import { type Finding, noneFound, notApplicable, uncheckable } from './finding.ts';
+import { type MethodFinding, noneFound, notApplicable, uncheckable } from './finding.ts';
 import { type ManifestReport, parseManifestReport } from './manifest-report.ts';
 import type { ReaderAnswer } from './reader.ts';
 
-export type StoreFinding = Finding & {
+export type StoreFinding = MethodFinding & {
   readonly report?: ManifestReport;
   /** The reader saw the address of a manifest elsewhere, and no store. */
   readonly isRemote: boolean;
 };
 
-type Read = (mediaType: string) => Promise<ReaderAnswer>;
+type ReadStore = (mediaType: string) => Promise<ReaderAnswer>;
 
-/** Under these the reader is not started at all: it would fail, or take its time to. */
+/** Under these hindrances the reader is not started: it would fail, perhaps after a long time. */
 const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts'];
 
 /** A store has a place in these, and no reader here knows it. */
@@ -35,7 +35,7 @@ const BROKEN =
 
 export async function findManifestStore(
   anatomy: Anatomy,
-  { read, isNamed }: { readonly read: Read; readonly isNamed: () => boolean },
+  { read, isNamed }: { readonly read: ReadStore; readonly isNamed: () => boolean },
 ): Promise<StoreFinding> {
   const { mediaType, hindrance } = anatomy;
   if (mediaType === 'text/plain' || mediaType === 'text/html') return { ...notApplicable, isRemote: false };
@@ -60,7 +60,7 @@ function judgeReport(text: string): StoreFinding {
 }
 
 /** "Not found" is also what the reader says of what it could not get at. */
-function judgeFault(fault: string, hindrance: Hindrance | undefined): Finding {
+function judgeFault(fault: string, hindrance: Hindrance | undefined): MethodFinding {
   if (NONE.test(fault)) return noneFound([hindrance]);
   if (/^C2pa\((?:UnsupportedType|PrereleaseError)/.test(fault)) return uncheckable('unsupported');
   const isBroken = BROKEN.test(fault) && hindrance === undefined;

@@ -2,12 +2,12 @@
 
 import type { Anatomy } from '../file/anatomy.ts';
 import { valuesOf } from '../file/xmp.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
+import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './finding.ts';
 
 const DCTERMS = 'http://purl.org/dc/terms/';
 
 /** `self#jumbf=…` points into the file itself. */
-export function findRemoteReference(anatomy: Anatomy, isRemote: boolean): Finding {
+export function findRemoteReference(anatomy: Anatomy, isRemote: boolean): MethodFinding {
   const found = { result: 'DETECTED', notes: ['not followed'] } as const;
   if (isRemote) return found;
   if (anatomy.xmp === undefined) return notApplicable;

@@ -1,12 +1,14 @@
 /** `exif.generator-tag`: a generator's name in Software, or its parameters in UserComment. A convention. */
 
 import { generatorNames } from '../../../operations/marking-methods.ts';
+import { readDirectories } from '../containers/tiff.ts';
 import type { Anatomy } from '../file/anatomy.ts';
-import { readExif } from './exif.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
-import { hasSamplerFields } from './generation-parameters.ts';
+import { asciiAt, decodeText } from '../file/byte-view.ts';
+import type { BlockList, Hindrance } from '../file/hindrance.ts';
+import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './finding.ts';
+import { hasSamplerFields } from './png-generation-parameters.ts';
 
-export function findGeneratorTag(anatomy: Anatomy): Finding {
+export function findGeneratorTag(anatomy: Anatomy): MethodFinding {
   if (anatomy.exif === undefined) return notApplicable;
   const exif = readExif(anatomy.exif);
   const isNamed = exif.software.some(isGenerator);
@@ -18,4 +20,32 @@ export function findGeneratorTag(anatomy: Anatomy): Finding {
 function isGenerator(software: string): boolean {
   const words = software.toLowerCase();
   return generatorNames.some((name) => words.startsWith(name));
+}
+
+const SOFTWARE = 0x0131;
+const USER_COMMENT = 0x9286;
+/** Eight bytes that name the character code of a UserComment. */
+const CODE_BYTES = 8;
+
+function readExif({ blocks, hindrance }: BlockList<Uint8Array>): {
+  readonly software: readonly string[];
+  readonly comments: readonly string[];
+  readonly hindrance?: Hindrance;
+} {
+  const read = blocks.map(readDirectories);
+  const fields = read.flatMap((each) => each.fields);
+  const found = hindrance ?? read.find((each) => each.hindrance !== undefined)?.hindrance;
+  const valuesOf = (wanted: number) => fields.filter(({ tag }) => tag === wanted).map(({ value }) => value);
+  return {
+    software: valuesOf(SOFTWARE).map((value) => decodeText(value).replace(/\0.*$/s, '').trim()),
+    comments: valuesOf(USER_COMMENT).flatMap(toComments),
+    ...(found === undefined ? {} : { hindrance: found }),
+  };
+}
+
+/** UNICODE is UTF-16 of either byte order: the block does not say which, so both are tried. */
+function toComments(value: Uint8Array): readonly string[] {
+  const body = value.subarray(CODE_BYTES);
+  if (!asciiAt(value, 0, CODE_BYTES).startsWith('UNICODE')) return [decodeText(body)];
+  return ['utf-16le', 'utf-16be'].map((encoding) => new TextDecoder(encoding).decode(body));
 }

@@ -4,19 +4,19 @@ import type { MarkingResult } from '../../../operations/marking-methods.ts';
 import type { Anatomy } from '../file/anatomy.ts';
 import type { Hindrance } from '../file/hindrance.ts';
 
-export type Finding = { readonly result: MarkingResult; readonly notes: readonly string[] };
+export type MethodFinding = { readonly result: MarkingResult; readonly notes: readonly string[] };
 
-export const notApplicable: Finding = { result: 'NOT_APPLICABLE', notes: [] };
+export const notApplicable: MethodFinding = { result: 'NOT_APPLICABLE', notes: [] };
 
-export function uncheckable(hindrance: Hindrance): Finding {
+export function uncheckable(hindrance: Hindrance): MethodFinding {
   return { result: 'UNCHECKABLE', notes: [`reason ${hindrance}`] };
 }
 
-/** Nothing was found: so it is said only where every place was read to its end. */
+/** NOT_DETECTED is said only where every place was read to its end. */
 export function noneFound(
   hindrances: readonly (Hindrance | undefined)[],
   notes: readonly string[] = [],
-): Finding {
+): MethodFinding {
   const hindrance = hindrances.find((each) => each !== undefined);
   return hindrance === undefined ? { result: 'NOT_DETECTED', notes } : uncheckable(hindrance);
 }

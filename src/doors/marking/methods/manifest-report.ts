@@ -1,4 +1,4 @@
-/** The reader's report, narrowed to what is said of it: state, codes, source types of the active manifest. */
+/** What is used of the reader's report: state, codes and source types of the active manifest. */
 
 export type ManifestReport = {
   readonly state: string;
@@ -42,7 +42,7 @@ function toSourceTypes(manifest: unknown): readonly string[] {
   return [...new Set(types.map(sourceTypeCode))].slice(0, MOST_CODES);
 }
 
-/** Codes are words of the specification; what is none would be a stranger's text. */
+/** Only codes in the form of the specification are kept; anything else would be a stranger's text. */
 function toCodes(values: readonly unknown[]): readonly string[] {
   const codes = values.filter((value) => typeof value === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(value));
   return [...new Set(codes.map(String))].sort().slice(0, MOST_CODES);

@@ -5,7 +5,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { workerUrl } from './reader-worker.ts';
 
 export type ReaderAnswer =
   | { readonly kind: 'report'; readonly report: string }
@@ -18,7 +17,7 @@ type File = { readonly bytes: Uint8Array; readonly mediaType: string };
 const LIMIT_MS = 3_000;
 const MOST_REPORT = 4 * 1024 * 1024;
 const MOST_HEAP_MB = 96;
-/** Side by side; each may hold a large file several times over. */
+/** How many workers run at once; each may hold a large file several times. */
 const MOST_WORKERS = 2;
 
 /** A misspelt key would be ignored without a word and turn fetching on: a test holds these two. */
@@ -38,7 +37,7 @@ export async function readManifestStore({ bytes, mediaType }: File): Promise<Rea
   });
   const module = await compiled;
   return inTurn(() => {
-    // A copy of its own, handed over: the worker's end frees it.
+    // A copy that is transferred to the worker, so that its memory is freed when the worker ends.
     const copy = bytes.slice();
     const worker = new Worker(workerUrl, {
       workerData: {
@@ -66,12 +65,16 @@ async function compile(): Promise<WebAssembly.Module> {
 
 function answerOf(worker: Worker): Promise<ReaderAnswer> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ kind: 'time-limit' }), LIMIT_MS);
+    let timer: NodeJS.Timeout | undefined;
     const end = (answer: ReaderAnswer) => {
       clearTimeout(timer);
       resolve(answer);
     };
-    worker.once('message', (answer: unknown) => end(toAnswer(answer)));
+    worker.on('message', (message: unknown) => {
+      // The time of a file begins with its reading: how long a busy machine takes to start a thread is not its fault.
+      if (message === 'begun') timer = setTimeout(() => resolve({ kind: 'time-limit' }), LIMIT_MS);
+      else end(toAnswer(message));
+    });
     worker.once('error', () => end({ kind: 'trap' }));
     worker.once('exit', () => end({ kind: 'trap' }));
   });
@@ -99,3 +102,33 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     else next();
   }
 }
+
+/**
+ * The worker that reads a stranger's file, as a text: a bundled function then needs no further file of
+ * ours. What the file names is never fetched, for three reasons: the reader's two settings, and a
+ * fetch that only throws.
+ */
+const READ = `
+import { parentPort, workerData } from 'node:worker_threads';
+
+globalThis.fetch = async () => { throw new Error('a file that is read fetches nothing'); };
+
+const { library, module, bytes, mediaType, settings, mostReport } = workerData;
+
+async function read() {
+  const { initSync, WasmReader } = await import(library);
+  initSync({ module });
+  parentPort.postMessage('begun');
+  try {
+    const report = (await WasmReader.fromBytes(mediaType, bytes, settings)).json();
+    return report.length > mostReport ? { kind: 'too-large' } : { kind: 'report', report };
+  } catch (fault) {
+    // The reader throws texts; a trap of its machine is an Error.
+    return typeof fault === 'string' ? { kind: 'fault', fault: fault.slice(0, 4096) } : { kind: 'trap' };
+  }
+}
+
+parentPort.postMessage(await read());
+`;
+
+const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(READ)}`);

@@ -2,11 +2,11 @@
 
 import type { Anatomy } from '../file/anatomy.ts';
 import { valuesOf } from '../file/xmp.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
+import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './finding.ts';
 
 const TC260 = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 
-export function findAigcLabel(anatomy: Anatomy): Finding {
+export function findAigcLabel(anatomy: Anatomy): MethodFinding {
   const { mediaType, xmp } = anatomy;
   // Where the label stands in sound and film is not settled.
   const mayBeImage = mediaType.startsWith('image/') || mediaType.startsWith('application/octet');

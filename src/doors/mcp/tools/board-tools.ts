@@ -4,9 +4,13 @@ import { textMember } from '../../../core/json-members.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import { quoteRow, quoteTotals } from '../../board-quotes.ts';
 import { readPublishedObject } from '../../published-files.ts';
+import type { Parameter } from './parameters.ts';
 import { answered, failed, quoted, type Tool, type ToolCall, type ToolResult, unread } from './tool.ts';
 
-export const AXIS_NAME = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+/** The name of an axis, as a parameter of a tool. */
+export function axisParameter(description: string, required = true): Parameter {
+  return { type: 'text', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 80, required, description };
+}
 
 export const boardTotals: Tool = {
   name: 'board_totals',
@@ -37,15 +41,7 @@ export const getAxis: Tool = {
   title: 'One axis',
   description:
     'One row of the board: status, n, figures, leader, separation verdict, notes and evidence addresses of a named axis.',
-  parameters: {
-    axis: {
-      type: 'text',
-      pattern: AXIS_NAME,
-      maxLength: 80,
-      required: true,
-      description: 'Name of the axis, as the board lists it.',
-    },
-  },
+  parameters: { axis: axisParameter('Name of the axis, as the board lists it.') },
   outputSchema: {
     type: 'object',
     properties: {

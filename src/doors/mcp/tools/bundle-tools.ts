@@ -8,23 +8,16 @@ import { meteredTools } from '../../../operations/metered-tools.ts';
 import { fileOf, pathOf } from '../../../operations/paths.ts';
 import { quoteRow } from '../../board-quotes.ts';
 import type { DoorDeps } from '../../deps.ts';
+import { notMade } from '../../payment/sale.ts';
 import { readPublished } from '../../published-files.ts';
-import { AXIS_NAME } from './board-tools.ts';
-import { orderBundle, refused } from './file-bundle.ts';
+import { axisParameter } from './board-tools.ts';
+import { orderBundle } from './file-bundle.ts';
 import { meteredTool, type Order } from './metered-tool.ts';
 import type { ToolCall } from './tool.ts';
 
 export const axisBundle = meteredTool({
   ...meteredTools.axis_bundle,
-  parameters: {
-    axis: {
-      type: 'text',
-      pattern: AXIS_NAME,
-      maxLength: 80,
-      required: true,
-      description: 'Name of a measured axis.',
-    },
-  },
+  parameters: { axis: axisParameter('Name of a measured axis.') },
   sellsUnsigned: false,
   tags: ['evidence', 'assembly', 'reproducible'],
   example: ({ example_axis }) => (example_axis === null ? {} : { axis: example_axis }),
@@ -70,15 +63,15 @@ async function orderAxis({ given, deps }: ToolCall): Promise<Order> {
   const axis = textMember(given, 'axis') ?? '';
   const quote = await quoteRow(axis, deps);
   if (quote.kind === 'unreadable')
-    return refused(503, 'board_unreadable', 'the board could not be read now; ask again');
+    return notMade(503, 'board_unreadable', 'the board could not be read now; ask again');
   if (quote.kind === 'unknown')
-    return refused(422, 'unknown_axis', `axis: expected one of ${quote.known.join(', ')}`);
+    return notMade(422, 'unknown_axis', `axis: expected one of ${quote.known.join(', ')}`);
   const { row } = quote;
   if (textMember(row, 'status') !== 'MEASURED')
-    return refused(422, 'not_measured', 'axis: nothing was measured there, so there is nothing to assemble');
+    return notMade(422, 'not_measured', 'axis: nothing was measured there, so there is nothing to assemble');
   const cards = await cardFiles(axis, deps);
   if (cards === undefined)
-    return refused(503, 'board_unreadable', 'the cards could not be read now; ask again');
+    return notMade(503, 'board_unreadable', 'the cards could not be read now; ask again');
   const folders = foldersOf(axis, row);
   const own = [
     fileOf('axis-rows', { axis }),

@@ -9,10 +9,10 @@ import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { AXIS_NAME } from './board-tools.ts';
+import { axisParameter } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
 import { answered, failed, quoted, type Tool, unread } from './tool.ts';
-import { outcomeSchema, type Verdict } from './verdict.ts';
+import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
 const PAGE = 100;
 const MOST_CARD_BYTES = 4 * 1024 * 1024;
@@ -22,13 +22,7 @@ export const listCards: Tool = {
   title: 'Cards',
   description: `Signed measurement cards, newest first, ${PAGE} at a time: axis, model, date, id and address of each.`,
   parameters: {
-    axis: {
-      type: 'text',
-      pattern: AXIS_NAME,
-      maxLength: 80,
-      required: false,
-      description: 'Only cards of this axis.',
-    },
+    axis: axisParameter('Only cards of this axis.', false),
     from: {
       type: 'count',
       maximum: 1_000_000_000,
@@ -91,11 +85,11 @@ export const verifyCard: Tool = {
     answered({ ...(await judgeCard(given, deps)), verifier: deps.origin + pathOf('verifier') }),
 };
 
-async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<Verdict> {
+async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<CheckVerdict> {
   const named = await namedCard(given, deps);
   switch (named.kind) {
     case 'none':
-      return { outcome: 'REFUTED', reason: named.why };
+      return refuted(named.why);
     case 'absent':
       return { outcome: 'UNCHECKABLE', id: named.id, reason: 'no card of this id is published here' };
     case 'unreadable':
@@ -106,7 +100,7 @@ async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps)
 }
 
 /** Nobody to ask is no refutation; a wrong signature, or one by another role, is. */
-async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict> {
+async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<CheckVerdict> {
   const { kid, isSigned, surface } = card;
   if (!isSigned || kid === undefined) return uncheckable('the card is not signed');
   const role = roleOfKeyId(facts.did_domain, kid);
@@ -123,12 +117,4 @@ async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict>
   return valid.has(card.id)
     ? { outcome: 'VERIFIED', kid, reason: 'the signature is valid under the published key of its role' }
     : refuted('the signature is not of these bytes by this key');
-}
-
-function refuted(reason: string): Verdict {
-  return { outcome: 'REFUTED', reason };
-}
-
-function uncheckable(reason: string): Verdict {
-  return { outcome: 'UNCHECKABLE', reason };
 }

@@ -6,6 +6,7 @@ import { operation } from '../../../operations/operations.ts';
 import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
+import { notMade } from '../../payment/sale.ts';
 import { meteredTool, type Order } from './metered-tool.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -64,23 +65,12 @@ async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order
   });
   const address = `${deps.origin}${operation(door.id).path}?${new URLSearchParams(query)}`;
   const asked = await door.read(new Request(address), deps);
-  if (asked.kind === 'asked') return { kind: 'order', work: asked.work };
-  return asked.kind === 'refused'
-    ? toRefusal(asked.answer)
-    : { kind: 'refused', status: 400, error: 'missing_query', message: `expected ${names.join(', ')}` };
+  if (asked.kind === 'asked') return { ok: true, work: asked.work };
+  if (asked.kind === 'bare') return notMade(400, 'missing_query', `expected ${names.join(', ')}`);
+  const bytes = await readBody(asked.answer, MAX_REFUSAL_BYTES);
+  const said = bytes === undefined ? undefined : parseObject(bytes, MAX_REFUSAL_BYTES);
+  const message = textMember(said, 'message') ?? 'the door refused what was asked';
+  return notMade(asked.answer.status, textMember(said, 'error') ?? 'refused', message);
 }
 
 const MAX_REFUSAL_BYTES = 64 * 1024;
-
-async function toRefusal(answer: Response): Promise<Order> {
-  const said = parseObject(
-    (await readBody(answer, MAX_REFUSAL_BYTES)) ?? new Uint8Array(),
-    MAX_REFUSAL_BYTES,
-  );
-  return {
-    kind: 'refused',
-    status: answer.status,
-    error: textMember(said, 'error') ?? 'refused',
-    message: textMember(said, 'message') ?? 'the door refused what was asked',
-  };
-}

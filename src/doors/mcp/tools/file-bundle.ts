@@ -13,13 +13,13 @@ import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { FileBundle01 } from '../../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../../deps.ts';
-import type { Worked } from '../../payment/sale.ts';
+import { notMade, type Worked } from '../../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../../published-files.ts';
 import type { Order } from './metered-tool.ts';
 
-type Entry = { readonly path: string; readonly sha256: string; readonly bytes: number };
+type IndexedFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-export type Assembly = {
+type Assembly = {
   readonly about: FileBundle01['about'];
   /** Whether a published path belongs to it; without its leading slash. */
   readonly holds: (path: string) => boolean;
@@ -27,7 +27,7 @@ export type Assembly = {
 };
 
 /** Known before anybody pays. */
-export const MAX_BUNDLE_BYTES = 1_250_000;
+const MAX_BUNDLE_BYTES = 1_250_000;
 
 /**
  * The card as text within JSON, as it is kept and answered: known once it is made, and before it is
@@ -39,25 +39,21 @@ const AT_ONCE = 12;
 
 export async function orderBundle({ about, holds, unmeasured }: Assembly, deps: DoorDeps): Promise<Order> {
   const index = await readPublishedObject(pathOf('estate-index'), deps);
-  if (!index.ok) return refused(503, 'board_unreadable', 'the estate index could not be read now; ask again');
+  if (!index.ok) return notMade(503, 'board_unreadable', 'the estate index could not be read now; ask again');
   const entries = objectsMember(index.object, 'entries')
     .flatMap((entry) => toEntry(entry) ?? [])
     .filter(({ path }) => holds(path));
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > MAX_BUNDLE_BYTES)
-    return refused(
+    return notMade(
       422,
       'bundle_too_large',
       `its ${entries.length} files have ${bytes} bytes, a bundle has at most ${MAX_BUNDLE_BYTES}; each file is served for nothing`,
     );
-  return { kind: 'order', work: () => assemble({ about, unmeasured, entries }, deps) };
+  return { ok: true, work: () => assemble({ about, unmeasured, entries }, deps) };
 }
 
-export function refused(status: number, error: string, message: string): Order {
-  return { kind: 'refused', status, error, message };
-}
-
-type Assembling = Pick<Assembly, 'about' | 'unmeasured'> & { readonly entries: readonly Entry[] };
+type Assembling = Pick<Assembly, 'about' | 'unmeasured'> & { readonly entries: readonly IndexedFile[] };
 
 /** A site that is being replaced serves some files of the next build: then nothing is sold. */
 async function assemble({ about, unmeasured, entries }: Assembling, deps: DoorDeps): Promise<Worked> {
@@ -66,12 +62,7 @@ async function assemble({ about, unmeasured, entries }: Assembling, deps: DoorDe
     const read = await Promise.all(entries.slice(at, at + AT_ONCE).map((entry) => readEntry(entry, deps)));
     for (const file of read) {
       if (file === undefined)
-        return {
-          ok: false,
-          status: 503,
-          code: 'board_unreadable',
-          message: 'a file of the bundle could not be read as indexed',
-        };
+        return notMade(503, 'board_unreadable', 'a file of the bundle could not be read as indexed');
       files.push(file);
     }
   }
@@ -87,7 +78,7 @@ async function assemble({ about, unmeasured, entries }: Assembling, deps: DoorDe
   const body = { schema: facts.card_schema_url, surface: 'evidence-bundle', payload, unmeasured } as const;
   const artefact = new TextDecoder().decode(cardBytes(issueCard(body, signers.card)));
   return utf8(JSON.stringify(artefact)).length > MAX_SPELLED_BYTES
-    ? { ok: false, status: 422, code: 'bundle_too_large', message: 'the card is longer than can be answered' }
+    ? notMade(422, 'bundle_too_large', 'the card is longer than can be answered')
     : { ok: true, artefact };
 }
 
@@ -98,7 +89,7 @@ const CHECK_IT =
   'Check the cards, the rows and the figures with the published verifier; nothing here needs to be believed.';
 
 async function readEntry(
-  { path, sha256, bytes }: Entry,
+  { path, sha256, bytes }: IndexedFile,
   deps: DoorDeps,
 ): Promise<FileBundle01['files'][number] | undefined> {
   const file = await readPublished(`/${path}`, deps);
@@ -107,7 +98,7 @@ async function readEntry(
   return { path: `/${path}`, sha256, bytes, encoding: file.text === undefined ? 'base64' : 'utf-8', content };
 }
 
-function toEntry(object: JsonObject): Entry | undefined {
+function toEntry(object: JsonObject): IndexedFile | undefined {
   const path = textMember(object, 'path');
   const sha256 = textMember(object, 'sha256');
   const bytes = numberMember(object, 'bytes');

@@ -10,19 +10,17 @@ import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
 import type { DoorFacts01 } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
-import type { Outcome } from '../../payment/outcome.ts';
-import { type Payment, readPayload } from '../../payment/payment-header.ts';
-import type { Work } from '../../payment/sale.ts';
-import { challengeOf, openShop, type Shop, sellAt, type Ware } from '../../shop.ts';
+import { readPayload } from '../../payment/payment-header.ts';
+import type { NotMade, Work } from '../../payment/sale.ts';
+import type { SaleOutcome } from '../../payment/settlement.ts';
+import { AGAIN, challengeOf, openShop, type Shop, sellAt, toSaleRefusal, type Ware } from '../../shop.ts';
 import { type Parameters, toInputSchema } from './parameters.ts';
 import { failed, quoted, type Tool, type ToolCall, type ToolResult } from './tool.ts';
 
 /** What is made once it is paid for, or why it cannot be made at all. */
-export type Order =
-  | { readonly kind: 'order'; readonly work: Work }
-  | { readonly kind: 'refused'; readonly status: number; readonly error: string; readonly message: string };
+export type Order = { readonly ok: true; readonly work: Work } | NotMade;
 
-export type MeteredTool = {
+type MeteredTool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -72,38 +70,26 @@ async function serve(metered: MeteredTool, call: ToolCall): Promise<ToolResult> 
   const read = readPayload(payload);
   if (read.kind !== 'payment')
     return failed('invalid_payload', read.kind === 'malformed' ? read.why : 'expected a payment');
-  return showOutcome(await buy({ metered, call, shop, payment: read.payment }), shop, urlOf(metered));
+  const outcome = await sellAt(shop, {
+    method: 'tools/call',
+    url: urlOf(metered),
+    payment: read.payment,
+    body: canonicalBytes(call.given),
+    // Ordered within the sale: what was bought before is answered again, whatever could be made now.
+    work: async () => {
+      const order = await metered.order(call);
+      return order.ok ? order.work() : order;
+    },
+  });
+  return showOutcome(outcome, shop, urlOf(metered));
 }
 
 /** What cannot be made is refused before anybody is asked to pay for it. */
 async function offer(metered: MeteredTool, call: ToolCall, shop: Shop): Promise<ToolResult> {
   const order = await metered.order(call);
-  return order.kind === 'refused'
-    ? failed(order.error, order.message)
-    : challenge(shop, { url: urlOf(metered), error: 'Payment required' });
-}
-
-type Purchase = {
-  readonly metered: MeteredTool;
-  readonly call: ToolCall;
-  readonly shop: Shop;
-  readonly payment: Payment;
-};
-
-/** Ordered within the sale: what was bought before is answered again, whatever could be made now. */
-function buy({ metered, call, shop, payment }: Purchase): Promise<Outcome> {
-  return sellAt(shop, {
-    method: 'tools/call',
-    url: urlOf(metered),
-    payment,
-    body: canonicalBytes(call.given),
-    work: async () => {
-      const order = await metered.order(call);
-      if (order.kind === 'order') return order.work();
-      const { status, error, message } = order;
-      return { ok: false, status, code: error, message };
-    },
-  });
+  return order.ok
+    ? challenge(shop, { url: urlOf(metered), error: 'Payment required' })
+    : failed(order.code, order.message);
 }
 
 function urlOf({ name }: MeteredTool): string {
@@ -121,9 +107,10 @@ function wareOf(metered: MeteredTool, facts: DoorFacts01): Ware {
   };
 }
 
-type Shown = { readonly url: string; readonly error: string; readonly response?: JsonObject | undefined };
-
-function challenge(shop: Shop, { url, error, response }: Shown): ToolResult {
+function challenge(
+  shop: Shop,
+  { url, error, response }: { url: string; error: string; response?: JsonObject | undefined },
+): ToolResult {
   const body = challengeOf(shop, { url, error });
   return {
     ...quoted(JSON.stringify(body), body),
@@ -132,33 +119,14 @@ function challenge(shop: Shop, { url, error, response }: Shown): ToolResult {
   };
 }
 
-const AGAIN = 'Send the same payment again; do not sign a new one.';
-
-function showOutcome(outcome: Outcome, shop: Shop, url: string): ToolResult {
-  switch (outcome.kind) {
-    case 'delivered':
-      return deliver(outcome.artefact, outcome.response);
-    case 'refused':
-      return challenge(shop, { url, error: outcome.code, response: outcome.response });
-    case 'elsewhere':
-      return failed('payment_for_something_else', `${outcome.message}; nothing was done or charged here`);
-    case 'in-progress':
-      return failed('payment_in_progress', `This payment is being worked on; ask again in 5 s. ${AGAIN}`);
-    case 'not-made':
-      return failed(outcome.code, `${outcome.message}; nothing was charged`);
-    case 'work-failed':
-      return failed('work_failed', `The artefact could not be made and nothing was charged. ${AGAIN}`);
-    case 'unknown':
-      return failed(
-        'outcome_unknown',
-        `Whether the payment went through is not known yet; ask again in 10 s. ${AGAIN}`,
-      );
-    case 'out':
-      return failed(
-        `${outcome.what}_out`,
-        `The ${outcome.what} does not answer; ask again in 10 s. ${AGAIN}`,
-      );
-  }
+function showOutcome(outcome: SaleOutcome, shop: Shop, url: string): ToolResult {
+  if (outcome.kind === 'delivered') return deliver(outcome.artefact, outcome.response);
+  if (outcome.kind === 'refused')
+    return challenge(shop, { url, error: outcome.code, response: outcome.response });
+  const { code, message, isOpen, retryAfter } = toSaleRefusal(outcome);
+  // A tool result has no header that says when to come again.
+  const wait = outcome.kind === 'work-failed' ? '' : `; ask again in ${retryAfter} s`;
+  return failed(code, isOpen ? `${message}${wait}. ${AGAIN}` : message);
 }
 
 /**

@@ -16,7 +16,7 @@ export type Parameter = { readonly description: string; readonly required: boole
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-export type Checked =
+type CheckedArguments =
   | { readonly ok: true; readonly given: JsonObject }
   | { readonly ok: false; readonly why: string };
 
@@ -30,7 +30,7 @@ export function toInputSchema(parameters: Parameters) {
   };
 }
 
-export function checkArguments(parameters: Parameters, given: JsonObject): Checked {
+export function checkArguments(parameters: Parameters, given: JsonObject): CheckedArguments {
   const known = Object.keys(parameters);
   if (Object.keys(given).some((name) => !known.includes(name)))
     return refused(
@@ -92,6 +92,6 @@ function wanted(parameter: Parameter): string {
   }
 }
 
-function refused(why: string): Checked {
+function refused(why: string): CheckedArguments {
   return { ok: false, why };
 }

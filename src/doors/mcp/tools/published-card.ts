@@ -7,10 +7,10 @@ import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
-import { type Published, readPublished } from '../../published-files.ts';
+import { type PublishedFile, readPublished } from '../../published-files.ts';
 import type { Parameter } from './parameters.ts';
 
-export const CARD_ID = '^[0-9a-f]{64}$';
+const CARD_ID = '^[0-9a-f]{64}$';
 
 export const idParameter = {
   type: 'text',
@@ -26,7 +26,7 @@ export const cardParameter = {
   description: 'A whole card, as an object or as the text of its file.',
 } as const satisfies Parameter;
 
-export type NamedCard =
+type NamedCard =
   | { readonly kind: 'card'; readonly card: Card; readonly id: string }
   | { readonly kind: 'absent'; readonly id: string }
   | { readonly kind: 'unreadable'; readonly id: string }
@@ -34,7 +34,10 @@ export type NamedCard =
   | { readonly kind: 'none'; readonly why: string };
 
 /** Each corpus keeps its cards in a place of its own; an id is in one of them at most. */
-export async function readCard(id: string, deps: DoorDeps): Promise<Published & { readonly path: string }> {
+export async function readCard(
+  id: string,
+  deps: DoorDeps,
+): Promise<PublishedFile & { readonly path: string }> {
   const names = { shard: id.slice(0, 2), id };
   const paths = [pathOf('signed-cards', names), pathOf('root-cards', names), pathOf('mill-cards', names)];
   const found = await Promise.all(

@@ -13,7 +13,7 @@ import { readPublishedObject } from '../../published-files.ts';
 import { quotePublished } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
 import { answered, failed, type Tool } from './tool.ts';
-import { outcomeSchema, type Verdict } from './verdict.ts';
+import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
 /** One type in each branch: not every client reads a list of types. */
 const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] };
@@ -56,7 +56,7 @@ async function leafOf(given: JsonObject, deps: DoorDeps): Promise<string | undef
   return named.kind === 'card' ? named.id : undefined;
 }
 
-async function judgeInclusion(id: string, deps: DoorDeps): Promise<Verdict> {
+async function judgeInclusion(id: string, deps: DoorDeps): Promise<CheckVerdict> {
   const root = await readPublishedObject(pathOf('root'), deps);
   if (!root.ok) return uncheckable('the root could not be read now');
   const statement = judgeStatement(root.object, deps);
@@ -71,7 +71,7 @@ async function judgeInclusion(id: string, deps: DoorDeps): Promise<Verdict> {
 }
 
 /** The root counts for nothing where its own statement does not hold. */
-function judgeStatement(root: JsonObject, { facts }: DoorDeps): Verdict | undefined {
+function judgeStatement(root: JsonObject, { facts }: DoorDeps): CheckVerdict | undefined {
   const { as_of, card_count, did_intended, kind, merkle_root, schema } = root;
   const kid = textMember(root, 'did_intended') ?? '';
   const signature = textMember(root, 'sig_ed25519');
@@ -89,7 +89,7 @@ function judgeStatement(root: JsonObject, { facts }: DoorDeps): Verdict | undefi
   return isValid ? undefined : refuted('the signature of the root is not of this statement');
 }
 
-function walk(id: string, proof: JsonObject, root: JsonObject): Verdict {
+function walk(id: string, proof: JsonObject, root: JsonObject): CheckVerdict {
   const merkle_root = textMember(root, 'merkle_root') ?? '';
   const path = listMember(proof, 'path').map(String);
   if (![id, merkle_root, ...path].every((each) => isHex(each, 32))) return refuted('the proof is malformed');
@@ -104,12 +104,4 @@ function walk(id: string, proof: JsonObject, root: JsonObject): Verdict {
   return verdict.ok
     ? { outcome: 'VERIFIED', reason: 'the proof leads to the signed root' }
     : refuted(`the proof does not lead to the signed root: ${verdict.reason}`);
-}
-
-function refuted(reason: string): Verdict {
-  return { outcome: 'REFUTED', reason };
-}
-
-function uncheckable(reason: string): Verdict {
-  return { outcome: 'UNCHECKABLE', reason };
 }

@@ -1,6 +1,6 @@
 /** The three outcomes of a check: proven, contradicted, or not to be told; never a bare false. */
 
-export type Verdict = {
+export type CheckVerdict = {
   readonly outcome: 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
   readonly reason: string;
   readonly id?: string;
@@ -16,3 +16,11 @@ export const outcomeSchema = {
   },
   required: ['outcome', 'reason'],
 };
+
+export function refuted(reason: string): CheckVerdict {
+  return { outcome: 'REFUTED', reason };
+}
+
+export function uncheckable(reason: string): CheckVerdict {
+  return { outcome: 'UNCHECKABLE', reason };
+}
