@@ -14,7 +14,6 @@ export function run(board: DiskBoard, script: string, { args = [], env = {} }: R
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir, ...env },
     encoding: 'utf8',
-    timeout: 120_000,
   });
   return { status, output: stdout + stderr };
 }

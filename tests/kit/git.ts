@@ -7,7 +7,6 @@ const who = ['-c', 'user.name=t', '-c', 'user.email=t@board.example', '-c', 'com
 export function git(folder: string, ...args: readonly string[]): void {
   const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
   });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
 }

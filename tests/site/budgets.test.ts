@@ -25,7 +25,7 @@ beforeAll(() => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the long board was not built: ${stderr}`);
   pages = htmlFiles(site);
-}, 300_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

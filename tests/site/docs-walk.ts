@@ -42,7 +42,6 @@ export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Wa
     // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
     env: { ...process.env, INIT_CWD: undefined, npm_config_loglevel: 'error' },
     encoding: 'utf8',
-    timeout: 400_000,
     maxBuffer: 64 << 20,
   });
   const said = withUsualPorts(stdout, ports).split(`${MARK}\n`).slice(1);

@@ -31,7 +31,6 @@ const command = (script: string, ...args: readonly string[]): Outcome => {
     const output = execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
       encoding: 'utf8',
       env: { ...process.env, INIT_CWD: parent },
-      timeout: 120_000,
     });
     return { status: 0, output };
   } catch (error) {
@@ -71,7 +70,7 @@ test('a board of nothing is made, and says that it is not signed yet', () => {
 /** The commands that a command prints, run as a person would who copies them into a shell. */
 const runPrinted = (text: string): readonly string[] =>
   [...text.matchAll(/^ {2}(npm run [^<>\n]*)$/gm)].map(([, printed = '']) =>
-    execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe', timeout: 120_000 }),
+    execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe' }),
   );
 
 /** The ids that the board serves, newest first. */

@@ -3,16 +3,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
 import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
 import { run, runBeside, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { endlessly } from './endless-server.ts';
 import { useForgedSites } from './forged-sites.ts';
-
-// Each asks commands that make the whole site again.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const { board, changed, copy, edit, relist } = useForgedSites();
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { startServer } from '../../src/host/start-server.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
@@ -12,9 +12,6 @@ import { runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { openBrowser } from './browser.ts';
-
-// Each asks commands that make the whole site again.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 let board: DiskBoard;
 let store: Server;
