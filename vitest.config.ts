@@ -14,7 +14,7 @@ const process = [
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
   'src/doors/marking/mutations.test.ts',
-  'src/doors/marking/reader.test.ts',
+  'src/doors/marking/methods/reader.test.ts',
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',

@@ -13,7 +13,7 @@ import { utf8 } from '../core/text.ts';
 import { deriveIndexShards } from '../derive/cards/card-index.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
-import { deriveHubCards } from '../derive/cards/hub-cards.ts';
+import { deriveHubCards } from '../derive/cards/hub-cells.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
 import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';

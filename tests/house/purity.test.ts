@@ -28,7 +28,7 @@ const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/native-signer.ts': ['node:crypto'],
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
-  'src/doors/marking/reader.ts': ['node:fs/promises', 'node:worker_threads'],
+  'src/doors/marking/methods/reader.ts': ['node:fs/promises', 'node:worker_threads'],
 };
 
 const code = sourceFiles.filter(({ path }) => !isTest(path));
@@ -97,6 +97,12 @@ describe('purity', () => {
       .filter(({ text }) => /\bprocess\.|\bDate\.now\b|\bnew Date\(\s*\)/.test(withoutComments(text)))
       .map(({ path }) => path);
     expect(found).toEqual([]);
+  });
+
+  test('of Astro only documented entry points are imported', () => {
+    const documented = ['astro', 'astro/config', '@astrojs/netlify'];
+    const imported = new Set(code.flatMap(importsOf).filter((name) => /^@?astro/.test(name)));
+    expect([...imported].toSorted()).toEqual(documented.toSorted());
   });
 
   test('ajv is imported by what validates, and by nothing else', () => {

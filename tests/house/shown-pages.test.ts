@@ -87,8 +87,8 @@ describe('pages and components', () => {
     ['a sum without spaces', '<text y={y+3} />'],
     ['a path', '<a href="/api/gspc">JSON</a>'],
     ['a set', 'const known = new Set(names);'],
-    ['a derivation', "import { deriveFleet } from '../derive/pages/fleet.ts';"],
-    ['a figure', "import { type Fleet, toShare } from '../derive/pages/figures.ts';"],
+    ['a derivation', "import { deriveFleet } from '../derive/items/fleet.ts';"],
+    ['a figure', "import { type Fleet, toShare } from '../derive/figures/digits.ts';"],
     ['a constant', "import { ALPHA } from '../core/stats/thresholds.ts';"],
     ['a view', "import { deriveLogPage } from '../derive/pages/log-page.ts';"],
   ])('%s in a component would be seen', (_, text) => {
@@ -107,7 +107,7 @@ describe('pages and components', () => {
   test('types, components, markup and prose are no faults', () => {
     const text = `---
 import type { Slot } from '../derive/pages/slot.ts';
-import { type Fleet } from '../derive/pages/fleet.ts';
+import { type Fleet } from '../derive/items/fleet.ts';
 import TallyBar from './tally-bar.astro';
 const { rows, bar } = Astro.props;
 ---

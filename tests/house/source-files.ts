@@ -60,7 +60,10 @@ export function withoutComments(text: string): string {
 function listPaths(): readonly string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => /^(src|scripts|functions|bench|tests)\//.test(path) && /\.(ts|mjs|astro)$/.test(path));
+    .filter(
+      (path) =>
+        /^(src|scripts|functions|bench|tests)\/|^astro\.config/.test(path) && /\.(ts|mjs|astro)$/.test(path),
+    );
 }
 
 function readListed(path: string): SourceFile[] {

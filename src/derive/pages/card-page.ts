@@ -5,14 +5,15 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { hasPairs } from '../board/bank-units.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { isDemoKey } from '../keys/key-health.ts';
+import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type Link, toShortDigest } from './link.ts';
-import { issuedCards, type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
+import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
@@ -142,8 +143,9 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
   const { bench, rows_sha256, n } = of.payload;
-  const { header, ran = [] } = runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
-  const bound = ran.find((component) => component.rows_sha256 === rows_sha256);
+  const { header, components = [] } =
+    runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
+  const bound = components.find((component) => component.rows_sha256 === rows_sha256);
   return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 

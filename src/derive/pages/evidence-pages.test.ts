@@ -44,10 +44,10 @@ describe('the page of a card', () => {
     for (const { card, payload } of site.evidence.cards.measurement) {
       const { binds, recheck } = pageOf(card.id);
       const run = site.evidence.runs.get(payload.bench)?.find(({ header }) => header.run === payload.run);
-      const model = run?.models.find(({ component }) => component.rows_sha256 === payload.rows_sha256);
+      const component = run?.components.find(({ rows_sha256 }) => rows_sha256 === payload.rows_sha256);
       const rows = binds.find(({ name }) => name === 'Rows');
       expect(rows?.digest?.whole).toBe(payload.rows_sha256);
-      expect(rows?.href?.endsWith(`/${payload.run}/rows/${model?.component.rows}`)).toBe(model !== undefined);
+      expect(rows?.href?.endsWith(`/${payload.run}/rows/${component?.rows}`)).toBe(component !== undefined);
       expect(recheck?.data['data-rows']).toBe(rows?.href);
       expect(binds.find(({ name }) => name === 'Items')?.digest?.whole).toBe(payload.bank_sha256);
     }

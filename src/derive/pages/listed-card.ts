@@ -1,13 +1,13 @@
 /** The issued cards as pages list them: what each says in one line, and whether it still counts. */
 
-import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
+import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
-import { toTallyText } from './tally-bar.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 
 export type ListedCard = {
   readonly card: Card;
@@ -34,12 +34,6 @@ export type CardPlace = (card: Pick<Card, 'id'>) => string;
 export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlace {
   const paged = pagedCards(evidence);
   return ({ id }) => (paged.has(id) ? cardPage(id) : anyCardPage(id));
-}
-
-export type IssuedCard = MeasurementCard | FactRunCard;
-
-export function issuedCards({ measurement, mill, factRun }: Evidence['cards']): readonly IssuedCard[] {
-  return [...measurement, ...mill, ...factRun];
 }
 
 /** One after the other: of a large board nobody wants to hold them all. */

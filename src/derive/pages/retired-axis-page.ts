@@ -2,8 +2,9 @@
 
 import { axisPage, pages } from '../../operations/pages.ts';
 import type { RetiredAxis01 } from '../../schema/contracts.gen.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
 import type { Site } from '../site.ts';
-import { issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
+import { type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 

@@ -6,6 +6,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import { projectRoot } from '../places.ts';
 import { evidenceBoard, type SiteOrder } from './integration.ts';
+import { type LiveFolder, liveBoard } from './live-board.ts';
 import { deriveFolderOf } from './load-site.ts';
 import { stageOf } from './out-dir.ts';
 import { staticNetlify } from './static-netlify.ts';
@@ -27,7 +28,6 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   const onBuilt = (site: PublishedSite): void => {
     built = site;
   };
-  process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   try {
     await build({ ...siteConfig({ ...order, onBuilt }, stage), configFile: false, logLevel: 'warn' });
   } finally {
@@ -37,8 +37,10 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   return built;
 }
 
-/** The configuration of Astro for a board: the one of `astro.config.mjs` and of every command. */
-export function siteConfig(order: SiteOrder, stage = stageOf(order.outDir)): AstroUserConfig {
+/** The configuration of Astro for a board. `live` serves the files of a board in development. */
+export function siteConfig(order: SiteOrder, stage: string, live?: LiveFolder): AstroUserConfig {
+  // A build needs no network.
+  process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   return {
     root: projectRoot,
     outDir: stage,
@@ -46,7 +48,7 @@ export function siteConfig(order: SiteOrder, stage = stageOf(order.outDir)): Ast
     publicDir: `${stage}/none`,
     output: 'static',
     adapter: staticNetlify(),
-    integrations: [evidenceBoard(order, stage)],
+    integrations: [evidenceBoard(order, stage), ...(live ? [liveBoard(order, stage, live)] : [])],
     build: { format: 'file', inlineStylesheets: 'never' },
     // The files that pages quote are in the folder before Astro begins.
     vite: { build: { assetsInlineLimit: 0, emptyOutDir: false } },

@@ -45,6 +45,7 @@ export function evidenceBoard(order: SiteOrder, stage: string): AstroIntegration
       },
       'astro:build:start': async () => {
         process.once('exit', clear);
+        refuseForeignFolder(order.outDir);
         begun = await beginSite(order, stage);
         showSite(stage, begun.site);
         order.doing?.('making the pages');
@@ -60,6 +61,7 @@ export function evidenceBoard(order: SiteOrder, stage: string): AstroIntegration
   };
 }
 
+/** The module that pages import the site from. */
 export function siteProvider(build: string) {
   return {
     name: siteModule,
@@ -68,9 +70,8 @@ export function siteProvider(build: string) {
   };
 }
 
-/** Writes what pages quote, and all that quotes no page. */
-async function beginSite(order: SiteOrder, stage: string): Promise<Begun> {
-  refuseForeignFolder(order.outDir);
+/** Writes what pages quote, and the log. */
+export async function beginSite(order: SiteOrder, stage: string): Promise<Begun> {
   order.doing?.('deriving every figure and file');
   const derived = await order.derive();
   const emission = emitSite(derived, readPublicFiles());

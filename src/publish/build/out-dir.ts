@@ -7,10 +7,31 @@ import { fileOf } from '../../operations/paths.ts';
 
 let stages = 0;
 
-/** A folder beside the site that no other build makes at the same time. */
+/** A folder beside the site that no other build makes at the same time. What killed builds left there goes. */
 export function stageOf(outDir: string): string {
+  removeLeftStages(outDir);
   stages += 1;
   return sibling(outDir, `stage-${process.pid}-${stages}`);
+}
+
+function removeLeftStages(outDir: string): void {
+  const folder = dirname(outDir);
+  if (!existsSync(folder)) return;
+  const stage = basename(sibling(outDir, 'stage-'));
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(stage))) {
+    const pid = Number.parseInt(name.slice(stage.length), 10);
+    if (!isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is running, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Only a folder that a build made may be replaced. */

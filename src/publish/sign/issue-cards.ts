@@ -3,10 +3,10 @@
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { type Card, cardBytes } from '../../core/card.ts';
-import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveCells } from '../../derive/cards/cells.ts';
 import { deriveIssuance, type Issuance } from '../../derive/cards/issuance.ts';
 import { deriveTrust } from '../../derive/keys/published-keys.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { withFile, withLines } from './draft.ts';
 import { type Desk, type Step, withStep } from './signing-desk.ts';
 import { signElsewhere } from './via/cards-elsewhere.ts';

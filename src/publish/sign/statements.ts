@@ -8,12 +8,12 @@ import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { cardBytes, issueCard } from '../../core/card.ts';
 import { deriveBoard } from '../../derive/board/board.ts';
-import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
 import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
 import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { withFile, withLines } from './draft.ts';
 import { type Desk, requireKey, type Step, waitsForBoardKey } from './signing-desk.ts';
 
