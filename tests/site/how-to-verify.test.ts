@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
-import { run as runOn } from '../kit/command.ts';
+import { runBeside, run as runOn } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 
 let guide: string;
@@ -50,9 +50,8 @@ test('the guide has one variable, the publisher’s own address by default', () 
 });
 
 test('npm run verify takes the address of the site as well as its folder', async () => {
-  const script = join(process.cwd(), 'scripts/verify.ts');
-  const { stdout } = await run(process.execPath, [script, server.url], { ARTIFACTS_DIR: board.artifactsDir });
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
+  const told = await runBeside('scripts/verify.ts', server.url, '--board', dirname(board.artifactsDir));
+  expect(told.output).toMatch(/\nVERIFIED\s*$/);
 });
 
 test('the command of an axis page runs in a clone that has no keys of the board', async () => {
