@@ -4,23 +4,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { runBeside, run as runOn } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import { startBoard } from './served-board.ts';
 
 let guide: string;
 const blocksOf = () => [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
 
 let board: DiskBoard;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: RunningServer;
 let folder: string;
 
 beforeAll(async () => {
   board = copyBuiltBoard();
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-stranger-'));
   guide = readFileSync(join(board.siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
-  server = await startServer({ outDir: board.siteDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  server = await startBoard(board.siteDir);
 });
 afterAll(async () => {
   await server.close();

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
@@ -15,6 +15,7 @@ import { signBoard } from '../kit/engine.ts';
 import { hostileInputs, makeWideBoard } from '../kit/wide-board.ts';
 import { openBrowser } from './browser.ts';
 import { countElements, htmlFiles } from './html-files.ts';
+import { startBoard } from './served-board.ts';
 import { faultsOf, violationsOf, visit } from './visited-page.ts';
 
 /** As wide as the boards that people publish elsewhere; as long as the longest by `npm run test:slow -- wide`. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const { status, output } = run(artifacts, 'build');
   if (status !== 0) throw new Error(`the wide board was not built: ${output}`);
   const { siteDir: outDir } = artifacts;
-  server = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  server = await startBoard(outDir);
   marks = parseAs('items-0.1', readFileSync(join(outDir, 'items/jail.json')), 'items/jail.json');
   browser = await openBrowser();
 });

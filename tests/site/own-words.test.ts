@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { axisPage, pages } from '../../src/operations/pages.ts';
 import { openBrowser } from './browser.ts';
 import { htmlFiles, internalLinks, visibleText } from './html-files.ts';
+import { startBoard } from './served-board.ts';
 import { faultsOf, visit } from './visited-page.ts';
 
 /**
@@ -40,13 +41,7 @@ beforeAll(async () => {
   command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?');
   command('sign');
   command('build');
-  server = await startServer({
-    outDir: dist,
-    functionsDir: 'functions',
-    projectDir: '.',
-    port: 0,
-    env: { LOCAL_STORE_DIR: join(parent, 'store') },
-  });
+  server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { startServer } from '../../src/host/start-server.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { openBrowser } from './browser.ts';
+import { startBoard } from './served-board.ts';
 
 let board: DiskBoard;
 let store: Server;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   did = join(scratch, 'did.json');
   writeFileSync(did, await pinKeyDocument(undefined, board.artifactsDir));
   const { siteDir: outDir } = board;
-  site = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  site = await startBoard(outDir);
 });
 afterAll(async () => {
   await site.close();
