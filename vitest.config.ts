@@ -10,6 +10,7 @@ const aside = ['**/node_modules/**', ...slowOnly];
  * a busy machine they wait.
  */
 const process = [
+  'benches/{committed-runs,controls,remade}.test.ts',
   'scripts/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
@@ -20,18 +21,17 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
-  'src/measure/adapters/controls.test.ts',
-  'src/measure/banks/remade.test.ts',
   'src/measure/component.test.ts',
   'src/measure/fleet/*.test.ts',
+  'src/measure/line-program.test.ts',
   'src/measure/mill.test.ts',
-  'src/measure/{sharded-fleet,sharded-run,shares-workflow}.test.ts',
+  'src/measure/{second-board,sharded-fleet,sharded-run,shares-workflow}.test.ts',
   'src/measure/reproduce/*.test.ts',
   'src/publish/sign/{interrupted,sign-board}.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/**/*.test.ts',
+  'tests/verifier/{changed-figures,command-line,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
@@ -47,7 +47,7 @@ const fast = [
   {
     test: {
       name: 'unit',
-      include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+      include: ['{src,benches}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
       exclude: [...aside, ...process],
       maxWorkers,
       ...hangs,

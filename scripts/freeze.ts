@@ -3,9 +3,10 @@
  * and closes it. The next `npm run sign` puts that into the log, and only then may it be run.
  */
 
+import { dirname, resolve } from 'node:path';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { deriveBank } from '../src/measure/banks/derive-bank.ts';
-import { controlTextsOf } from '../src/measure/benches.ts';
+import { controlTextsOf, openBenches } from '../src/measure/benches.ts';
 import { committedFile } from '../src/measure/committed.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
@@ -36,9 +37,10 @@ await failingPlainly(async () => {
 async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Promise<void> {
   const { artifactsDir, say, doing } = board;
   doing(`${bench}: reading and checking its items`);
-  await deriveBank({ bench, artifactsDir, day: now.slice(0, 10), say });
+  const benches = await openBenches(dirname(resolve(artifactsDir)));
+  await deriveBank({ bench, benches, artifactsDir, day: now.slice(0, 10), say });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
-  const controls = await controlTextsOf(bench);
+  const controls = await controlTextsOf(benches.asked, bench);
   const freezing = { artifactsDir, bench, now, controls, committed };
   const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;

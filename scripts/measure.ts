@@ -4,12 +4,12 @@
  * `--shard 3/10 --out <folder>` asks one machine's share, `--merge <folders>` joins them to one run.
  */
 
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { BoardError } from '../src/core/board-error.ts';
 import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { chooseBenches } from '../src/measure/benches.ts';
-import { describeFacts, factAxisNames, isFactAxis, measureFacts } from '../src/measure/facts/facts.ts';
+import { chooseBenches, openBenches } from '../src/measure/benches.ts';
+import { describeFacts, measureFacts } from '../src/measure/facts/facts.ts';
 import { installFleet } from '../src/measure/fleet/install.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
@@ -18,16 +18,15 @@ import { refuseMixed } from '../src/measure/shard-options.ts';
 import { mergeRuns, runShard } from '../src/measure/sharded-run.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { boardOption, boardUsage, folderOf, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
 
 const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
-  --axis, --bench  only this axis or bench; without either, every bench of the mill
+  --axis, --bench  only this axis or bench; without either, every bench that asks components
   --resume         goes on with what an interrupted run has answered already
   --trial "<why>"  asks, shows and puts on record, and publishes nothing
   --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes what was answered there
   --merge <folders>             joins the shares in these folders to one run, which is one attempt
-  ${boardUsage};
-                   of another board than the engine's own only axes of facts are measured here`;
+  ${boardUsage}`;
 
 const options = {
   ...boardOption,
@@ -40,7 +39,6 @@ const options = {
   resume: { type: 'boolean', default: false },
 } as const;
 
-const root = resolve(projectRoot);
 const now = () => new Date();
 const progress = progressOn(
   { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
@@ -54,16 +52,19 @@ await failingPlainly(async () => {
   const { axis, bench, resume, trial, shard, out, merge } = values;
   refuseMixed(values, positionals);
   await onBoard(values.board, async ({ artifactsDir, say }) => {
-    if (isFactAxis(axis)) {
-      const written = await measureFacts(axis, { root, artifactsDir, now, say: progress.line, deriveDid });
+    const root = dirname(resolve(artifactsDir));
+    const { asked, facts, fleet } = await openBenches(root);
+    const fact = facts.find((each) => (axis === undefined ? each.bench === bench : each.axis === axis));
+    if (fact !== undefined) {
+      const written = await measureFacts(fact, { root, artifactsDir, now, say: progress.line, deriveDid });
       for (const line of describeFacts(written)) say(line);
       return;
     }
-    refuseOtherBoard(artifactsDir, axis ?? bench ?? 'every bench');
+    refuseOtherName(artifactsDir);
     const deps = { root, resume, ...(trial === undefined ? {} : { trial }), now, progress };
-    if (merge) return mergeRuns(positionals.map(typedFolder), deps);
-    const chosen = chooseBenches(axis, bench);
-    await installFleet(progress.line);
+    if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
+    const chosen = chooseBenches(asked, { axis, bench });
+    await installFleet(fleet, progress.line);
     if (shard === undefined) return runBenches(chosen, deps);
     const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
     for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
@@ -74,13 +75,11 @@ function typedFolder(folder: string): string {
   return folderOf(folder, process.env);
 }
 
-/** A bench is code of the engine, and its bank is committed with it. */
-function refuseOtherBoard(artifactsDir: string, asked: string): void {
-  if (resolve(artifactsDir) === resolve(root, 'artifacts')) return;
+/** A run is named by paths of the board's folder. */
+function refuseOtherName(artifactsDir: string): void {
+  if (basename(artifactsDir) === 'artifacts') return;
   throw new BoardError(
     'USAGE',
-    `${artifactsDir}: expected --axis with an axis of facts (${factAxisNames.join(', ')}), got ${asked}: ` +
-      'a bench is measured for the board in the engine’s own folder, where its adapter and its bank are committed together; ' +
-      'a fork that has benches of its own keeps its board there. Results made elsewhere: npm run import -- <file> --axis <axis>',
+    `${artifactsDir}: expected the artifacts of the board in a folder named artifacts, beside its benches; name the folder of the board with --board`,
   );
 }

@@ -3,14 +3,14 @@
  * runs again, and compares the answers with the committed rows. It writes nothing.
  */
 
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { judging } from '../src/host/judging.ts';
-import { BENCHES } from '../src/measure/benches.ts';
+import { openBenches } from '../src/measure/benches.ts';
 import { installPinnedFleet } from '../src/measure/fleet/install.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
   --axis, --bench  only the current run of this axis or bench
@@ -32,11 +32,14 @@ async function main(): Promise<number> {
   const { values } = typed;
   return await onBoard(values.board, async ({ artifactsDir, say }) => {
     const begun = performance.now();
-    await installPinnedFleet(say, values.fresh);
+    const root = dirname(resolve(artifactsDir));
+    const { asked: benches, fleet } = await openBenches(root);
+    await installPinnedFleet(fleet, say, values.fresh);
     const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
-      root: resolve(projectRoot),
+      root,
       artifactsDir,
-      benches: BENCHES,
+      benches,
+      fleet,
       wanted: { axis: values.axis, bench: values.bench },
       say,
     });

@@ -1,15 +1,13 @@
 /** What is asked of whom, once nothing more stands against it: bank, checkpoint, adapters, mill. */
 
-import { readFile } from 'node:fs/promises';
+import manifest from '../../package.json' with { type: 'json' };
 import { openFolder } from '../artifacts/folder.ts';
-import { parseStrictJson } from '../core/strict-json.ts';
-import type { Adapter } from './adapter.ts';
-import type { Bench } from './benches.ts';
+import type { Adapter } from './bench.ts';
+import type { MillBench } from './benches.ts';
 import { requireCommitted } from './committed.ts';
 import { type CheckpointName, coveringCheckpoint } from './covering-checkpoint.ts';
 import { harnessDigest } from './digests.ts';
 import { requireOutside } from './fleet-run.ts';
-import { member, string } from './foreign.ts';
 import { type Questions, questionsOf } from './questions.ts';
 
 export type AskedBench = {
@@ -20,15 +18,15 @@ export type AskedBench = {
 };
 
 /** Everything that is refused before a component is asked; none of it is an attempt. */
-export async function prepareBench(bench: Bench, root: string): Promise<AskedBench> {
+export async function prepareBench(bench: MillBench, root: string): Promise<AskedBench> {
   await requireCommitted(root, `artifacts/banks/${bench.bench}`);
   const artifacts = openFolder(`${root}/artifacts`);
   const questions = await questionsOf(bench, artifacts);
   const items_sha256 = questions.bank_sha256;
   const bank_checkpoint = coveringCheckpoint(artifacts, { bench: bench.bench, items_sha256 });
-  const { adapters } = await bench.fleet();
+  const adapters = await bench.adapters();
   requireOutside(questions, adapters);
-  const version = member(parseStrictJson(await readFile(`${root}/package.json`)), 'version');
-  const harness = { name: 'evidence-board mill', version: string(version), sha256: await harnessDigest() };
+  const sha256 = await harnessDigest(bench.fleet);
+  const harness = { name: 'evidence-board mill', version: manifest.version, sha256 };
   return { questions, adapters, bank_checkpoint, harness };
 }

@@ -1,25 +1,96 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeBench } from '../../tests/kit/mill-board.ts';
 import { deriveBank } from './banks/derive-bank.ts';
-import { chooseBenches } from './benches.ts';
+import { chooseBenches, controlTextsOf, openBenches } from './benches.ts';
 
-describe('choosing benches', () => {
-  test('an axis or a name chooses one, neither chooses all', () => {
-    expect(chooseBenches('jail', undefined).map(({ bench }) => bench)).toEqual(['jail-en-2']);
-    expect(chooseBenches(undefined, 'commonmark-1').map(({ axis }) => axis)).toEqual([null]);
-    expect(chooseBenches(undefined, undefined).length).toBeGreaterThan(2);
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'benches-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const control = "{ positive: { input: 'up', target: 'y' }, negative: { input: 'down', target: 'n' } }";
+const adapter = `{ id: 'a', name: 'a', package: 'a', kind: 'own', family: 'a', control: ${control}, start: async () => () => ({}) }`;
+
+describe('the benches of a board', () => {
+  test('are its folders that say so; others hold what several share', async () => {
+    write({
+      'benches/b-1/bench.mjs': "export const bench = { axis: 'care' };",
+      'benches/b-1/adapters.js': `export const adapters = [${adapter}];`,
+      'benches/c-1/bench.ts': 'export const bench = { axis: null, recipe: async () => new Map() };',
+      'benches/d/bench.ts':
+        "export const bench = { axis: 'd', facts: async () => ({ method: '', sources: [], checks: [] }) };",
+      'benches/shared/words.ts': 'throw new Error("nobody loads it");',
+      'package.json': '{"type":"module"}',
+    });
+    const { asked, facts, recipes, fleet } = await openBenches(root);
+    expect(asked.map(({ bench, axis }) => [bench, axis])).toEqual([['b-1', 'care']]);
+    expect(facts.map(({ bench, axis }) => [bench, axis])).toEqual([['d', 'd']]);
+    expect([...recipes.keys()]).toEqual(['c-1']);
+    expect(fleet).toBe(join(root, 'benches/fleet'));
+    expect(await controlTextsOf(asked, 'b-1')).toEqual(['up', 'down']);
+    expect(await controlTextsOf(asked, 'c-1')).toEqual([]);
   });
 
-  test('what nobody wrote a bench for is refused with those that there are', () => {
-    expect(() => chooseBenches('jail', 'commonmark-1')).toThrow('no bench for commonmark-1');
-    expect(() => chooseBenches('nothing', undefined)).toThrow(
-      /no bench for axis nothing; the mill knows .*jail-en-2 \(axis jail\)/,
+  test('are none where it has no such folder', async () => {
+    expect(await openBenches(root)).toMatchObject({ asked: [], facts: [] });
+  });
+
+  test.each([
+    ['another export', 'export const axis = 1;'],
+    ['no axis', 'export const bench = {};'],
+    ['a recipe that makes nothing', 'export const bench = { axis: null, recipe: 7 };'],
+  ])('are refused with %s', async (_what, text) => {
+    write({ 'benches/b-1/bench.mjs': text });
+    await expect(openBenches(root)).rejects.toThrow(
+      'benches/b-1: expected its bench file to export bench, a Bench with an axis, got another export',
     );
   });
 
-  test('a bank without a recipe is not derived', async () => {
-    const said: string[] = [];
-    const say = (line: string): void => void said.push(line);
-    await deriveBank({ bench: 'nothing', artifactsDir: '.', day: '2026-11-21', say });
-    expect(said).toEqual([]);
+  test('are refused when asked without adapters of the shape', async () => {
+    write({
+      'benches/b-1/bench.mjs': "export const bench = { axis: 'care' };",
+      'benches/b-1/adapters.mjs': "export const adapters = [{ id: 'a' }];",
+    });
+    const { asked } = await openBenches(root);
+    await expect(asked[0]?.adapters()).rejects.toThrow('expected it to export adapters');
   });
+});
+
+describe('choosing benches', () => {
+  const asked = [fakeBench('one-1', [], 'care'), fakeBench('two-1', [], 'safety'), fakeBench('three-1', [])];
+
+  test.each([
+    [{ axis: 'care' }, ['one-1']],
+    [{ bench: 'three-1' }, ['three-1']],
+    [{}, ['one-1', 'two-1', 'three-1']],
+  ])('%j chooses %j', (wanted, names) => {
+    expect(chooseBenches(asked, wanted).map(({ bench }) => bench)).toEqual(names);
+  });
+
+  test.each([
+    [asked, { axis: 'care', bench: 'three-1' }, 'no bench for three-1'],
+    [asked, { axis: 'nothing' }, /no bench for axis nothing; .* has one-1 \(axis care\), .*, three-1$/],
+    [[], {}, 'no bench for any axis; the folder benches of this board has none'],
+  ])('what nobody wrote a bench for is refused with those that there are', (benches, wanted, says) => {
+    expect(() => chooseBenches(benches, wanted)).toThrow(says);
+  });
+});
+
+test('a bank without a recipe is not derived', async () => {
+  const say = (line: string): never => {
+    throw new Error(line);
+  };
+  const benches = { recipes: new Map(), fleet: '' };
+  await deriveBank({ bench: 'nothing', benches, artifactsDir: '.', day: '2026-11-21', say });
 });

@@ -1,107 +1,131 @@
-/**
- * Every bench the mill can run: the axis it feeds, where its fleet is written, and the texts its
- * bank may not carry.
- */
+/** The benches that the folder of a board holds, loaded and held to the contract of `bench.ts`. */
 
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
-import type { FleetModule } from './adapter.ts';
-import { texts as commonmarkTexts } from './banks/commonmark-1.ts';
-import type { WithheldTexts } from './questions.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
+import type { Adapter, BankMaker, Bench, FactCheck, Recipe, WithheldTexts } from './bench.ts';
+import { isRecord } from './foreign.ts';
 
-export type Bench = {
+/** A bench whose components the mill can ask. */
+export type MillBench = {
   readonly bench: string;
   /** null: an off-board bench, run for the corpus only. */
   readonly axis: string | null;
+  /** The module that exports its adapters, as an address. */
   readonly module: string;
-  readonly fleet: () => Promise<FleetModule>;
-  /** Where the licence keeps the texts of items out of the repository. */
+  /** The folder of the pinned packages that its adapters load. */
+  readonly fleet: string;
+  readonly adapters: () => Promise<readonly Adapter[]>;
   readonly texts?: () => Promise<WithheldTexts>;
 };
 
-export const BENCHES: readonly Bench[] = [
-  bench('affect-en-2', 'affect', {
-    path: './adapters/affect/fleet.ts',
-    fleet: () => import('./adapters/affect/fleet.ts'),
-  }),
-  bench('jail-en-2', 'jail', {
-    path: './adapters/jail/fleet.ts',
-    fleet: () => import('./adapters/jail/fleet.ts'),
-  }),
-  bench('profanity-en-1', 'safety', {
-    path: './adapters/toxicity/profanity.ts',
-    fleet: () => import('./adapters/toxicity/profanity.ts'),
-  }),
-  bench('verdict-stability-2', 'continuity', {
-    path: './adapters/continuity/fleet.ts',
-    fleet: () => import('./adapters/continuity/fleet.ts'),
-  }),
-  bench('contrast-care-1', 'care', {
-    path: './adapters/toxicity/care.ts',
-    fleet: () => import('./adapters/toxicity/care.ts'),
-  }),
-  bench('json-schema-d7', 'conformance', {
-    path: './adapters/json-schema/fleet.ts',
-    fleet: () => import('./adapters/json-schema/fleet.ts'),
-  }),
-  bench('yaml-suite-1', 'machinery-conformity', {
-    path: './adapters/yaml/fleet.ts',
-    fleet: () => import('./adapters/yaml/fleet.ts'),
-  }),
-  bench('robots-rfc9309-1', 'governance', {
-    path: './adapters/robots/fleet.ts',
-    fleet: () => import('./adapters/robots/fleet.ts'),
-  }),
-  bench('replica-text-1', 'swarm', {
-    path: './adapters/replicas/fleet.ts',
-    fleet: () => import('./adapters/replicas/fleet.ts'),
-  }),
-  bench('langid-udhr-2', 'cross-reality', {
-    path: './adapters/langid/fleet.ts',
-    fleet: () => import('./adapters/langid/fleet.ts'),
-  }),
-  bench('c2pa-validity-1', 'detector-interop', {
-    path: './adapters/media/c2pa-validity.ts',
-    fleet: () => import('./adapters/media/c2pa-validity.ts'),
-  }),
-  bench('meta-read-2', 'provenance', {
-    path: './adapters/media/meta-read.ts',
-    fleet: () => import('./adapters/media/meta-read.ts'),
-  }),
-  bench('signature-refusals-1', 'provenance-controls', {
-    path: './adapters/signatures/fleet.ts',
-    fleet: () => import('./adapters/signatures/fleet.ts'),
-  }),
-  {
-    ...bench('commonmark-1', null, {
-      path: './adapters/markdown/fleet.ts',
-      fleet: () => import('./adapters/markdown/fleet.ts'),
-    }),
-    texts: commonmarkTexts,
-  },
-];
+export type FactBench = { readonly bench: string; readonly axis: string; readonly find: FactCheck };
 
-/** The texts that prove the adapters of a bench; none where the mill knows no such bench. */
-export async function controlTextsOf(name: string): Promise<readonly string[]> {
-  const known = BENCHES.find((each) => each.bench === name);
-  const { adapters } = known === undefined ? { adapters: [] } : await known.fleet();
+export type Benches = {
+  readonly asked: readonly MillBench[];
+  readonly facts: readonly FactBench[];
+  /** How a bank is made, by the name of its bench. */
+  readonly recipes: ReadonlyMap<string, Recipe | BankMaker>;
+  readonly fleet: string;
+};
+
+/** A board without a folder of benches has none. */
+export async function openBenches(boardFolder: string): Promise<Benches> {
+  const folder = join(boardFolder, 'benches');
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const fleet = join(folder, 'fleet');
+  const loaded = await Promise.all(
+    names.toSorted(byCodeUnit).map((name) => loadBench({ name, folder: join(folder, name), fleet })),
+  );
+  return {
+    asked: loaded.flatMap(({ asked }) => asked ?? []),
+    facts: loaded.flatMap(({ facts }) => facts ?? []),
+    recipes: new Map(loaded.flatMap(({ recipe }) => (recipe === undefined ? [] : [recipe]))),
+    fleet,
+  };
+}
+
+/** All benches that ask components, or those of one axis, or the one that is named. */
+export function chooseBenches(
+  asked: readonly MillBench[],
+  wanted: { readonly axis?: string | undefined; readonly bench?: string | undefined },
+): readonly MillBench[] {
+  const { axis, bench } = wanted;
+  const chosen = asked.filter(
+    (each) => (axis === undefined || each.axis === axis) && (bench === undefined || each.bench === bench),
+  );
+  if (chosen.length > 0) return chosen;
+  const known = asked.map((each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`);
+  const sought = bench ?? (axis === undefined ? 'any axis' : `axis ${axis}`);
+  throw new BoardError(
+    'BENCH',
+    `no bench for ${sought}; the folder benches of this board has ${known.join(', ') || 'none'}`,
+  );
+}
+
+/** The texts that prove the adapters of a bench; none where the board has no such bench. */
+export async function controlTextsOf(asked: readonly MillBench[], name: string): Promise<readonly string[]> {
+  const adapters = (await asked.find(({ bench }) => bench === name)?.adapters()) ?? [];
   return adapters.flatMap(({ control }) => [control.positive.input, control.negative.input]);
 }
 
-/** All benches, or those of one axis, or the one that is named. */
-export function chooseBenches(axis: string | undefined, name: string | undefined): readonly Bench[] {
-  const chosen = BENCHES.filter(
-    (each) => (axis === undefined || each.axis === axis) && (name === undefined || each.bench === name),
-  );
-  if (chosen.length > 0) return chosen;
-  const known = BENCHES.map(
-    (each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`,
-  ).join(', ');
-  throw new BoardError('BENCH', `no bench for ${name ?? `axis ${axis}`}; the mill knows ${known}`);
+/** What a module exports as `adapters`. */
+export async function loadAdapters(module: string): Promise<readonly Adapter[]> {
+  const { adapters } = await import(module);
+  if (Array.isArray(adapters) && adapters.every(isAdapter)) return adapters;
+  throw new BoardError('BENCH', `${module}: expected it to export adapters, a list of Adapter, got none`);
 }
 
-type FleetSource = { readonly path: string; readonly fleet: () => Promise<FleetModule> };
+type Place = { readonly name: string; readonly folder: string; readonly fleet: string };
 
-function bench(name: string, axis: string | null, { path, fleet }: FleetSource): Bench {
-  const module = new URL(path, import.meta.url);
-  return { bench: name, axis, module: module.href, fleet };
+type Loaded = {
+  readonly asked?: MillBench;
+  readonly facts?: FactBench;
+  readonly recipe?: readonly [string, Recipe | BankMaker];
+};
+
+async function loadBench({ name, folder, fleet }: Place): Promise<Loaded> {
+  const files = await readdir(folder);
+  const addressOf = (stem: string): string | undefined => {
+    const file = ['.ts', '.mjs', '.js'].map((end) => stem + end).find((each) => files.includes(each));
+    return file === undefined ? undefined : pathToFileURL(join(folder, file)).href;
+  };
+  const stated = addressOf('bench');
+  if (stated === undefined) return {};
+  const { bench } = await import(stated);
+  if (!isBench(bench))
+    throw new BoardError(
+      'BENCH',
+      `benches/${name}: expected its bench file to export bench, a Bench with an axis, got another export`,
+    );
+  const { axis, recipe, texts, facts } = bench;
+  const module = addressOf('adapters');
+  const adapters = () => loadAdapters(module ?? '');
+  return {
+    ...(module === undefined
+      ? {}
+      : { asked: { bench: name, axis, module, fleet, adapters, ...(texts === undefined ? {} : { texts }) } }),
+    ...(facts === undefined || axis === null ? {} : { facts: { bench: name, axis, find: facts } }),
+    ...(recipe === undefined ? {} : { recipe: [name, recipe] }),
+  };
+}
+
+function isBench(value: unknown): value is Bench {
+  if (!isRecord(value) || (typeof value.axis !== 'string' && value.axis !== null)) return false;
+  const isFunction = (member: unknown): boolean => member === undefined || typeof member === 'function';
+  return (
+    isFunction(value.facts) && isFunction(value.texts) && (isFunction(value.recipe) || isRecord(value.recipe))
+  );
+}
+
+function isAdapter(value: unknown): value is Adapter {
+  return (
+    isRecord(value) &&
+    ['id', 'name', 'package', 'kind', 'family'].every((name) => typeof value[name] === 'string') &&
+    isRecord(value.control) &&
+    typeof value.start === 'function'
+  );
 }

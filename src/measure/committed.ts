@@ -26,7 +26,15 @@ export async function requireCommitted(root: string, folder: string): Promise<vo
  * Names directly under a folder that git has ever held: a withdrawn run keeps its name to itself.
  */
 export async function everCommitted(root: string, folder: string): Promise<readonly string[]> {
-  const paths = await git(root, ['log', '--format=', '--name-only', '--no-renames', '--', folder]);
+  const paths = await git(root, [
+    'log',
+    '--format=',
+    '--name-only',
+    '--relative',
+    '--no-renames',
+    '--',
+    folder,
+  ]);
   const names = paths.split('\n').map((path) => path.slice(folder.length + 1).split('/')[0] ?? '');
   return [...new Set(names)].filter((name) => name !== '');
 }

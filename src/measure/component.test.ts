@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
+import { fakes as module } from '../../tests/kit/mill-board.ts';
 import { type Measured, measureComponent } from './component.ts';
 import { passStore } from './pass-store.ts';
 import type { Questions } from './questions.ts';
@@ -15,7 +16,6 @@ const questions: Questions = {
     target: input === 'down' ? 'no' : 'yes',
   })),
 };
-const fleet = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
 const key = { adapter_sha256: '1', harness_sha256: '2', node: '24' };
 let folder = '';
 
@@ -30,7 +30,7 @@ function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): 
   if (adapter === undefined) throw new Error(`no fake ${id}`);
   const onProgress = (stage: string): void => void stages.push(stage);
   const limits = { startMs: 20_000, itemMs: 700 };
-  return measureComponent({ adapter, fleet, questions, key, store: passStore(store), limits, onProgress });
+  return measureComponent({ adapter, module, questions, key, store: passStore(store), limits, onProgress });
 }
 
 describe('measuring a component in fresh processes', () => {

@@ -3,7 +3,7 @@
  * two.
  */
 
-import type { Adapter, Answer } from './adapter.ts';
+import type { Adapter, Answer } from './bench.ts';
 import { type Pass, runPass } from './pass.ts';
 import type { PassKey, PassStore } from './pass-store.ts';
 import type { Questions } from './questions.ts';
@@ -13,8 +13,8 @@ export type Limits = { readonly startMs: number; readonly itemMs: number };
 
 export type Task = {
   readonly adapter: Adapter;
-  /** URL of the module that exports the fleet. */
-  readonly fleet: string;
+  /** Address of the module that exports the adapter. */
+  readonly module: string;
   readonly questions: Questions;
   readonly key: Omit<PassKey, 'adapter' | 'pass' | 'bank_sha256'>;
   readonly store: PassStore;
@@ -73,7 +73,7 @@ async function keptPass(task: Task, number: number): Promise<Pass> {
 
 function pass(task: Task, stage: string, inputs: readonly string[]): Promise<Pass> {
   return runPass({
-    fleet: task.fleet,
+    module: task.module,
     adapterId: task.adapter.id,
     inputs,
     ...task.limits,

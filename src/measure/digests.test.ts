@@ -1,50 +1,76 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adapters } from '../../tests/kit/fake-components.ts';
 import { canonicalBytes } from '../core/canonical.ts';
-import { chooseBenches } from './benches.ts';
+import type { Adapter } from './bench.ts';
 import { adapterDigest, harnessDigest } from './digests.ts';
 
-const digestsOf = async (name: string): Promise<readonly string[]> => {
-  const [bench] = chooseBenches(undefined, name);
-  if (bench === undefined) throw new Error(`no bench ${name}`);
-  const { adapters } = await bench.fleet();
-  return Promise.all(adapters.map((adapter) => adapterDigest(adapter, bench.module)));
+const files = {
+  'a-1/adapters.ts': "import { x } from './words.ts';\nimport { y } from '../../src/z.ts';\n",
+  'a-1/words.ts':
+    'export { x } from "../shared/x.mjs";\nconst table = new URL(\'./t.py\', import.meta.url);\n',
+  'a-1/t.py': 'print()\n',
+  'a-1/unused.ts': '',
+  'shared/x.mjs': 'export const x = 1;\n',
 };
 
-describe('the digest of an adapter', () => {
-  test('is over its files and the locked packages, by path', async () => {
-    const [bench] = chooseBenches(undefined, 'affect-en-2');
-    const adapter = (await bench?.fleet())?.adapters.find(({ id }) => id === 'vader-sentiment');
-    if (bench === undefined || adapter === undefined) throw new Error('no vader-sentiment');
-    const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
-    const lock = JSON.parse(readFileSync('src/measure/fleet/package-lock.json', 'utf8'));
-    const entry = lock.packages['node_modules/vader-sentiment'];
-    const lines = [
-      `adapters/affect/fleet.ts\0${sha256(readFileSync('src/measure/adapters/affect/fleet.ts'))}\n`,
-      `fleet/package-lock.json#node_modules/vader-sentiment\0${sha256(Buffer.from(canonicalBytes(entry)))}\n`,
-    ];
-    expect(await adapterDigest(adapter, bench.module)).toBe(sha256(lines.join('')));
-  });
+/** The component `one` needs `two`; nobody needs `three`. */
+const packages = {
+  'node_modules/one': { version: '1.0.0', dependencies: { two: '*' } },
+  'node_modules/two': { version: '2.0.0' },
+  'node_modules/three': { version: '3.0.0' },
+};
 
-  test('differs where packages differ, and where the room asks another question', async () => {
-    const profanity = await digestsOf('profanity-en-1');
-    const blocking = await digestsOf('contrast-care-1');
-    expect(new Set([...profanity, ...blocking]).size).toBe(profanity.length + blocking.length);
-  });
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'digests-'));
+  write(files);
+  write({ 'fleet/package-lock.json': JSON.stringify({ packages }) });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('covers a file of its own alone, where the adapter names it', async () => {
-    const [bench] = chooseBenches(undefined, 'affect-en-2');
-    const [first] = (await bench?.fleet())?.adapters ?? [];
-    if (bench === undefined || first === undefined) throw new Error('no adapter');
-    const source = new URL('./adapters/langid/codes.ts', import.meta.url).href;
-    expect(await adapterDigest({ ...first, source }, bench.module)).not.toBe(
-      await adapterDigest(first, bench.module),
-    );
-  });
+function write(texts: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const digestOf = (changes: Partial<Adapter>): Promise<string> => {
+  const [fake] = adapters;
+  if (fake === undefined) throw new Error('no fake');
+  const module = pathToFileURL(join(folder, 'a-1/adapters.ts')).href;
+  const bench = { bench: 'a-1', axis: null, module, fleet: join(folder, 'fleet'), adapters: async () => [] };
+  return adapterDigest({ ...fake, ...changes }, bench);
+};
+
+test('the digest of an adapter is over what its bench imports, by path from its own folder, and its locked packages', async () => {
+  const lines = [
+    `../shared/x.mjs\0${sha256(files['shared/x.mjs'])}\n`,
+    `adapters.ts\0${sha256(files['a-1/adapters.ts'])}\n`,
+    ...(['one', 'two'] as const).map(
+      (name) =>
+        `fleet/package-lock.json#node_modules/${name}\0${sha256(canonicalBytes(packages[`node_modules/${name}`]))}\n`,
+    ),
+    `t.py\0${sha256(files['a-1/t.py'])}\n`,
+    `words.ts\0${sha256(files['a-1/words.ts'])}\n`,
+  ];
+  expect(await digestOf({ kind: 'fleet', package: 'one' })).toBe(sha256(lines.join('')));
 });
 
-test('the digest of the mill is one, and none of an adapter', async () => {
-  expect(await harnessDigest()).toMatch(/^[0-9a-f]{64}$/);
-  expect(await harnessDigest()).toBe(await harnessDigest());
+test('it differs where packages or parts differ', async () => {
+  const some = [{ package: 'one' }, { package: 'two' }, { package: 'two', parts: ['three'] }];
+  const digests = await Promise.all(some.map((each) => digestOf({ kind: 'fleet', ...each })));
+  expect(new Set(digests).size).toBe(some.length);
+});
+
+test('the digest of the mill covers the locks of the fleet, and is one for all boards that pin nothing', async () => {
+  expect(await harnessDigest(join(folder, 'fleet'))).not.toBe(await harnessDigest('/no/fleet'));
+  expect(await harnessDigest('/no/fleet')).toBe(await harnessDigest('/none/either'));
 });

@@ -4,44 +4,49 @@
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalBytes } from '../core/canonical.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './bench.ts';
+import type { MillBench } from './benches.ts';
 import { debianPin } from './fleet/debian.ts';
-import { fleetFolder } from './fleet/resolve.ts';
 import { isRecord, member } from './foreign.ts';
 
 type Line = readonly [path: string, sha256: string];
 
-const measureFolder = dirname(fleetFolder);
+const millFolder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * The mill's own sources and the locks of its fleet. Adapters and recipes have digests of their
+ * The mill's own sources, and the locks of the fleet. Adapters and recipes have digests of their
  * own; imports, facts and probes are other instruments.
  */
-export async function harnessDigest(): Promise<string> {
-  const here = await sourcesIn(measureFolder);
-  const fleet = await sourcesIn(fleetFolder);
-  const locks = ['package-lock.json', 'debian.json'].map((name) => join(fleetFolder, name));
-  return digestOf(await Promise.all([...here, ...fleet, ...locks].map(fileLine)));
+export async function harnessDigest(fleet: string): Promise<string> {
+  const sources = await Promise.all([millFolder, join(millFolder, 'fleet')].map(sourcesIn));
+  const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
+  return digestOf([
+    ...(await Promise.all(sources.flat().map((file) => fileLine(file, millFolder)))),
+    ...(await Promise.all(locks)).flat(),
+  ]);
 }
 
 /** The files that spell the adapter, and what is locked of the packages that it loads. */
-export async function adapterDigest(adapter: Adapter, fleetModule: string): Promise<string> {
-  const files = await importedFrom(fileURLToPath(adapter.source ?? fleetModule));
+export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBench): Promise<string> {
+  const start = fileURLToPath(module);
+  const files = await importedFrom(start);
   const packages = [adapter.package, ...(adapter.parts ?? [])];
   const locked =
     adapter.kind === 'fleet'
-      ? lockLines(await readLock(), packages)
+      ? lockLines(await readLock(fleet), packages)
       : adapter.kind === 'debian'
-        ? await Promise.all(packages.map(pinLine))
+        ? await Promise.all(packages.map((name) => pinLine(name, fleet)))
         : [];
-  return digestOf([...(await Promise.all(files.map(fileLine))), ...locked]);
+  // A path is told from the bench's own folder, so that the digest is the same wherever a board lies.
+  const lines = await Promise.all(files.map((file) => fileLine(file, dirname(start))));
+  return digestOf([...lines, ...locked]);
 }
 
 function digestOf(lines: readonly Line[]): string {
@@ -49,8 +54,14 @@ function digestOf(lines: readonly Line[]): string {
   return sha256Hex(utf8(sorted.map(([path, sha256]) => `${path}\0${sha256}\n`).join('')));
 }
 
-async function fileLine(file: string): Promise<Line> {
-  return [relative(measureFolder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
+async function fileLine(file: string, folder: string): Promise<Line> {
+  return [relative(folder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
+}
+
+/** Nothing where a board pins none. */
+async function lockFileLine(fleet: string, name: string): Promise<readonly Line[]> {
+  const bytes = await readFile(join(fleet, name)).catch(() => null);
+  return bytes === null ? [] : [[`fleet/${name}`, sha256Hex(bytes)]];
 }
 
 async function sourcesIn(folder: string): Promise<readonly string[]> {
@@ -60,30 +71,26 @@ async function sourcesIn(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name));
 }
 
-const IMPORTED = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)|\bnew URL\('(\.[^']+)', import\.meta\.url\)/g;
+const IMPORTED =
+  /\bfrom ['"](\.[^'"]+)['"]|\bimport\(?\s*['"](\.[^'"]+)['"]|\bnew URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g;
 
-/** A file, and what it names below adapters/ and banks/, and so on: the rest is the mill's own. */
+/** A file, what it names in the same folder of benches, what those files name, and so on: the rest is the mill's own. */
 async function importedFrom(file: string): Promise<readonly string[]> {
+  const benches = join(dirname(dirname(file)), '/');
   const found = new Set([file]);
   for (const at of found) {
-    if (!at.endsWith('.ts')) continue;
+    if (!/\.(?:ts|m?js)$/.test(at)) continue;
     for (const [, ...names] of (await readFile(at, 'utf8')).matchAll(IMPORTED)) {
       const named = join(dirname(at), names.find((name) => name !== undefined) ?? '');
-      if (isOfAdapters(named) && (await stat(named)).isFile()) found.add(named);
+      if (named.startsWith(benches) && (await stat(named).catch(() => undefined))?.isFile() === true)
+        found.add(named);
     }
   }
   return [...found];
 }
 
-function isOfAdapters(file: string): boolean {
-  return (
-    ['adapters', 'banks'].some((room) => file.startsWith(join(measureFolder, room, '/'))) &&
-    basename(file) !== 'recipe.ts'
-  );
-}
-
-async function readLock(): Promise<unknown> {
-  return member(parseStrictJson(await readFile(join(fleetFolder, 'package-lock.json'))), 'packages');
+async function readLock(fleet: string): Promise<unknown> {
+  return member(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), 'packages');
 }
 
 /** The entries of these packages and of all that they depend on, found as Node would find them. */
@@ -114,6 +121,6 @@ function nearest(name: string, from: string, isThere: (place: string) => boolean
   return nearest(name, above, isThere);
 }
 
-async function pinLine(name: string): Promise<Line> {
-  return [`fleet/debian.json#${name}`, sha256Hex(canonicalBytes(await debianPin(name)))];
+async function pinLine(name: string, fleet: string): Promise<Line> {
+  return [`fleet/debian.json#${name}`, sha256Hex(canonicalBytes(await debianPin(name, fleet)))];
 }

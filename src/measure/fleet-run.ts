@@ -1,8 +1,8 @@
 /** All components of a bench, one after the other; what befalls one costs no other its rows. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Adapter } from './adapter.ts';
-import type { Bench } from './benches.ts';
+import type { Adapter } from './bench.ts';
+import type { MillBench } from './benches.ts';
 import { askTwice, type Limits, type Passes, settlePasses } from './component.ts';
 import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
@@ -16,7 +16,7 @@ import type { Exclusion } from './verdict.ts';
 export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
 
 export type FleetRun = {
-  readonly bench: Bench;
+  readonly bench: MillBench;
   readonly questions: Questions;
   readonly adapters: readonly Adapter[];
   readonly harness: { readonly sha256: string };
@@ -91,8 +91,8 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
 async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<AskedEntry> {
   const { bench, deps } = fleet;
   try {
-    const identity = await identityOf(adapter, deps.root);
-    const adapter_sha256 = await adapterDigest(adapter, bench.module);
+    const identity = await identityOf(adapter, { root: deps.root, fleet: bench.fleet });
+    const adapter_sha256 = await adapterDigest(adapter, bench);
     const answered = await ask(fleet, { adapter, adapter_sha256, store });
     if ('excluded' in answered) return { identity, ...answered };
     const { configuration } = adapter;
@@ -117,7 +117,7 @@ function ask({ bench, questions, harness, deps }: FleetRun, { adapter, adapter_s
     deps.progress.at(adapter.name, { stage, done, of: questions.items.length });
   return askTwice({
     adapter,
-    fleet: bench.module,
+    module: bench.module,
     questions,
     key,
     store,

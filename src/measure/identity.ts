@@ -1,6 +1,6 @@
 /**
- * Who a component is: read from the lock file, the pinned Debian package, the running Node or this
- * project's own sources, never typed.
+ * Who a component is: read from the lock file, the pinned Debian package, the running Node or the
+ * board's own sources, never typed.
  */
 
 import { createHash } from 'node:crypto';
@@ -8,13 +8,16 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
-import type { Adapter } from './adapter.ts';
+import type { Adapter } from './bench.ts';
 import { pinnedDebian } from './fleet/debian.ts';
 import { pinned } from './fleet/lock.ts';
-import { member, string } from './foreign.ts';
+import { member } from './foreign.ts';
 import type { Identity } from './run-record.ts';
 
-export async function identityOf(adapter: Adapter, root: string): Promise<Identity> {
+/** Where identities are read: the board's folder, and that of its pinned packages. */
+export type Origins = { readonly root: string; readonly fleet: string };
+
+export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Promise<Identity> {
   const about = {
     name: adapter.name,
     package: adapter.package,
@@ -23,20 +26,24 @@ export async function identityOf(adapter: Adapter, root: string): Promise<Identi
   };
   switch (adapter.kind) {
     case 'fleet':
-      return { ...about, ...(await pinned(adapter.package)) };
+      return { ...about, ...(await pinned(adapter.package, fleet)) };
     case 'debian':
-      return { ...about, ...(await pinnedDebian(adapter.package)) };
+      return { ...about, ...(await pinnedDebian(adapter.package, fleet)) };
     case 'runtime':
       return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
     case 'own': {
-      const manifest = parseStrictJson(await readFile(`${root}/package.json`));
+      const manifest = await readFile(`${root}/package.json`).then(parseStrictJson, () => ({}));
+      const stated = (name: string): string | null => {
+        const value = member(manifest, name);
+        return typeof value === 'string' ? value : null;
+      };
       const source = await readFile(fileURLToPath(ownSourceOf(adapter)));
       const integrity = `sha512-${createHash('sha512').update(source).digest('base64')}`;
       return {
         ...about,
-        version: string(member(manifest, 'version')),
+        version: stated('version'),
         integrity,
-        licence: string(member(manifest, 'license')),
+        licence: stated('license'),
       };
     }
   }

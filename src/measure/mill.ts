@@ -6,7 +6,7 @@
 import { BoardError } from '../core/board-error.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
-import type { Bench } from './benches.ts';
+import type { MillBench } from './benches.ts';
 import { measureFleet } from './fleet-run.ts';
 import { withoutPaths } from './pass.ts';
 import type { Progress } from './progress.ts';
@@ -25,7 +25,7 @@ export type MillDeps = {
  * One after the other: components share the machine, and their times are published. A bench that is
  * refused keeps none of the others from running.
  */
-export async function runBenches(benches: readonly Bench[], deps: MillDeps): Promise<void> {
+export async function runBenches(benches: readonly MillBench[], deps: MillDeps): Promise<void> {
   const resumed = deps.resume ? benches.map(({ bench }) => bench) : [];
   for (const { bench, started_at, outcome } of await attemptsJournal(deps.root).sweep(resumed))
     deps.progress.line(`${bench}: the start of ${started_at} never ended; entered as ${outcome}`);
@@ -47,7 +47,7 @@ export async function runBenches(benches: readonly Bench[], deps: MillDeps): Pro
 }
 
 /** What became of it: the folder of the finished run, or that it is discarded. */
-export async function runBench(bench: Bench, deps: MillDeps): Promise<string> {
+export async function runBench(bench: MillBench, deps: MillDeps): Promise<string> {
   const asked = await prepareBench(bench, deps.root);
   const { questions, adapters, harness, bank_checkpoint } = asked;
   deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);

@@ -8,7 +8,7 @@ import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
-import type { Answer } from './adapter.ts';
+import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 
 export type PassKey = {

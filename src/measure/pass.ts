@@ -5,12 +5,12 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Answer } from './adapter.ts';
+import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 import type { Exclusion } from './verdict.ts';
 
 export type PassOptions = {
-  readonly fleet: string;
+  readonly module: string;
   readonly adapterId: string;
   readonly inputs: readonly string[];
   readonly startMs: number;
@@ -53,7 +53,7 @@ function tooSlow(itemMs: number): Exclusion {
 
 /** Answers what is left until the end (null), a time-out on one item, or a crash. */
 async function runProcess(options: PassOptions, answers: Answer[]): Promise<Exclusion | 'timeout' | null> {
-  const child = fork(WORKER, [options.fleet, options.adapterId], {
+  const child = fork(WORKER, [options.module, options.adapterId], {
     // Measured code sees no secret of the environment, and its chatter does not reach the terminal.
     env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' },
     execArgv: [],

@@ -6,6 +6,7 @@ import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { BankItem01 } from '../schema/contracts.gen.ts';
+import type { WithheldTexts } from './bench.ts';
 
 export type Question = {
   readonly item_id: string;
@@ -21,9 +22,6 @@ export type Questions = {
   readonly bank_sha256: string;
   readonly items: readonly Question[];
 };
-
-/** Texts that a licence keeps out of the repository, by item id. */
-export type WithheldTexts = ReadonlyMap<string, string>;
 
 type Asked = { readonly bench: string; readonly texts?: () => Promise<WithheldTexts> };
 

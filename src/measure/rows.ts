@@ -6,7 +6,7 @@
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
-import type { Answer } from './adapter.ts';
+import type { Answer } from './bench.ts';
 import type { Question } from './questions.ts';
 
 export type Row = {

@@ -2,7 +2,7 @@
 
 import { sha256Hex } from '../core/sha256.ts';
 import type { Run02 } from '../schema/contracts.gen.ts';
-import type { Answer } from './adapter.ts';
+import type { Answer } from './bench.ts';
 import type { CheckpointName } from './covering-checkpoint.ts';
 import type { Questions } from './questions.ts';
 import { rowFileNames } from './row-file-name.ts';

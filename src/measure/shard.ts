@@ -6,7 +6,7 @@
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { type JsonValue, parseStrictJson } from '../core/strict-json.ts';
-import type { Answer } from './adapter.ts';
+import type { Answer } from './bench.ts';
 import type { CheckpointName } from './covering-checkpoint.ts';
 import type { AskedEntry } from './fleet-run.ts';
 import { boolean, isRecord, list, member, number, string } from './foreign.ts';

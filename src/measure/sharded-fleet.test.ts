@@ -4,15 +4,17 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fleetFile } from '../../benches/fleet/packages.ts';
 import { commitAll, git } from '../../tests/kit/git.ts';
 import { openFolder } from '../artifacts/folder.ts';
-import { BENCHES, type Bench } from './benches.ts';
-import { fleetFile } from './fleet/resolve.ts';
+import { type MillBench, openBenches } from './benches.ts';
 import { mergeShards } from './merge-shards.ts';
 import { progressOn } from './progress.ts';
 import { currentRuns } from './reproduce/current-runs.ts';
 import { parseShard, shardFile } from './shard.ts';
 import { publishMerged, runShard } from './sharded-run.ts';
+
+const { asked } = await openBenches('.');
 
 const NAME = 'yaml-suite-1';
 const OF = 4;
@@ -32,11 +34,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function smallBench(): Bench {
-  const bench = BENCHES.find((each) => each.bench === NAME);
-  if (bench === undefined) throw new Error(`the mill has no ${NAME}`);
-  const adapters = async () => (await bench.fleet()).adapters.filter(({ name }) => small.includes(name));
-  return { ...bench, fleet: async () => ({ adapters: await adapters() }) };
+function smallBench(): MillBench {
+  const bench = asked.find((each) => each.bench === NAME);
+  if (bench === undefined) throw new Error(`the board has no ${NAME}`);
+  const adapters = async () => (await bench.adapters()).filter(({ name }) => small.includes(name));
+  return { ...bench, adapters };
 }
 
 test.skipIf(!hasFleet)(
@@ -54,7 +56,7 @@ test.skipIf(!hasFleet)(
       return { source, shard: parseShard(readFileSync(join(out, source)), source) };
     });
     const written = await publishMerged(bench, mergeShards(shards), deps);
-    const [current] = currentRuns(openFolder('artifacts'), BENCHES, { bench: NAME });
+    const [current] = currentRuns(openFolder('artifacts'), asked, { bench: NAME });
     for (const name of small) {
       const merged = readFileSync(
         join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),

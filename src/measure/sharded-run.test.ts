@@ -1,21 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adapters } from '../../tests/kit/fake-components.ts';
-import { commitAll, git } from '../../tests/kit/git.ts';
-import { bankFiles } from '../../tests/kit/small-bank.ts';
+import { fakeBench, heard, type MillBoard, makeMillBoard } from '../../tests/kit/mill-board.ts';
 import { readAttempts } from '../artifacts/attempts.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { parseRunHeader } from '../artifacts/run-header.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { sha256Hex } from '../core/sha256.ts';
-import { signCheckpoint } from '../core/tlog/checkpoint.ts';
-import { checkpointOf } from '../core/tlog/log.ts';
-import type { Bench } from './benches.ts';
 import { type FoundShard, mergeShards } from './merge-shards.ts';
 import { runBench } from './mill.ts';
-import { progressOn } from './progress.ts';
 import { parseShard, shardBytes, shardFile } from './shard.ts';
 import { publishMerged, runShard } from './sharded-run.ts';
 
@@ -23,51 +14,22 @@ const OF = 3;
 
 const inputs = ['right', 'below', 'here', 'there', 'left', 'north', 'south'];
 
-const module = new URL('../../tests/kit/fake-components.ts', import.meta.url).href;
-
 /** One that is out on a single item, one whose two passes differ there, one that cannot be had. */
-const chosen = adapters.filter(({ id }) =>
-  ['honest', 'throwing', 'random', 'crashing', 'missing', 'shapeless'].includes(id),
-);
+const chosen = ['honest', 'throwing', 'random', 'crashing', 'missing', 'shapeless'];
 
-const bench: Bench = { bench: 'fake-1', axis: null, module, fleet: async () => ({ adapters: chosen }) };
+const bench = fakeBench('fake-1', chosen);
 
+let board: MillBoard;
 let root = '';
-const said: string[] = [];
+const { progress, text: said } = heard();
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'shards-'));
-  await put('package.json', '{"version":"0.0.1","license":"Apache-2.0"}');
-  const items = inputs.map((input) => ({ input, item_id: input, target: 'yes' }));
-  for (const [path, bytes] of bankFiles('fake-1', items)) await put(`artifacts/${path}`, bytes);
-  const frozen = await readFile(join(root, 'artifacts/banks/fake-1/items.jsonl'));
-  const event = {
-    at: '2026-11-20T10:00:00Z',
-    bench: 'fake-1',
-    items_sha256: sha256Hex(frozen),
-    type: 'bank-frozen',
-  };
-  const events = [canonicalBytes(event)];
-  const checkpoint = checkpointOf({ origin: 'board.example/log', events });
-  await put('artifacts/log/events.jsonl', `${Buffer.from(events[0] ?? '')}\n`);
-  await put('artifacts/log/checkpoints/1', signCheckpoint({ checkpoint, seed: new Uint8Array(32) }));
-  git(root, 'init', '-q');
-  commitAll(root);
+beforeAll(() => {
+  board = makeMillBoard({ 'fake-1': inputs });
+  root = board.root;
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => board.remove());
 
-async function put(path: string, bytes: string | Uint8Array): Promise<void> {
-  const file = join(root, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-}
-
-const deps = () => ({
-  root,
-  resume: false,
-  now: () => new Date('2026-11-21T10:00:00Z'),
-  progress: progressOn({ isTTY: false, write: (text) => void said.push(text) }, () => 0),
-});
+const deps = () => ({ root, resume: false, now: () => new Date('2026-11-21T10:00:00Z'), progress });
 
 const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -132,7 +94,7 @@ describe('a bench asked in shares', () => {
   });
 
   test('shows nothing of how well a share did', () => {
-    const ofShares = said.join('').split('fake-1: 7 items')[0] ?? '';
+    const ofShares = said().split('fake-1: 7 items')[0] ?? '';
     expect(ofShares).toContain('honest 0.0.1: 3 items asked twice');
     expect(ofShares).not.toMatch(/correct|unparsed/);
   });
@@ -241,11 +203,11 @@ describe('a bench asked in shares', () => {
 
   test('is not asked where its answers cannot be kept', async () => {
     const out = join(root, 'package.json');
-    const asked = said.length;
+    const asked = said().length;
     await expect(runShard(bench, { ...deps(), shard: 1, of: OF, out })).rejects.toThrow(
       /--out .*package.json: expected a folder that can be written, got EEXIST/,
     );
-    expect(said.length).toBe(asked);
+    expect(said().length).toBe(asked);
   });
 
   test.each(['{}', '', '{"schema":"mill-shard/1","bench":7}'])('refuses %j as a share', (text) => {

@@ -11,7 +11,7 @@ import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
-import { type Bench, chooseBenches } from './benches.ts';
+import { chooseBenches, type MillBench } from './benches.ts';
 import { type AskedEntry, askFleet, settleEntry, summary } from './fleet-run.ts';
 import { type FoundShard, type Merged, mergeShards } from './merge-shards.ts';
 import type { MillDeps } from './mill.ts';
@@ -21,7 +21,7 @@ import { parseShard, type Shard, type Share, shardBytes, shardFile, shareOf } fr
 type ShardDeps = MillDeps & Share & { readonly out: string };
 
 /** The file of the share. Resumed, it asks only what was not asked twice yet. */
-export async function runShard(bench: Bench, deps: ShardDeps): Promise<string> {
+export async function runShard(bench: MillBench, deps: ShardDeps): Promise<string> {
   const { shard, of } = deps;
   await openFolderFor(deps.out);
   const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps.root);
@@ -72,15 +72,21 @@ function wordOf(entry: AskedEntry): string {
 }
 
 /** Every bench of which there are shares in these folders. */
-export async function mergeRuns(folders: readonly string[], deps: MillDeps): Promise<void> {
+export async function mergeRuns(
+  folders: readonly string[],
+  benches: readonly MillBench[],
+  deps: MillDeps,
+): Promise<void> {
   const found = (await Promise.all(folders.map(readShards))).flat();
   if (found.length === 0)
     throw new BoardError('SHARD', `${folders.join(', ')}: expected shares as --shard writes them, got none`);
   await attemptsJournal(deps.root).sweep([]);
-  const benches = [...Map.groupBy(found, ({ shard }) => shard.bench)];
-  const merged = benches.map(([bench, shards]) => ({ bench, merged: mergeShards(shards) }));
+  const merged = [...Map.groupBy(found, ({ shard }) => shard.bench)].map(([bench, shards]) => ({
+    bench,
+    merged: mergeShards(shards),
+  }));
   for (const { bench, merged: run } of merged) {
-    const [known] = chooseBenches(undefined, bench);
+    const [known] = chooseBenches(benches, { bench });
     if (known !== undefined) deps.progress.line(`  ${await publishMerged(known, run, deps)}`);
   }
 }
@@ -96,7 +102,7 @@ async function readShards(folder: string): Promise<readonly FoundShard[]> {
 }
 
 /** Under the bank and the mill of this working copy: a share that asked others is refused. */
-export async function publishMerged(bench: Bench, merged: Merged, deps: MillDeps): Promise<string> {
+export async function publishMerged(bench: MillBench, merged: Merged, deps: MillDeps): Promise<string> {
   const { questions, harness } = await prepareBench(bench, deps.root);
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
   refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });

@@ -58,16 +58,20 @@ function checkOut(name: string): string {
   });
   const files = listed.stdout.split('\0').filter((path) => path !== '');
   for (const path of files) {
-    if (!/^(?:package\.json$|scripts\/|src\/|artifacts\/(?:banks\/robots|log|keys|publisher))/.test(path))
+    if (
+      !/^(?:package\.json$|scripts\/|src\/|benches\/|artifacts\/(?:banks\/robots|log|keys|publisher))/.test(
+        path,
+      )
+    )
       continue;
     mkdirSync(dirname(join(machine, path)), { recursive: true });
     cpSync(path, join(machine, path));
   }
   writeFileSync(join(machine, '.gitignore'), 'node_modules\n.mill/\n');
-  for (const packages of ['node_modules', 'src/measure/fleet/node_modules'])
+  for (const packages of ['node_modules', 'benches/fleet/node_modules'])
     symlinkSync(resolve(packages), join(machine, packages));
   // A fresh check-out would be newer than what was installed before it.
-  utimesSync(join(machine, 'src/measure/fleet/package.json'), 0, 0);
+  utimesSync(join(machine, 'benches/fleet/package.json'), 0, 0);
   git(machine, 'init', '-q');
   commitAll(machine);
   return machine;
@@ -92,7 +96,7 @@ test.each(['0', '100', '2; true', ''])('%j machines are refused', (machines) => 
 });
 
 // Where the fleet is not installed, asking it would fetch it.
-describe.skipIf(!existsSync('src/measure/fleet/node_modules'))('from the cut to the patch', () => {
+describe.skipIf(!existsSync('benches/fleet/node_modules'))('from the cut to the patch', () => {
   test('every machine asks its share, and the joined run applies to a clean copy', () => {
     const output = join(folder, 'output');
     play(folder, 'Cut', { GITHUB_OUTPUT: output });

@@ -2,7 +2,7 @@
  * Whether a component's answers may count: the control pair first, then two passes that must agree.
  */
 
-import type { Answer, ControlPair } from './adapter.ts';
+import type { Answer, ControlPair } from './bench.ts';
 
 const reasonCodes = [
   'CONTROL_PAIR_FAILED',

@@ -1,23 +1,18 @@
 /**
- * The child process of the mill: one pass of one component. Its arguments name a fleet module and
- * an adapter; it answers items by message.
+ * The child process of the mill: one pass of one component. Its arguments name the module of a bench
+ * and an adapter in it; items come, and answers go, by message.
  */
 
-import type { Adapter, Answer, Answers } from './adapter.ts';
-import { isRecord, list, string } from './foreign.ts';
+import type { Answer, Answers } from './bench.ts';
+import { loadAdapters } from './benches.ts';
+import { isRecord, string } from './foreign.ts';
 
-const [moduleUrl = '', adapterId = ''] = process.argv.slice(2);
+const [module = '', adapterId = ''] = process.argv.slice(2);
 
 async function start(): Promise<Answers> {
-  const fleet: unknown = await import(moduleUrl);
-  const adapters = isRecord(fleet) ? list(fleet.adapters) : [];
-  const adapter = adapters.filter(isAdapter).find((each) => each.id === adapterId);
-  if (adapter === undefined) throw new Error(`no adapter ${adapterId} in its fleet module`);
+  const adapter = (await loadAdapters(module)).find(({ id }) => id === adapterId);
+  if (adapter === undefined) throw new Error(`no adapter ${adapterId} in the module of its bench`);
   return adapter.start();
-}
-
-function isAdapter(value: unknown): value is Adapter {
-  return isRecord(value) && typeof value.id === 'string' && typeof value.start === 'function';
 }
 
 /**

@@ -48,7 +48,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
     ...silenceFigures(run, led),
     macro_f1: led?.macro_f1,
-    per_model: board.withPerModel ? perModel(run, isNamed) : undefined,
+    ...(board.withPerModel ? { per_model: perModel(run, isNamed) } : {}),
     as_of: run.header.date,
     bench: run.header.bench,
     bank_sha256: run.bank.header.items_sha256,

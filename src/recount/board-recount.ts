@@ -18,7 +18,7 @@ import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns 
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
 import { type ServedBoard, type ServedRow, servedBoard } from './served-shapes.ts';
-import { parseShape } from './shape.ts';
+import { flag, members, optional, parseShape } from './shape.ts';
 
 /** What the figures of the board rest on. */
 export type Grounds = {
@@ -42,7 +42,10 @@ export type RecountedBoard = {
 
 const file = 'api/gspc.json';
 
+const servedAxis = members<{ per_model: boolean | undefined }>({ per_model: optional(flag) });
+
 type RowGrounds = {
+  readonly files: ServedFiles;
   readonly recountedAxes: ReadonlyMap<string, RecountedAxis>;
   readonly adjusted: ReadonlyMap<string, number>;
   readonly grounds: Grounds;
@@ -63,7 +66,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   const attempts = countAttempts(files);
   for (const row of board.axes) {
     const at = { findings, section: 'axis rows', place: row.axis };
-    compare(at, withoutHistory(row), wantedRow(row, { recountedAxes, adjusted, grounds, attempts }));
+    compare(at, withoutHistory(row), wantedRow(row, { files, recountedAxes, adjusted, grounds, attempts }));
     checkOneRowFile(files, row, findings);
   }
   const totals = recountTotals(board.axes);
@@ -95,7 +98,16 @@ function withoutHistory({ historical_measurement_record: _history, ...row }: Ser
   return row;
 }
 
-function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds, attempts }: RowGrounds): unknown {
+/** Whether a row shows confusion counts, its publisher says in the file of the axis. */
+function statesPerModel(axis: string, files: ServedFiles): boolean {
+  const path = `inputs/artifacts/axes/${axis}.json`;
+  return files.has(path) && parseShape(servedAxis, files.read(path), path).per_model === true;
+}
+
+function wantedRow(
+  row: ServedRow,
+  { files, recountedAxes, adjusted, grounds, attempts }: RowGrounds,
+): unknown {
   const recounted = recountedAxes.get(row.axis);
   if (recounted !== undefined) {
     const { log } = grounds;
@@ -103,7 +115,7 @@ function wantedRow(row: ServedRow, { recountedAxes, adjusted, grounds, attempts 
       ...rowFigures(recounted, {
         holm_p: adjusted.get(row.axis),
         isSigned: (model) => isSigned(grounds.cards, recounted.run, model),
-        withPerModel: row.axis === 'jail',
+        withPerModel: statesPerModel(row.axis, files),
       }),
       bank_url: `/banks/${recounted.run.header.bench}/bank.json`,
       run_url: `/${recounted.run.path}`,

@@ -1056,6 +1056,10 @@ bench?: string
 task?: string
 run?: string
 dataset?: string
+/**
+ * The row shows per component how often it said the positive target of the bank, rightly and wrongly. Absent: it does not.
+ */
+per_model?: true
 historical_measurement_record?: {
 note: string
 superseded: boolean

@@ -5,8 +5,7 @@
 
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { canonicalParts } from '../core/canonical-parts.ts';
+import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { type DigestList, openDigestList } from '../core/digest-list.ts';
 import { sha256 } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';

@@ -5,8 +5,7 @@
 
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { canonicalParts } from '../core/canonical-parts.ts';
+import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
 import { utf8 } from '../core/text.ts';

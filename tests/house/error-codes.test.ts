@@ -14,6 +14,8 @@ const ownersOf = (room: string): readonly string[] => {
 };
 
 const codesOf = (room: string): readonly string[] => {
+  // The code of a board's own benches has one code for whatever goes wrong there.
+  if (room === 'benches') return ['BENCH'];
   const owners = ownersOf(room);
   return Object.entries(errorCodes).flatMap(([owner, codes]) => (owners.includes(owner) ? codes : []));
 };

@@ -15,6 +15,7 @@ const pureRooms = [
 const fileRooms = [
   'src/artifacts/',
   'src/measure/',
+  'benches/',
   'src/recount/',
   'src/host/',
   'src/publish/',

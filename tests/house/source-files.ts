@@ -62,7 +62,8 @@ function listPaths(): readonly string[] {
     .split('\n')
     .filter(
       (path) =>
-        /^(src|scripts|functions|bench|tests)\/|^astro\.config/.test(path) && /\.(ts|mjs|astro)$/.test(path),
+        /^(src|benches|scripts|functions|bench|tests)\/|^astro\.config/.test(path) &&
+        /\.(ts|mjs|astro)$/.test(path),
     );
 }
 

@@ -3,7 +3,7 @@
  * measured ones do.
  */
 
-import type { Adapter, Answers } from '../../src/measure/adapter.ts';
+import type { Adapter, Answers } from '../../src/measure/bench.ts';
 
 const control = { positive: { input: 'up', target: 'yes' }, negative: { input: 'down', target: 'no' } };
 

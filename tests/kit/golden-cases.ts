@@ -55,7 +55,7 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
   },
   'own-leader': {
     signed: true,
-    axes: [{ ...axis, axis: 'jail' }, facts],
+    axes: [{ ...axis, axis: 'jail', per_model: true }, facts],
     benches: [
       bench(
         [
@@ -233,7 +233,7 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
   },
   'jail-per-model': {
     signed: true,
-    axes: [{ ...axis, axis: 'jail' }],
+    axes: [{ ...axis, axis: 'jail', per_model: true }],
     benches: [
       bench(
         [

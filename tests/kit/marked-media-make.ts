@@ -6,14 +6,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
-import { type Bytes, flip, locate, utf8 } from '../../src/measure/media/bytes.ts';
-import { testChain } from '../../src/measure/media/certificate.ts';
-import { coseSign1 } from '../../src/measure/media/cose.ts';
-import { jpeg } from '../../src/measure/media/jpeg.ts';
-import { gif, mp3, svg, wav } from '../../src/measure/media/other-media.ts';
-import { png } from '../../src/measure/media/png.ts';
-import { tiff } from '../../src/measure/media/tiff.ts';
-import { webp } from '../../src/measure/media/webp.ts';
+import { type Bytes, flip, locate, utf8 } from '../../benches/media/bytes.ts';
+import { testChain } from '../../benches/media/certificate.ts';
+import { coseSign1 } from '../../benches/media/cose.ts';
+import { jpeg } from '../../benches/media/jpeg.ts';
+import { gif, mp3, svg, wav } from '../../benches/media/other-media.ts';
+import { png } from '../../benches/media/png.ts';
+import { tiff } from '../../benches/media/tiff.ts';
+import { webp } from '../../benches/media/webp.ts';
 import { AI, CAPTURE } from './marked-media.ts';
 
 const RESERVED = 1_400;

@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { ascii, type Bytes, bytes, join, u16be, u32be, utf8 } from '../../src/measure/media/bytes.ts';
-import { jpegExif, jpegXmp, pngExif, pngXmp, webpExif, webpXmp } from '../../src/measure/media/carriers.ts';
-import { jpeg } from '../../src/measure/media/jpeg.ts';
-import { gif, mp3, svg, wav } from '../../src/measure/media/other-media.ts';
-import { compressedTextChunk, internationalTextChunk, png, textChunk } from '../../src/measure/media/png.ts';
-import { exifBlock, tiff } from '../../src/measure/media/tiff.ts';
-import { webp } from '../../src/measure/media/webp.ts';
-import { NAMESPACES, xmpPacket } from '../../src/measure/media/xmp.ts';
+import { ascii, type Bytes, bytes, join, u16be, u32be, utf8 } from '../../benches/media/bytes.ts';
+import { jpegExif, jpegXmp, pngExif, pngXmp, webpExif, webpXmp } from '../../benches/media/carriers.ts';
+import { jpeg } from '../../benches/media/jpeg.ts';
+import { gif, mp3, svg, wav } from '../../benches/media/other-media.ts';
+import { compressedTextChunk, internationalTextChunk, png, textChunk } from '../../benches/media/png.ts';
+import { exifBlock, tiff } from '../../benches/media/tiff.ts';
+import { webp } from '../../benches/media/webp.ts';
+import { NAMESPACES, xmpPacket } from '../../benches/media/xmp.ts';
 
 export const AI = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 export const CAPTURE = 'http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture';

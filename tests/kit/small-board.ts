@@ -12,7 +12,7 @@ export function makeSmallBoard(): DiskBoard {
   return makeDiskBoard(
     demoBoardFiles({
       axes: [
-        { axis: 'jail', bench: 'jail-1', note: 'Both were asked the same texts.' },
+        { axis: 'jail', bench: 'jail-1', per_model: true, note: 'Both were asked the same texts.' },
         { axis: 'care', intent: 'PLANNED' },
         { axis: 'custody', kind: 'deterministic-facts', note: '{tally}' },
       ],

@@ -89,7 +89,7 @@ const BOARDS = Number(process.env.RECOUNTED_BOARDS ?? 12);
 
 test(`nothing differs on ${BOARDS} generated boards`, async () => {
   const lines = journal.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const axes = [{ axis: 'jail', bench: 'bench-1' }];
+  const axes = [{ axis: 'jail', bench: 'bench-1', per_model: true }];
   await fc.assert(
     fc.asyncProperty(benches, fc.boolean(), async (bench, isJournalKept) => {
       const more = isJournalKept ? { 'runs/attempts.jsonl': lines } : {};

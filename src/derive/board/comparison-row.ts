@@ -19,9 +19,6 @@ import { deriveNaming, type IsNamed } from './naming.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
-/** The one axis whose per-model confusion counts stand on the board. */
-const PER_MODEL_AXIS = 'jail';
-
 type BoardContext = {
   readonly evidence: Pick<Evidence, 'log' | 'attempts'>;
   readonly holm_p: number | undefined;
@@ -119,7 +116,7 @@ function perModelOf(
   { axis, bank, scores, exam }: MeasuredAxis,
   isNamed: IsNamed,
 ): Pick<AxisRow05, 'per_model'> {
-  if (axis.axis !== PER_MODEL_AXIS || bank.header.positive === undefined || exam.isGraded) return {};
+  if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
   return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
 }
 

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ascii, type Bytes, bytes, join, u32be, utf8 } from '../../../benches/media/bytes.ts';
+import { jpeg } from '../../../benches/media/jpeg.ts';
+import { mp3, svg, wav } from '../../../benches/media/other-media.ts';
+import { assemble, dissect, png } from '../../../benches/media/png.ts';
+import { riff } from '../../../benches/media/webp.ts';
 import {
   box,
   flac,
@@ -12,11 +17,6 @@ import {
 } from '../../../tests/kit/marked-media.ts';
 import { timed } from '../../../tests/kit/processor-time.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { ascii, type Bytes, bytes, join, u32be, utf8 } from '../../measure/media/bytes.ts';
-import { jpeg } from '../../measure/media/jpeg.ts';
-import { mp3, svg, wav } from '../../measure/media/other-media.ts';
-import { assemble, dissect, png } from '../../measure/media/png.ts';
-import { riff } from '../../measure/media/webp.ts';
 import {
   type MarkingMethod,
   type MarkingResult,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Bytes, join } from '../../../benches/media/bytes.ts';
 import { signed, unmarked, withConventions, withSourceType } from '../../../tests/kit/marked-media.ts';
 import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
-import { type Bytes, join } from '../../measure/media/bytes.ts';
 import { markingResults } from '../../operations/marking-methods.ts';
 import { type Measurement, measureMarking } from './measure-marking.ts';
 

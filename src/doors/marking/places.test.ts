@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ascii, type Bytes, bytes, join, u32be, utf8 } from '../../../benches/media/bytes.ts';
+import { jpegExif, jpegXmp, pngXmp } from '../../../benches/media/carriers.ts';
+import { jpeg } from '../../../benches/media/jpeg.ts';
+import { compressedTextChunk, png, textChunk } from '../../../benches/media/png.ts';
 import {
   AI,
   box,
@@ -13,10 +17,6 @@ import {
   withConventions,
   withSourceType,
 } from '../../../tests/kit/marked-media.ts';
-import { ascii, type Bytes, bytes, join, u32be, utf8 } from '../../measure/media/bytes.ts';
-import { jpegExif, jpegXmp, pngXmp } from '../../measure/media/carriers.ts';
-import { jpeg } from '../../measure/media/jpeg.ts';
-import { compressedTextChunk, png, textChunk } from '../../measure/media/png.ts';
 import type { MarkingMethod, MarkingResult } from '../../operations/marking-methods.ts';
 import { measureMarking } from './measure-marking.ts';
 

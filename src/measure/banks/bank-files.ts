@@ -6,10 +6,11 @@ import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
+import type { BankFiles, BankItem, Recipe } from '../bench.ts';
 import { isRecord } from '../foreign.ts';
-import type { BankItem, Recipe } from './recipe.ts';
 
 export type Derived = {
+  readonly bench: string;
   readonly recipe: Recipe;
   readonly source: { readonly version: string | null; readonly integrity: string | null };
   readonly items: readonly BankItem[];
@@ -19,16 +20,13 @@ export type Derived = {
 /** What freezing states in a header. */
 export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string };
 
-/** Path inside the bank's folder → bytes. */
-export type BankFiles = ReadonlyMap<string, Uint8Array>;
-
-export function bankFiles({ recipe, source, items, frozen }: Derived): BankFiles {
+export function bankFiles({ bench, recipe, source, items, frozen }: Derived): BankFiles {
   const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));
   const { title, question, licence, targets, positive, ...rules } = recipe.words;
   const { version, integrity } = source;
   const header = {
     schema: 'svc.bank/0.1',
-    bench: recipe.bench,
+    bench,
     version: recipe.version,
     title,
     question,

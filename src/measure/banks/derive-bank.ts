@@ -7,29 +7,40 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
+import type { BankFiles, Recipe } from '../bench.ts';
+import type { Benches } from '../benches.ts';
 import { pinnedDebian } from '../fleet/debian.ts';
 import { installFleet } from '../fleet/install.ts';
 import { pinned } from '../fleet/lock.ts';
 import { isRecord, string } from '../foreign.ts';
-import { type BankFiles, bankFiles, type Frozen, withFrozen } from './bank-files.ts';
-import type { Recipe } from './recipe.ts';
-import { MEDIA_BANKS, RECIPES } from './recipes.ts';
+import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
 
 export type Derivation = {
   readonly bench: string;
+  readonly benches: Pick<Benches, 'recipes' | 'fleet'>;
   readonly artifactsDir: string;
   readonly day: string;
   readonly say: (line: string) => void;
 };
 
 /** A bank without a recipe is what its author wrote. */
-export async function deriveBank({ bench, artifactsDir, day, say }: Derivation): Promise<void> {
-  const make = makerOf(bench);
-  if (make === undefined) return;
-  await installFleet(say);
+export async function deriveBank({ bench, benches, artifactsDir, day, say }: Derivation): Promise<void> {
+  const { recipes, fleet } = benches;
+  const recipe = recipes.get(bench);
+  if (recipe === undefined) return;
+  await installFleet(fleet, say);
   const folder = join(artifactsDir, 'banks', bench);
   const frozen = await frozenIn(folder, day);
-  const files = await make(frozen);
+  const files =
+    typeof recipe === 'function'
+      ? withFrozen(await recipe(), frozen)
+      : bankFiles({
+          bench,
+          recipe,
+          source: await sourceOf(recipe, fleet),
+          items: await recipe.items(),
+          frozen,
+        });
   const wasRun = (await stat(join(artifactsDir, 'runs', bench)).catch(() => undefined)) !== undefined;
   if (frozen.frozen_at === undefined && !wasRun) {
     await writeBank(folder, files);
@@ -37,15 +48,6 @@ export async function deriveBank({ bench, artifactsDir, day, say }: Derivation):
   }
   await compareBank(folder, files);
   say(`${bench}: the recipe gives the committed bytes again`);
-}
-
-function makerOf(bench: string): ((frozen: Frozen) => Promise<BankFiles>) | undefined {
-  const media = MEDIA_BANKS.get(bench);
-  if (media !== undefined) return async (frozen) => withFrozen(await media(), frozen);
-  const recipe = RECIPES.find((each) => each.bench === bench);
-  if (recipe === undefined) return undefined;
-  return async (frozen) =>
-    bankFiles({ recipe, source: await sourceOf(recipe), items: await recipe.items(), frozen });
 }
 
 /** What freezing stated; of a bank that is not frozen the day only, and that in passing. */
@@ -80,7 +82,7 @@ async function compareBank(folder: string, files: BankFiles): Promise<void> {
   }
 }
 
-async function sourceOf({ from = 'fleet', source }: Recipe) {
+async function sourceOf({ from = 'fleet', source }: Recipe, fleet: string) {
   if (from === 'own') return { version: null, integrity: null };
-  return from === 'debian' ? await pinnedDebian(source) : await pinned(source);
+  return from === 'debian' ? await pinnedDebian(source, fleet) : await pinned(source, fleet);
 }

@@ -3,7 +3,7 @@
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import type { Check, Findings } from './findings.ts';
+import type { Check, Findings } from '../bench.ts';
 
 export type Occasion = {
   readonly axis: string;

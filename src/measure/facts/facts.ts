@@ -1,7 +1,4 @@
-/**
- * The fact axes this project can run. A run of one finds its facts, counts them and writes a new
- * file.
- */
+/** Finds the facts of an axis, counts them and writes them as a new file of evidence. */
 
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,32 +6,13 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { aiAdoptionComponents } from './ai-adoption-components.ts';
-import { currencyReferenceData } from './currency-reference-data.ts';
-import { custodyDisclosure } from './custody-disclosure.ts';
-import { distributionIntegrity } from './distribution-integrity.ts';
+import type { FactDeps } from '../bench.ts';
+import type { FactBench } from '../benches.ts';
 import { evidenceBytes, toEvidenceRun } from './evidence-run.ts';
-import type { FactAxis, FactDeps } from './findings.ts';
-
-const factAxes: Readonly<Record<string, FactAxis>> = {
-  'ai-adoption-components': aiAdoptionComponents,
-  'distribution-integrity': distributionIntegrity,
-  'custody-disclosure': custodyDisclosure,
-  'currency-reference-data': currencyReferenceData,
-};
-
-export const factAxisNames: readonly string[] = Object.keys(factAxes);
 
 export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
-export function isFactAxis(axis: string | undefined): axis is string {
-  return axis !== undefined && Object.hasOwn(factAxes, axis);
-}
-
-export async function measureFacts(axis: string, deps: FactDeps): Promise<WrittenRun> {
-  const find = isFactAxis(axis) ? factAxes[axis] : undefined;
-  if (find === undefined)
-    throw new BoardError('AXIS', `${axis}: expected one of ${factAxisNames.join(', ')}`);
+export async function measureFacts({ axis, find }: FactBench, deps: FactDeps): Promise<WrittenRun> {
   const question = readQuestion(deps.artifactsDir, axis);
   const day = deps.now().toISOString().slice(0, 10);
   const findings = await find(deps);
@@ -50,7 +28,7 @@ export async function measureFacts(axis: string, deps: FactDeps): Promise<Writte
   return { path, run };
 }
 
-/** What was found and where it stands, in lines for the terminal. */
+/** What was found and where it was written, in lines for the terminal. */
 export function describeFacts({ path, run }: WrittenRun): readonly string[] {
   const { pass, fail, uncheckable } = run.tally;
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pinnedDebian } from './debian.ts';
 
 test('a package without a pin is refused with what a pin holds', async () => {
-  await expect(pinnedDebian('no-such-package')).rejects.toThrow(
-    /^no-such-package: expected it in src\/measure\/fleet\/debian\.json, got none; add its version/,
+  await expect(pinnedDebian('no-such-package', 'benches/fleet')).rejects.toThrow(
+    /^no-such-package: expected it in benches\/fleet\/debian\.json, got none; add its version/,
   );
 });

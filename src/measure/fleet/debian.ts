@@ -5,18 +5,19 @@
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord, member, string } from '../foreign.ts';
 import type { Pinned } from './lock.ts';
-import { fleetFolder } from './resolve.ts';
 
 /** Without what a machine may leave out of every package: its manuals and translations. */
 const ASIDE = /\s\/usr\/share\/(doc|man|locale|info|lintian)\//;
 
-export async function pinnedDebian(name: string): Promise<Pinned> {
-  const { version, sha256, licence } = await debianPin(name);
+/** `fleet`: the folder with the pins. */
+export async function pinnedDebian(name: string, fleet: string): Promise<Pinned> {
+  const { version, sha256, licence } = await debianPin(name, fleet);
   const installed = await ask('dpkg-query', ['-W', `-f=\${Version} \${db:Status-Status}`, name]);
   if (installed !== `${version} installed`) {
     throw new BoardError(
@@ -36,12 +37,12 @@ export async function pinnedDebian(name: string): Promise<Pinned> {
 }
 
 /** What the pin says, whatever is installed: the lock entry of a Debian package. */
-export async function debianPin(name: string) {
-  const pin = member(parseStrictJson(await readFile(`${fleetFolder}/debian.json`)), name);
+export async function debianPin(name: string, fleet: string) {
+  const pin = member(parseStrictJson(await readFile(join(fleet, 'debian.json'))), name);
   if (!isRecord(pin)) {
     throw new BoardError(
       'FLEET',
-      `${name}: expected it in src/measure/fleet/debian.json, got none; add its version, the SHA-256 of its file (apt-cache show) and its licence`,
+      `${name}: expected it in benches/fleet/debian.json, got none; add its version, the SHA-256 of its file (apt-cache show) and its licence`,
     );
   }
   return { version: string(pin.version), sha256: string(pin.sha256), licence: string(pin.licence) };

@@ -4,28 +4,26 @@
  */
 
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import { isRecord, member } from '../foreign.ts';
-import { fleetFile, fleetFolder } from './resolve.ts';
 
 export type Pinned = { readonly version: string; readonly integrity: string; readonly licence: string };
 
-export async function pinned(name: string): Promise<Pinned> {
-  const lock = parseStrictJson(await readFile(`${fleetFolder}/package-lock.json`));
+/** `fleet`: the folder of the pinned packages. */
+export async function pinned(name: string, fleet: string): Promise<Pinned> {
+  const lock = parseStrictJson(await readFile(join(fleet, 'package-lock.json')));
   const entry = member(lock, 'packages', `node_modules/${name}`);
   if (!isRecord(entry)) {
     throw new BoardError(
       'FLEET',
-      `${name}: expected it in the fleet's lock file, got none; add its exact version to src/measure/fleet/package.json and run again`,
+      `${name}: expected it in the fleet's lock file, got none; add its exact version to benches/fleet/package.json and run again`,
     );
   }
-  const installed = await readFile(fleetFile(`${name}/package.json`)).catch(() => undefined);
+  const installed = await readFile(join(fleet, 'node_modules', name, 'package.json')).catch(() => undefined);
   if (installed === undefined)
-    throw new BoardError(
-      'FLEET',
-      `${name}: expected it installed, got none; npm install in src/measure/fleet`,
-    );
+    throw new BoardError('FLEET', `${name}: expected it installed, got none; npm install in benches/fleet`);
   const manifest = parseStrictJson(installed);
   if (!isRecord(manifest))
     throw new BoardError('FLEET', `${name}: expected a package.json that is an object`);

@@ -48,7 +48,7 @@ describe('the next month’s model', () => {
     const second = withFiles(first, plan(newModel, { add: true }, first).files);
     expect(plan(newModel, { add: true }, second).isUnchanged).toBe(true);
     expect(() => plan(newModel.replace('i0,"z",0', 'i0,"z",1'), { add: true }, second)).toThrow(
-      '--add "z": expected a model that is new, or the answers that stand there',
+      '--add "z": expected a new model, or the answers that the current run has',
     );
   });
 
@@ -60,12 +60,7 @@ describe('the next month’s model', () => {
       'expected an item of bank guess-import-1, got "other"',
     ],
     ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of bank guess-import-1'],
-    [
-      'on an axis without a run',
-      newModel,
-      importBoard,
-      'expected an axis with a run to stand beside, got none',
-    ],
+    ['on an axis without a run', newModel, importBoard, 'expected an axis with a run to add to, got none'],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });

@@ -5,12 +5,12 @@ import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { type Run, readRuns } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { Bench } from '../benches.ts';
+import type { MillBench } from '../benches.ts';
 
 export type CurrentRun = {
   readonly run: Run;
   /** Nothing where the mill no longer knows the bench. */
-  readonly bench: Bench | undefined;
+  readonly bench: MillBench | undefined;
 };
 
 /** All, or those of one axis or one bench. */
@@ -19,7 +19,7 @@ export type Wanted = { readonly axis?: string | undefined; readonly bench?: stri
 /** Of the axes in slot order, then of the benches off the board. What was imported is not ours to run. */
 export function currentRuns(
   artifacts: Folder,
-  benches: readonly Bench[],
+  benches: readonly MillBench[],
   wanted: Wanted = {},
 ): readonly CurrentRun[] {
   const banks = readBanks(artifacts);

@@ -3,8 +3,8 @@
 import type { Component } from '../../artifacts/run-header.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import type { Adapter } from '../adapter.ts';
-import type { Bench } from '../benches.ts';
+import type { Adapter } from '../bench.ts';
+import type { MillBench } from '../benches.ts';
 import { measureComponent } from '../component.ts';
 import { adapterDigest } from '../digests.ts';
 import { LIMITS } from '../fleet-run.ts';
@@ -28,7 +28,7 @@ export type Repeated = Verdict & {
 
 export type Repetition = {
   readonly root: string;
-  readonly bench: Bench;
+  readonly bench: MillBench;
   readonly questions: Questions;
   readonly component: Component;
   /** What it answered then; nothing where it was excluded. */
@@ -38,12 +38,12 @@ export type Repetition = {
 export async function repeatComponent(asked: Repetition): Promise<Repeated> {
   const { name: component } = asked.component;
   try {
-    const adapter = (await asked.bench.fleet()).adapters.find(({ name }) => name === component);
+    const adapter = (await asked.bench.adapters()).find(({ name }) => name === component);
     if (adapter === undefined)
       return {
         component,
         isAdapterChanged: false,
-        ...uncheckable('the mill has no adapter of this name any more'),
+        ...uncheckable('the bench has no adapter of this name any more'),
       };
     const isAdapterChanged = await isChanged(asked, adapter);
     return { component, isAdapterChanged, ...(await verdictOn(asked, adapter)) };
@@ -60,7 +60,10 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> 
   const { component, rows } = asked;
   if ('excluded' in component && component.excluded.reason_code === 'INSTALL_FAILED')
     return uncheckable(`it was not to be had then: ${component.excluded.reason}`);
-  const other = otherThanThen(component, await identityOf(adapter, asked.root));
+  const other = otherThanThen(
+    component,
+    await identityOf(adapter, { root: asked.root, fleet: asked.bench.fleet }),
+  );
   // What this project wrote itself is asked all the same: only another answer cannot be told from another source.
   if (other !== undefined && !component.own) return uncheckable(other);
   const verdict = await (rows === undefined
@@ -88,7 +91,7 @@ async function answeredAgain(
 ): Promise<Verdict> {
   const { items } = asked.questions;
   const inputs = items.map(({ input }) => input);
-  const pass = await runPass({ fleet: asked.bench.module, adapterId: adapter.id, inputs, ...LIMITS });
+  const pass = await runPass({ module: asked.bench.module, adapterId: adapter.id, inputs, ...LIMITS });
   if ('excluded' in pass) {
     const { reason_code, reason } = pass.excluded;
     return reason_code === 'INSTALL_FAILED'
@@ -115,7 +118,7 @@ async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Verdi
   const { bench, questions } = asked;
   const measured = await measureComponent({
     adapter,
-    fleet: bench.module,
+    module: bench.module,
     questions,
     key,
     store: noStore,
@@ -136,7 +139,7 @@ const noStore: PassStore = {
 /** Old runs do not say which adapter asked. */
 async function isChanged({ component, bench }: Repetition, adapter: Adapter): Promise<boolean> {
   const then = component.adapter_sha256;
-  return then !== undefined && then !== (await adapterDigest(adapter, bench.module));
+  return then !== undefined && then !== (await adapterDigest(adapter, bench));
 }
 
 function isSame(now: Row, then: RunRow01 | undefined): boolean {

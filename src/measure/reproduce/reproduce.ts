@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import type { Component, RunHeader } from '../../artifacts/run-header.ts';
-import type { Bench } from '../benches.ts';
+import type { MillBench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
@@ -15,7 +15,9 @@ import { type Repeated, repeatComponent, type Verdict } from './repeat-component
 export type Reproduction = {
   readonly root: string;
   readonly artifactsDir: string;
-  readonly benches: readonly Bench[];
+  readonly benches: readonly MillBench[];
+  /** The folder of the pinned packages. */
+  readonly fleet: string;
   readonly wanted: Wanted;
   readonly say: (line: string) => void;
 };
@@ -23,9 +25,16 @@ export type Reproduction = {
 export type Tally = Readonly<Record<Verdict['verdict'], number>>;
 
 /** Components share the machine: what is compared is answers, and no time is published. */
-export async function reproduce({ root, artifactsDir, benches, wanted, say }: Reproduction): Promise<Tally> {
+export async function reproduce({
+  root,
+  artifactsDir,
+  benches,
+  fleet,
+  wanted,
+  say,
+}: Reproduction): Promise<Tally> {
   const artifacts = openFolder(artifactsDir);
-  const harness_sha256 = await harnessDigest();
+  const harness_sha256 = await harnessDigest(fleet);
   const runs = currentRuns(artifacts, benches, wanted);
   for (const { run } of runs)
     say(`${run.header.bench}  ${run.header.run}${sinceThen(run.header, harness_sha256)}`);
@@ -76,7 +85,7 @@ function unknownBench(component: string): Repeated {
     component,
     isAdapterChanged: false,
     verdict: 'UNCHECKABLE',
-    detail: 'the mill has no bench of this name any more',
+    detail: 'the board has no bench of this name any more',
   };
 }
 

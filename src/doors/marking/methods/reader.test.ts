@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { jpegXmp } from '../../../../benches/media/carriers.ts';
+import { jpeg } from '../../../../benches/media/jpeg.ts';
 import { box, mp4, propertyPacket, signed, unmarked } from '../../../../tests/kit/marked-media.ts';
 import { ofProcess, timed } from '../../../../tests/kit/processor-time.ts';
-import { jpegXmp } from '../../../measure/media/carriers.ts';
-import { jpeg } from '../../../measure/media/jpeg.ts';
+
 import { offlineSettings, readManifestStore } from './reader.ts';
 
 const remote = (address: string) =>

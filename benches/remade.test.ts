@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bankFiles } from '../src/measure/banks/bank-files.ts';
+import type { BankFiles } from '../src/measure/bench.ts';
+import { validityBank } from './c2pa-validity-1/validity-bank.ts';
+import { fleetFile } from './fleet/packages.ts';
+import { originBank } from './meta-read-2/origin-bank.ts';
+import { recipe } from './signature-refusals-1/recipe.ts';
+
+/** Own banks that a recipe makes: what lies in the repository is what the recipe gives again. */
+
+const hasFleet =
+  existsSync(fleetFile('@trustnxt/c2pa-ts')) && existsSync(fleetFile('@contentauth/c2pa-wasm'));
+
+describe('banks made again, byte for byte', () => {
+  test('meta-read-2', async () => {
+    expectCommitted('meta-read-2', await originBank());
+  });
+
+  test.skipIf(!hasFleet)('c2pa-validity-1, where the two signers are installed', async () => {
+    expectCommitted('c2pa-validity-1', await validityBank());
+  });
+
+  test('signature-refusals-1', async () => {
+    const source = { version: null, integrity: null };
+    const frozen = { frozen_on: '2026-11-22' };
+    const files = bankFiles({
+      bench: 'signature-refusals-1',
+      recipe,
+      source,
+      items: await recipe.items(),
+      frozen,
+    });
+    expectCommitted('signature-refusals-1', files);
+  });
+});
+
+function expectCommitted(bench: string, bank: BankFiles): void {
+  const folder = `artifacts/banks/${bench}`;
+  const media = existsSync(`${folder}/media`) ? readdirSync(`${folder}/media`) : [];
+  const committed = ['bank.json', 'items.jsonl', ...media.map((name) => `media/${name}`)];
+  expect([...bank.keys()].sort()).toEqual(committed.sort());
+  for (const [path, bytes] of bank) {
+    const found = readFileSync(`${folder}/${path}`);
+    if (path === 'bank.json') expect(wordsOf(found)).toEqual(wordsOf(bytes));
+    else expect(Buffer.compare(found, bytes), path).toBe(0);
+  }
+}
+
+/** Freezing states when. */
+function wordsOf(header: Uint8Array): unknown {
+  const { frozen_on: _, frozen_at: __, ...words } = JSON.parse(new TextDecoder().decode(header));
+  return words;
+}

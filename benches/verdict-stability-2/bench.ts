@@ -1,0 +1,3 @@
+import type { Bench } from '../../src/measure/bench.ts';
+
+export const bench: Bench = { axis: 'continuity' };

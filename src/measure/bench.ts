@@ -1,0 +1,151 @@
+/**
+ * The contract of a bench: what the folder of a board holds so that the mill can measure for that
+ * board. Each bench is a folder, `benches/<bench>/`, named as its bank in `artifacts/banks/`, or as
+ * the axis whose facts it checks:
+ *
+ *     bench.ts      exports `bench`, a `Bench`: which axis shows the results, and how the bank is made
+ *     adapters.ts   exports `adapters`, a list of `Adapter`: the components that are asked
+ *
+ * Either file may be plain JavaScript instead (`.mjs`, `.js`). A bench without adapters asks nobody.
+ * A folder without a bench file holds what several benches share. `benches/fleet/` holds the
+ * package.json and package-lock.json of the measured packages, and debian.json with the pins of
+ * Debian's; a board whose adapters load no package has no such folder.
+ *
+ * Only `freeze`, `measure` and `reproduce` load these modules. Whoever builds, verifies or rebuilds
+ * a board runs none of its bench code.
+ */
+
+import type { Bank01, EvidenceRun01, Keys01 } from '../schema/contracts.gen.ts';
+
+export type Bench = {
+  /** The axis that shows the results; null for a bench that is off the board. */
+  readonly axis: string | null;
+  /** How the bank is made. Without a recipe the bank is what its author wrote, and is only checked. */
+  readonly recipe?: Recipe | BankMaker;
+  /** The texts of the items, where their licence keeps them out of the bank. */
+  readonly texts?: () => Promise<WithheldTexts>;
+  /** Of an axis of facts: finds them. Such a bench has neither bank nor adapters. */
+  readonly facts?: FactCheck;
+};
+
+// Components
+
+/**
+ * `prediction: null` is "no verdict"; `raw` is a short machine-readable remark, the same in every
+ * run.
+ */
+export type Answer = { readonly prediction: string | null; readonly raw?: string };
+
+export type Answers = (input: string) => Answer | Promise<Answer>;
+
+/** One input whose answer nobody disputes, from outside every bank. */
+export type ControlItem = { readonly input: string; readonly target: string };
+
+export type ControlPair = { readonly positive: ControlItem; readonly negative: ControlItem };
+
+/** Asks one component as its documentation says, and knows no bank. */
+export type Adapter = {
+  /** Unique within its bench. */
+  readonly id: string;
+  /** What the board shows; no version in it. */
+  readonly name: string;
+  /**
+   * Where version, integrity and licence are read: an npm package of the fleet, a package of
+   * Debian's, the running Node, or the board itself.
+   */
+  readonly package: string;
+  readonly kind: 'fleet' | 'debian' | 'runtime' | 'own';
+  /**
+   * Kinship as an id (`afinn`): components that share an engine, a word list or a parent have the
+   * same one.
+   */
+  readonly family: string;
+  /** What was chosen and why, in sentences, where its documentation leaves a choice. */
+  readonly configuration?: string;
+  /** Further packages that the component loads: the adapter's digest covers their lock entries too. */
+  readonly parts?: readonly string[];
+  /** Of an own component: the address of the file that is the component. */
+  readonly ownSource?: string;
+  readonly control: ControlPair;
+  /**
+   * Called once in a fresh process. State lives in the returned function only; an item for which
+   * that function throws stays unparsed.
+   */
+  readonly start: () => Promise<Answers>;
+};
+
+/** What differs between adapters that are made by one function. */
+export type AdapterWords = Omit<Adapter, 'kind' | 'control' | 'start'>;
+
+// Banks
+
+/** A bank in words, and a deterministic way to its items: from a pinned package, or from a seed. */
+export type Recipe = {
+  readonly version: string;
+  /** The package that the items come from; of an own bank what makes them. */
+  readonly source: string;
+  /** Where that package is pinned; the fleet, unless another place is named. */
+  readonly from?: 'fleet' | 'debian' | 'own';
+  readonly words: BankWords;
+  readonly items: () => Promise<readonly BankItem[]>;
+};
+
+export type BankWords = {
+  readonly title: string;
+  readonly question: string;
+  readonly licence: string;
+  readonly targets: readonly string[] | null;
+  readonly positive?: string;
+  readonly grading: string;
+  readonly unparsed_rule: string;
+  readonly duplicate_policy: string;
+  readonly contamination: string;
+  readonly ancestry: string;
+} & Pick<Bank01, 'pilot' | 'annotation' | 'surface_cues' | 'strata' | 'corpus'>;
+
+export type BankItem = {
+  readonly item_id: string;
+  readonly target: string;
+  readonly input?: string;
+  readonly input_sha256?: string;
+  readonly cluster?: string;
+  readonly stratum?: string;
+  /** Two items share it: right only where both are. */
+  readonly pair?: string;
+  readonly tag?: string;
+  readonly why?: string;
+};
+
+/** Makes a bank that has more files than a header and items. */
+export type BankMaker = () => Promise<BankFiles>;
+
+/** Path inside the bank's folder → bytes. */
+export type BankFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Texts by item id. */
+export type WithheldTexts = ReadonlyMap<string, string>;
+
+// Facts
+
+export type FactCheck = (deps: FactDeps) => Promise<Findings>;
+
+export type FactDeps = {
+  /** The board's folder: lock files and the files that are scanned. */
+  readonly root: string;
+  readonly artifactsDir: string;
+  readonly now: () => Date;
+  readonly say: (line: string) => void;
+  /** The identity document as the build derives it. */
+  readonly deriveDid: (keys: Keys01, didDomain: string) => unknown;
+};
+
+/** How the facts were checked, against what, and each check. */
+export type Findings = {
+  readonly method: string;
+  readonly sources: readonly Source[];
+  readonly checks: readonly Check[];
+};
+
+export type Source = EvidenceRun01['sources'][number];
+
+export type Check = EvidenceRun01['checks'][number];
