@@ -41,9 +41,8 @@ describe('the slow parts', () => {
 
   test('set what their tests read, and nothing else', () => {
     for (const part of Object.values(slowParts)) {
-      const { env = {}, sampled = [] } = part;
+      const { env = {} } = part;
       const own = filesOfPart(part);
-      expect(Object.keys(env).length > 0).toBe(sampled.length > 0);
       const read = sourceFiles
         .filter(({ path }) => own.includes(path) || sized.includes(path))
         .map(({ text }) => text)

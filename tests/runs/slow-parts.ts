@@ -4,7 +4,7 @@ export type SlowPart = {
   readonly about: string;
   /** `npm test` leaves these out. */
   readonly only?: readonly string[];
-  /** `npm test` runs these on a sample, which the environment makes as large as it should be. */
+  /** `npm test` runs these on a sample: the environment, or what is installed, makes them whole. */
   readonly sampled?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -51,6 +51,16 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'a signing and an import stopped at every one of their acts, and killed before every write',
     sampled: ['src/publish/sign/interrupted.test.ts', 'scripts/sign.test.ts', 'scripts/import.test.ts'],
     env: { SIGN_AT_EVERY_ACT: '1' },
+  },
+  fleet: {
+    about: 'the measured components, where benches/fleet is installed: controls, banks and runs made again',
+    sampled: [
+      'benches/committed-runs.test.ts',
+      'benches/controls.test.ts',
+      'benches/remade.test.ts',
+      'src/measure/sharded-fleet.test.ts',
+      'src/measure/shares-workflow.test.ts',
+    ],
   },
   mutations: {
     about: '4,000 mutated media files, and two changed figures of every kind of served file',
