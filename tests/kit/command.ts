@@ -24,7 +24,7 @@ export function run(board: DiskBoard, script: string, { args = [], env = {} }: R
   return { status, output: stdout + stderr };
 }
 
-/** Signs and builds, and fails with what was said. */
+/** Signs and builds the board; fails with the output of the command that failed. */
 export function signAndBuild(board: DiskBoard): void {
   for (const script of ['sign', 'build']) {
     const { status, output } = run(board, script);
@@ -34,7 +34,7 @@ export function signAndBuild(board: DiskBoard): void {
 
 export type Told = { readonly status: number; readonly output: string };
 
-/** A script beside a server of the same process: it may not wait for it. What it prints last stands last. */
+/** Runs a script without blocking this process, which may hold the server that the script asks; standard output stands last. */
 export function runBeside(script: string, ...args: readonly string[]): Promise<Told> {
   const { cwd, remove } = openWorkFolder(script);
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-/** A git repository of its own for tests of what version control remembers. */
+/** A git repository in a scratch folder, for tests of what version control remembers. */
 
 import { spawnSync } from 'node:child_process';
 

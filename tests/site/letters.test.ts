@@ -15,7 +15,7 @@ const SECRET = 'c0ffee'.repeat(12);
 const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
 const running: { server?: RunningServer } = {};
 
-/** The same store, a new process in all but name. */
+/** Starts the server anew on the same store, as after a restart. */
 const start = async (): Promise<void> => {
   await running.server?.close();
   running.server = await startBoard(inject('siteDir'), {

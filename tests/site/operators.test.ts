@@ -15,7 +15,7 @@ const state: { issuer?: ServedIssuer; server?: RunningServer } = {};
 const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
 const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
 
-/** The same store, a new process in all but name: what is remembered is what was kept. */
+/** Starts the server anew on the same store: it remembers only what it wrote there. */
 const start = async (): Promise<void> => {
   await state.server?.close();
   const policy = policyOf({ issuer: issuer().url, jwks_url: `${issuer().url}/.well-known/jwks` });

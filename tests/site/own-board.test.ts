@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Every file of the checkout by length and time, but for what git leaves out: other tests build there meanwhile. */
+/** Length and time of every file of the checkout that git does not ignore; other tests build into ignored folders meanwhile. */
 const checkoutState = (): string =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .trimEnd()
@@ -67,7 +67,7 @@ test('a board of nothing is made, and says that it is not signed yet', () => {
   expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
 });
 
-/** The commands that a command prints, run as a person would who copies them into a shell. */
+/** Runs the commands that another command printed, as somebody who copies them into a shell. */
 const runPrinted = (text: string): readonly string[] =>
   [...text.matchAll(/^ {2}(npm run [^<>\n]*)$/gm)].map(([, printed = '']) =>
     execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe' }),

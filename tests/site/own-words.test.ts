@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Names of the example board that are words of the language, or of what every board writes, as well. */
+/** Names on the example board that are also ordinary words, or words that every board writes. */
 const ordinary: readonly string[] = [
   'affect',
   'continuity',
@@ -86,7 +86,7 @@ const foreignWords = (): readonly string[] => {
   return [...new Set(named)].filter((word) => !ordinary.includes(word));
 };
 
-/** A name among other letters is another word: `safety` does not stand in `safetyNet`. */
+/** Finds whole words only: `safety` is not found in `safetyNet`. */
 const seeks = (word: string): RegExp =>
   new RegExp(`(?<![\\w@/-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/-])`, 'i');
 
@@ -147,7 +147,7 @@ test('no file that it serves names any of them', () => {
 
 const functions: readonly Operation[] = registry.filter(({ served_by }) => served_by === 'function');
 
-/** What is answered to whoever looks, and to whoever sends what the description gives as an example. */
+/** The answers to a bare GET, and to the example of each request body in the description. */
 const answersOf = async (row: Operation): Promise<readonly Served[]> => {
   const description = JSON.parse(readFileSync(join(dist, 'openapi.json'), 'utf8'));
   const content = Object(description.paths[row.path]?.post?.requestBody?.content);

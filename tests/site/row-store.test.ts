@@ -1,4 +1,4 @@
-/** A board whose rows and items lie in a store of its publisher's: a second server on another port. */
+/** A board whose publisher keeps rows and items in a store: a second server on another port. */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ let site: RunningServer;
 let scratch = '';
 let did = '';
 
-/** What lies at a path of the store is changed, or is not there, until it is put back. */
+/** Changes or withholds the file at a path of the store; without it, the store serves what was published. */
 let altered: ((path: string, bytes: Buffer) => Buffer | undefined) | undefined;
 
 beforeAll(async () => {

@@ -79,7 +79,7 @@ describe('a workflow signs through the served board', () => {
     rmSync(storeDir, { recursive: true, force: true });
   });
 
-  /** The step with the environment that the workflow gives it. */
+  /** Runs the step of the workflow with the environment that the workflow sets. */
   const play = async (change: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
     const { seeds } = demoSeeds;
     const child = spawn('bash', ['-c', commandOf('Sign what is new')], {
@@ -162,7 +162,7 @@ describe('a workflow signs through the served board', () => {
 
 const evidence = 'evidence/custody/2026-03-02.json';
 
-/** The same checks on the day after. */
+/** The same checks, run a day later. */
 const nextEvidence = (board: DiskBoard): Uint8Array => {
   const first = JSON.parse(board.read(`evidence/custody/${SAMPLE_DAY}.json`));
   return canonicalBytes({ ...first, run: '2026-03-02', as_of: '2026-03-02' });

@@ -1,4 +1,4 @@
-/** What a forger, a rolled-back host or a careless publisher would get past `npm run verify`: each is a verdict here. */
+/** Sites of a forger, of a host that rolled back and of a careless publisher, each with the verdict of `npm run verify`. */
 
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
