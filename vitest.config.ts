@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { slowOnly, slowParts } from './tests/runs/slow-parts.ts';
+import { filesOfPart, slowOnly, slowParts } from './tests/runs/slow-parts.ts';
 
 const aside = ['**/node_modules/**', ...slowOnly];
 
@@ -67,7 +67,7 @@ const slow = part && {
   test: {
     ...site,
     name: SLOW_PART,
-    include: [...part.files],
+    include: filesOfPart(part),
     env: part.env ?? {},
     testTimeout: 600_000,
     hookTimeout: 600_000,

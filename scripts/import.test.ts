@@ -52,7 +52,7 @@ const importing = async (csv: string, ...args: readonly string[]): Promise<strin
 };
 
 /** `npm run test:slow -- interrupted` kills it before every write; otherwise before every so-many-th. */
-const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 5;
+const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 11;
 
 const csv = 'item_id,model,correct\na,"m\u00ff",1\na,k,0\n';
 
@@ -162,6 +162,6 @@ describe('npm run import', () => {
       if (openFolder(board).paths.some((path) => path.startsWith('runs/affect'))) break;
       expect(digest()).toBe(before);
     }
-    expect(killed).toBeGreaterThan(5 / STRIDE);
+    expect(killed).toBeGreaterThan(0);
   });
 });

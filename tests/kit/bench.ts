@@ -20,7 +20,7 @@ export type RunSpec = {
   readonly models: readonly ModelSpec[];
   /** A run of version 0.2, and how it came about; without it one of 0.1. */
   readonly how?: 'mill' | 'import';
-  /** An import that says itself that it is not whole. */
+  /** An import whose file states that results are missing. */
   readonly incomplete?: string;
 };
 
@@ -29,10 +29,10 @@ export type BenchSpec = {
   /** One character per item: the first letter of its target. */
   readonly targets: string;
   readonly labels?: readonly string[];
-  /** What is asked, first to last; further items are numbered texts. */
+  /** The inputs of the first items; the other items have numbered texts. */
   readonly inputs?: readonly string[];
   readonly positive?: string;
-  /** One character per item; . stands alone. */
+  /** One character per item, the name of its cluster; an item with a dot is in no cluster. */
   readonly clusters?: string;
   /** One character per item. */
   readonly strata?: string;

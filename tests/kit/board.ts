@@ -21,7 +21,7 @@ export type EvidenceSpec = {
   readonly run: string;
   /** One character per check: p, f or u. */
   readonly checks: string;
-  /** One character per check, the name of its group; all are one group where nothing is said. */
+  /** One character per check, the name of its group; without it, all checks are one group. */
   readonly groups?: string;
 };
 
@@ -63,7 +63,7 @@ export function demoBoardFiles(spec: BoardSpec): Files {
 
 type Entry = readonly [path: string, content: Content];
 
-/** The file of one slot; slots are numbered as they stand, from 0. */
+/** The file of one slot; slots are numbered in the order given, from 0. */
 export function axisFile({ axis, ...fields }: AxisSpec, at: number): Entry {
   const isFacts = fields.kind === 'deterministic-facts';
   return [

@@ -1,4 +1,4 @@
-/** One small signed board for all tests of a file, and changes to it that are asked about and taken back. */
+/** One small signed board for all tests of a file. A test changes it, asks a question about it, and takes the change back. */
 
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { DiskBoard } from './disk-board.ts';
 
 export type ChangedBoard = {
   readonly board: () => DiskBoard;
-  /** Does something to the artifacts, asks a question of them, and puts them back. */
+  /** Changes the artifacts, asks the question, and restores the artifacts. */
   readonly withChanged: <T>(change: () => void, ask: (board: DiskBoard) => T | Promise<T>) => Promise<T>;
 };
 

@@ -53,7 +53,7 @@ export async function deriveBoard(board: DiskBoard): Promise<Site> {
  * pages are given: tests that read none need no page builder.
  */
 export async function wholeSite(
-  board: DiskBoard,
+  board: Pick<DiskBoard, 'artifactsDir'>,
   { pages = new Map(), env = {} }: { readonly pages?: Files; readonly env?: Environment } = {},
 ): Promise<Files> {
   const emission = await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });

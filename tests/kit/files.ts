@@ -26,7 +26,7 @@ export function withoutFiles(files: Files, place: string): Files {
   return new Map(kept);
 }
 
-/** A text replaced in one file, which a test that changes nothing would only seem to do. */
+/** Replaces a text in one file. A replacement that changes nothing is a mistake of the test, and fails. */
 export function edited(files: Files, path: string, ...[from, to]: readonly [string | RegExp, string]): Files {
   const before = textOf(files, path);
   const after = before.replace(from, to);

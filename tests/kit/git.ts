@@ -1,4 +1,4 @@
-/** A git repository of its own for tests of what version control remembers. */
+/** A git repository in a scratch folder, for tests of what version control remembers. */
 
 import { spawnSync } from 'node:child_process';
 
@@ -7,7 +7,6 @@ const who = ['-c', 'user.name=t', '-c', 'user.email=t@board.example', '-c', 'com
 export function git(folder: string, ...args: readonly string[]): void {
   const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
   });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
 }

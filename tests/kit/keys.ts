@@ -1,4 +1,4 @@
-/** Demo keys of test boards: their private halves are made of one byte and of no value anywhere. */
+/** Demo keys of test boards. Each private half is one byte repeated and protects nothing. */
 
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';

@@ -1,5 +1,5 @@
-// Loaded before a command: counts what it does to files and kills it, as nobody can catch, before the one that KILL_AT
-// names. Without KILL_AT it says the count at the end.
+// Loaded before a command: counts the command's acts on files and kills the process (SIGKILL) before the act whose number is
+// KILL_AT. Without KILL_AT it prints the count at the end.
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

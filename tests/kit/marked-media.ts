@@ -48,7 +48,7 @@ const XMP_UUID = bytes(
   ...[0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac],
 );
 
-/** No track: enough for a reader of boxes. */
+/** A file without a track: a reader of boxes needs none. */
 export function mp4(...more: readonly Uint8Array[]): Bytes {
   const header = join(
     u32be(0),

@@ -1,4 +1,4 @@
-/** A built site held in memory, as the published verifier sees it, and the thorough forger of one. */
+/** A site in memory, what the verifiers make of it, and how a forger makes a changed site consistent again. */
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

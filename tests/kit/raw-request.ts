@@ -16,7 +16,7 @@ export type Answer = {
 };
 
 export async function ask(port: number, { path, method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
-  // Said for every method: the client declares no length of its own with DELETE.
+  // Declared for every method, because the client declares no length with DELETE.
   const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   const asked = request({
     host: '127.0.0.1',

@@ -34,7 +34,7 @@ export type Started = {
   readonly close: () => Promise<void>;
 };
 
-/** A log that serves nothing: the witness hears of it only when it is asked. */
+/** A log that serves nothing: the witness learns of its checkpoints only from requests to cosign. */
 export const silent: Fetch = () => Promise.resolve(new Response(null, { status: 404 }));
 
 export const useWitnesses = () => {
@@ -80,11 +80,11 @@ type Process = { readonly did: string; readonly stateDir: string; readonly numbe
 
 export type WitnessProcess = {
   readonly url: string;
-  /** As a power cut does it; resolves when it is gone. */
+  /** Kills the process as a power cut would; resolves when the process has ended. */
   readonly kill: () => Promise<unknown>;
 };
 
-/** `npm run witness`, on a free port. It watches a log that it cannot reach until it is asked. */
+/** `npm run witness` on a free port. It cannot reach its log, so it only answers requests to cosign. */
 export function startWitnessProcess({ did, stateDir, number }: Process): Promise<WitnessProcess> {
   const args = [
     '--log',

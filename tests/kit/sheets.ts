@@ -35,7 +35,7 @@ export function gradedSheet(name: string, scores: readonly (number | null)[]): S
   };
 }
 
-/** One character per item; . stands alone. */
+/** One character per item, the name of its cluster; an item with a dot is in no cluster. */
 export function clustersFrom(clusters: string): ReadonlyMap<string, string> {
   return new Map([...clusters].flatMap((letter, at) => (letter === '.' ? [] : [[unitAt(at), letter]])));
 }

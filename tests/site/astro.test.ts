@@ -44,7 +44,7 @@ describe('astro build', () => {
       [],
     );
     expect(before.size).toBeGreaterThan(100);
-  }, 180_000);
+  });
 
   test('leaves nothing beside the site, no function that renders, and the configuration that the adapter writes', () => {
     expect(readdirSync(dirname(board.siteDir)).filter((name) => name.startsWith('.dist.'))).toEqual([]);
@@ -62,10 +62,10 @@ describe('astro dev', () => {
     url = `http://localhost:${port}`;
     server = spawn(astro, ['dev', '--port', `${port}`], { cwd: checkout.folder, env, stdio: 'ignore' });
     await vi.waitFor(async () => expect(await read('/')).toContain('<h1'), {
-      timeout: 120_000,
+      timeout: 170_000,
       interval: 500,
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     const ended = once(server, 'exit');
     server.kill();
@@ -78,7 +78,7 @@ describe('astro dev', () => {
       () => '',
     );
   const shows = (path: string, text: string) =>
-    expect.poll(() => read(path), { timeout: 60_000, interval: 250 }).toContain(text);
+    expect.poll(() => read(path), { timeout: 170_000, interval: 250 }).toContain(text);
 
   test('shows pages, JSON under its rewrites, and answers 404 as the host does', async () => {
     const statuses = await Promise.all(
@@ -115,5 +115,5 @@ describe('astro dev', () => {
     await shows('/none', 'No changed page');
     board.edit('publisher.json', (text) => text.slice(0, 40));
     await shows('/axes/jail', 'A changed name');
-  }, 240_000);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Attackers as tests: each command is asked about each attack, weakest first, and the table in
- * `SECURITY.md` says which one must notice. The table cannot say less or more than what happens here.
+ * Attackers as tests. Each attack is shown to the commands, the weakest first; the table in `SECURITY.md` names the
+ * command that must notice the attack. The table says neither more nor less than what happens here.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Who attacks a signed site with what in hand, and what each of them makes of it, as thoroughly as
- * the keys in hand allow. `SECURITY.md` says which command must notice.
+ * Attackers of a signed site: each has some keys or none, and forges as thoroughly as these keys allow. `SECURITY.md`
+ * names the command that must notice.
  */
 
 import { cpSync } from 'node:fs';
@@ -38,7 +38,7 @@ export type AttackedBoard = {
 export type Attempt = {
   readonly name: string;
   readonly files: Files;
-  /** What the host shows under a path that people use, where it is not the file. */
+  /** A path at which the host shows people something else than the file. */
   readonly shown?: { readonly path: string; readonly bytes?: Uint8Array; readonly without?: string };
   /** The checkpoint that the reader kept, where not the one of today. */
   readonly kept?: Uint8Array | 'none';
@@ -47,7 +47,7 @@ export type Attempt = {
 export type Attack = {
   readonly attacker: 'no key' | 'board key' | 'all keys';
   readonly change: string;
-  /** Figures drawn by a seed: which of the verdicts of its row come up depends on the draw. */
+  /** The figures are drawn by a seed, and not every verdict of the row comes up in every draw. */
   readonly isSampled?: true;
   readonly attempts: (board: AttackedBoard) => readonly Attempt[];
 };

@@ -16,6 +16,8 @@ export const openDrivenBrowser = async (): Promise<DrivenBrowser | undefined> =>
 /** Nothing where this machine has no browser: printed here, and a failure where `CI=true`. */
 export const openBrowser = async (added: readonly string[] = []): Promise<Browser | undefined> => {
   const browser = await launchBrowser(process.env, added);
+  // A busy machine is slow, and a page that hangs ends with its test.
+  browser?.on('context', (context) => context.setDefaultTimeout(0));
   if (browser !== undefined) return browser;
   if (process.env.CI === 'true') throw new Error(HOW_TO_GET_A_BROWSER);
   console.warn(`page tests were not run: ${HOW_TO_GET_A_BROWSER}`);

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openWorkFolder } from '../kit/command.ts';
 import { signBoard } from '../kit/engine.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 
@@ -35,7 +36,9 @@ export default async (project: TestProject): Promise<() => void> => {
 };
 
 function build(env: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
+  const { cwd, remove } = openWorkFolder();
+  const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -46,6 +49,7 @@ function build(env: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (status) => {
+      remove();
       if (status === 0) done();
       else fail(new Error(`the board under test was not built: ${said}`));
     });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'results/results.csv'), newModel());
   workflow = onTheHost(workflowStep, ['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
   operated = follow(blocksOf(read('docs/operate.md')));
-}, 600_000);
+});
 afterAll(() => copy.remove());
 
 /** Without what installs packages, which the copy has already. */
@@ -62,7 +62,6 @@ function onTheHost(command: string, given: readonly string[]) {
       ...Object.fromEntries(keys.filter(([name]) => given.includes(name))),
     },
     encoding: 'utf8',
-    timeout: 200_000,
   });
   return { status, output: stdout + stderr };
 }

@@ -28,7 +28,7 @@ export function blocksOf(markdown: string): readonly Block[] {
   }));
 }
 
-/** Ends at the first command that fails, as the reader would; what was printed so far is told. */
+/** Stops at the first command that fails, as a reader would; the error then quotes what was printed so far. */
 export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Walked[] {
   const lines = blocks.flatMap(({ commands }) => [
     `echo "${MARK}"`,
@@ -42,7 +42,6 @@ export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Wa
     // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
     env: { ...process.env, INIT_CWD: undefined, npm_config_loglevel: 'error' },
     encoding: 'utf8',
-    timeout: 400_000,
     maxBuffer: 64 << 20,
   });
   const said = withUsualPorts(stdout, ports).split(`${MARK}\n`).slice(1);
@@ -66,8 +65,8 @@ export function unprinted({ shown, printed }: Walked): readonly string[] {
 const MARK = '--- the next block';
 
 /**
- * What a reader gives a terminal of its own goes on here until the walk ends. Started without npm, which
- * would not hand that end on.
+ * A command for which a reader opens a second terminal runs in the background until the walk ends. It is started without
+ * npm, which does not pass the signal on.
  */
 function inBackground(line: string, whileServing: Walk['whileServing']): string {
   const [, script, options, file = `../${script}.txt`] =

@@ -1,28 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
+import { run } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { signBoard } from '../kit/engine.ts';
 import { hostileInputs, makeWideBoard } from '../kit/wide-board.ts';
 import { openBrowser } from './browser.ts';
 import { countElements, htmlFiles } from './html-files.ts';
+import { startBoard } from './served-board.ts';
 import { faultsOf, violationsOf, visit } from './visited-page.ts';
 
 /** As wide as the boards that people publish elsewhere; as long as the longest by `npm run test:slow -- wide`. */
-const SIZE = { items: Number(process.env.WIDE_ITEMS ?? 900), components: 162 };
+const SIZE = { items: Number(process.env.WIDE_ITEMS ?? 400), components: 162 };
 
 let artifacts: DiskBoard;
-let folder: string;
 let server: RunningServer;
 let browser: Browser | undefined;
 let marks: Items01;
@@ -30,20 +29,17 @@ let marks: Items01;
 beforeAll(async () => {
   artifacts = makeWideBoard(SIZE);
   await signBoard(artifacts, '2026-03-02T12:00:00Z');
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-wide-'));
-  const outDir = join(folder, 'site');
-  const env = { ...process.env, ARTIFACTS_DIR: artifacts.artifactsDir, OUT_DIR: outDir };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the wide board was not built: ${stderr}`);
-  server = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  const { status, output } = run(artifacts, 'build');
+  if (status !== 0) throw new Error(`the wide board was not built: ${output}`);
+  const { siteDir: outDir } = artifacts;
+  server = await startBoard(outDir);
   marks = parseAs('items-0.1', readFileSync(join(outDir, 'items/jail.json')), 'items/jail.json');
   browser = await openBrowser();
-}, 300_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
   artifacts.remove();
 });
 
@@ -64,7 +60,7 @@ const matching = (found: (marks: string) => boolean): number =>
 describe('a very wide board', () => {
   test('has no page above 300 KB or 5,000 elements, but for the lists that grow with it', () => {
     const lists = ['/cards.html', '/log.html'];
-    const large = htmlFiles(join(folder, 'site'))
+    const large = htmlFiles(artifacts.siteDir)
       .filter(({ html }) => Buffer.byteLength(html) > 300_000 || countElements(html) > 5_000)
       .map(({ path, html }) => `${path}: ${Buffer.byteLength(html)} bytes, ${countElements(html)} elements`);
     expect(large.filter((line) => !lists.some((list) => line.startsWith(list)))).toEqual([]);
@@ -94,7 +90,7 @@ describe('a very wide board', () => {
 
 describe('the items of a very large board', () => {
   test('every page is small, and the file of marks is far below 5 MB', () => {
-    const listed = htmlFiles(join(folder, 'site')).filter(({ path }) => path.startsWith('/axes/jail/items'));
+    const listed = htmlFiles(artifacts.siteDir).filter(({ path }) => path.startsWith('/axes/jail/items'));
     expect(listed).toHaveLength(marks.pages.length);
     for (const { html } of listed) {
       expect(gzipSync(html).length).toBeLessThanOrEqual(60_000);
@@ -106,7 +102,7 @@ describe('the items of a very large board', () => {
   });
 
   test('the page of its axis is small too, and looks up two of its components in words', async () => {
-    const [axis] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail.html');
+    const [axis] = htmlFiles(artifacts.siteDir).filter(({ path }) => path === '/axes/jail.html');
     expect(axis?.html.length).toBeLessThanOrEqual(300_000);
     expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
     const page = await browser?.newPage();
@@ -123,7 +119,7 @@ describe('the items of a very large board', () => {
   test('HTML is valid, hostile texts included', async () => {
     const validator = new HtmlValidate(new FileSystemConfigLoader());
     const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8'));
-    const [first] = htmlFiles(join(folder, 'site')).filter(({ path }) => path === '/axes/jail/items.html');
+    const [first] = htmlFiles(artifacts.siteDir).filter(({ path }) => path === '/axes/jail/items.html');
     const { results } = await validator.validateString(first?.html ?? '', 'items.html', config);
     expect(
       results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
@@ -201,10 +197,10 @@ describe('the filter', () => {
   });
 
   test('an address carries it, more is shown on request, and all comes back', async () => {
-    const [first = ''] = marks.components;
+    const first = marks.components.at(-1) ?? '';
     const page = await openPage(`?${new URLSearchParams({ first, pattern: 'first wrong', stratum: 'u' })}`);
     if (page === undefined) return;
-    const wanted = marks.units.filter((unit) => unit.stratum === 'u' && unit.marks.startsWith('0'));
+    const wanted = marks.units.filter((unit) => unit.stratum === 'u' && unit.marks.endsWith('0'));
     await page.getByRole('status').getByText(`${wanted.length} of`).waitFor();
     await page.getByRole('button', { name: /^Show 20 more/ }).press('Enter');
     await page.locator('article.unit').nth(39).waitFor();

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { exampleBody } from '../kit/door-examples.ts';
+import { startBoard } from './served-board.ts';
 
 const challenge = '/api/challenge';
 const article50 = '/api/article50';
@@ -14,15 +15,12 @@ const SECRET = 'c0ffee'.repeat(12);
 const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
 const running: { server?: RunningServer } = {};
 
-/** The same store, a new process in all but name. */
+/** Starts the server anew on the same store, as after a restart. */
 const start = async (): Promise<void> => {
   await running.server?.close();
-  running.server = await startServer({
-    outDir: inject('siteDir'),
-    functionsDir: 'functions',
-    projectDir: '.',
-    port: 0,
-    env: { LOCAL_STORE_DIR: storeDir, ARTICLE50_HMAC_KEY: SECRET },
+  running.server = await startBoard(inject('siteDir'), {
+    LOCAL_STORE_DIR: storeDir,
+    ARTICLE50_HMAC_KEY: SECRET,
   });
 };
 beforeAll(start);

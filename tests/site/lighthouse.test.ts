@@ -9,10 +9,10 @@ import { serveBoard } from './served-board.ts';
 const LEAST = 0.95;
 const categories = ['performance', 'accessibility', 'best-practices'];
 
-/** A machine that does other things at the same time is slower than the page: the best of these counts. */
+/** On a machine that is busy with other work a page seems slow: the best of so many attempts counts. */
 const ATTEMPTS = 4;
 
-/** How fast an idle machine is by Lighthouse's own benchmark, and how much it slows one down to be a telephone. */
+/** Lighthouse's own benchmark of an idle machine, and the factor by which it slows that machine down to a telephone. */
 const IDLE = { benchmark: 1500, slowdown: 4 };
 
 const board = serveBoard();

@@ -7,7 +7,7 @@ import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();
 
-/** The folders whose files never change, from the table. */
+/** The folders whose files never change, from the table of operations. */
 const folders = registry
   .filter((row) => row.cache === 'immutable' && isFamily(row))
   .map((row) => row.path.slice(0, row.path.indexOf('{')));

@@ -26,13 +26,13 @@ const exampleName = (row: Operation, name: string): string | undefined => {
   return Object(found).example;
 };
 
-/** A family is asked for the file that the description itself names; it names none where the family is empty. */
+/** Of a family of files, the one that the description names as its example; an empty family has no example. */
 const addressOf = (row: Operation): string =>
   row.path.replace(/\{([a-z]+)\}/g, (_, name) => exampleName(row, name) ?? 'no-such-name');
 
 const isEmpty = (row: Operation): boolean => addressOf(row).includes('no-such-name');
 
-/** A body for every media type that the method takes; none where it takes none. */
+/** One request for each media type of the method's body, or one without a body. */
 const bodiesOf = (row: Operation, method: HttpMethod): readonly RequestInit[] => {
   const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];
   const bodies = description.members(...content).map((media) => {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { exampleBody } from '../kit/door-examples.ts';
 import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
+import { startBoard } from './served-board.ts';
 
 const WRITER = 'the-writer-of-this-test';
 const ADDRESS = 'https://board.example';
@@ -14,21 +15,15 @@ const state: { issuer?: ServedIssuer; server?: RunningServer } = {};
 const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
 const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
 
-/** The same store, a new process in all but name: what is remembered is what was kept. */
+/** Starts the server anew on the same store: it remembers only what it wrote there. */
 const start = async (): Promise<void> => {
   await state.server?.close();
   const policy = policyOf({ issuer: issuer().url, jwks_url: `${issuer().url}/.well-known/jwks` });
-  state.server = await startServer({
-    outDir: inject('siteDir'),
-    functionsDir: 'functions',
-    projectDir: '.',
-    port: 0,
-    env: {
-      OIDC_POLICY: JSON.stringify(policy),
-      ACTION_JOBS_WRITER_TOKEN: WRITER,
-      LOCAL_STORE_DIR: storeDir,
-      SITE_URL: ADDRESS,
-    },
+  state.server = await startBoard(inject('siteDir'), {
+    OIDC_POLICY: JSON.stringify(policy),
+    ACTION_JOBS_WRITER_TOKEN: WRITER,
+    LOCAL_STORE_DIR: storeDir,
+    SITE_URL: ADDRESS,
   });
 };
 

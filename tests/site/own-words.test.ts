@@ -2,21 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startServer } from '../../src/host/start-server.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
+import { axisPage, pages } from '../../src/operations/pages.ts';
+import { openBrowser } from './browser.ts';
+import { htmlFiles, internalLinks, visibleText } from './html-files.ts';
+import { startBoard } from './served-board.ts';
+import { faultsOf, visit } from './visited-page.ts';
 
-/** Somebody's own board: nothing that it serves or answers names the board of this repository. */
+/**
+ * Somebody's own board, the smallest that says anything: one axis, two components. Nothing that it serves or answers names
+ * the board of this repository, and it shows what it has.
+ */
 let parent: string;
 let dist: string;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: RunningServer;
+let browser: Browser | undefined;
 
 const command = (script: string, ...args: readonly string[]): string =>
   execFileSync(process.execPath, [`scripts/${script}.ts`, ...args, '--board', 'quokka'], {
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: parent },
-    timeout: 120_000,
   });
 
 const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
@@ -32,20 +41,16 @@ beforeAll(async () => {
   command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?');
   command('sign');
   command('build');
-  server = await startServer({
-    outDir: dist,
-    functionsDir: 'functions',
-    projectDir: '.',
-    port: 0,
-    env: { LOCAL_STORE_DIR: join(parent, 'store') },
-  });
+  server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
+  browser = await openBrowser();
 });
 afterAll(async () => {
+  await browser?.close();
   await server.close();
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Names of the example board that are words of the language, or of what every board writes, as well. */
+/** Names on the example board that are also ordinary words, or words that every board writes. */
 const ordinary: readonly string[] = [
   'affect',
   'continuity',
@@ -81,7 +86,7 @@ const foreignWords = (): readonly string[] => {
   return [...new Set(named)].filter((word) => !ordinary.includes(word));
 };
 
-/** A name among other letters is another word: `safety` does not stand in `safetyNet`. */
+/** Finds whole words only: `safety` is not found in `safetyNet`. */
 const seeks = (word: string): RegExp =>
   new RegExp(`(?<![\\w@/-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/-])`, 'i');
 
@@ -93,6 +98,34 @@ const foundIn = (served: readonly Served[]): readonly string[] => {
     words.flatMap(({ word, seek }) => (seek.test(text) ? [`${where}: ${word}`] : [])),
   );
 };
+
+describe('its one axis', () => {
+  test('names one question, and neither facts nor open slots', () => {
+    const text = visibleText(readFileSync(join(dist, 'index.html'), 'utf8'));
+    expect(text).toMatch(/\b(1|one) question\b/i);
+    expect(text).not.toContain('Facts that were checked');
+    expect(text).not.toContain('Not measured');
+  });
+
+  test('sends nobody to a page that it does not have', () => {
+    const files = htmlFiles(dist);
+    const known = new Set(files.map(({ path }) => path.replace(/(?:\/index)?\.html$/, '') || '/'));
+    const links = files.flatMap(({ html }) => internalLinks(html)).map((link) => link.split(/[#?]/)[0] ?? '');
+    const lost = links.filter((link) =>
+      Object.values<string>(pages).includes(link) || link.startsWith('/axes/') ? !known.has(link) : false,
+    );
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
+  test.each([pages.home, pages.board, axisPage('sums'), pages.cards, pages.log, pages.corrections])(
+    '%s is accessible, fits every width and raises no complaint',
+    async (path) => {
+      if (browser === undefined) return;
+      const name = `one-axis-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
+      expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
+    },
+  );
+});
 
 test('the words that are sought are those of the board of this repository, and are seen where they stand', () => {
   expect(foreignWords()).toEqual(
@@ -114,7 +147,7 @@ test('no file that it serves names any of them', () => {
 
 const functions: readonly Operation[] = registry.filter(({ served_by }) => served_by === 'function');
 
-/** What is answered to whoever looks, and to whoever sends what the description gives as an example. */
+/** The answers to a bare GET, and to the example of each request body in the description. */
 const answersOf = async (row: Operation): Promise<readonly Served[]> => {
   const description = JSON.parse(readFileSync(join(dist, 'openapi.json'), 'utf8'));
   const content = Object(description.paths[row.path]?.post?.requestBody?.content);

@@ -52,7 +52,7 @@ const flagsOf = (run: AxisTruth['run'], runUrl?: string, bankUrl?: string): Read
   );
 };
 
-/** What the page itself links to is what its sentences are read from, beside corrections and cards. */
+/** The JSON from which the sentences of a page are read: what the page links to, corrections and cards. */
 const truthOf = (axis: string): AxisTruth => {
   const row = board.axes.find((each) => each.axis === axis) ?? expect.fail(`no row ${axis}`);
   const linked = pageAt(axisPage(axis)).match(/(?<=href=")\/(banks|runs|evidence)\/[^"#]*\.json(?=")/g) ?? [];
@@ -164,7 +164,7 @@ describe('the pages of items', () => {
   });
 });
 
-/** The last digit of each figure in tables, plots and verdicts; what is quoted in them is none. */
+/** The place of the last digit of each figure in tables, plots and verdicts; digits in quotations are no figures. */
 function figuresIn(html: string): readonly number[] {
   const shown = html.replace(/<script.*?<\/script>|<caption.*?<\/caption>|<[^>]*>/gs, (markup) =>
     ' '.repeat(markup.length),

@@ -138,7 +138,7 @@ function faultsOfStrata(main: string, strata: NonNullable<Compared['strata']>): 
   return [...heads, ...cellsWrong];
 }
 
-/** A version is told by its digits too. */
+/** A component is named with its version and licence. */
 function faultsOfVersions(main: string, run: Run | undefined): readonly string[] {
   const headings = tablesOf(main)
     .filter(({ headers }) => headers.includes('Rank'))
@@ -388,7 +388,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   ];
 }
 
-/** Numbers in the words of a page that nothing in its JSON accounts for; quoted texts and names count as read. */
+/** Numbers in the words of a page that stand nowhere in its JSON; quoted texts and names of the JSON are left out. */
 export function strayNumbers(main: string, sources: readonly unknown[]): readonly string[] {
   const leaves = sources.flatMap(leavesOf);
   const words = withoutQuotes(wordsOf(main), leaves);

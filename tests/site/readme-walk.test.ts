@@ -47,7 +47,7 @@ describe('the README', () => {
       const { status, output } = runBlock(asked);
       expect(status).toBe(0);
       expect(output).toContain('"axis":"jail"');
-      expect(said).toContain('demo');
+      await expect.poll(() => said, { timeout: 300_000 }).toContain('demo');
       const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
       for (const kept of ['npm run -s keys:document > did.json', ':']) {
         const watched = runBlock(`${kept}\n${watch}`);

@@ -3,16 +3,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { startServer } from '../../src/host/start-server.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
 import { run, runBeside, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { endlessly } from './endless-server.ts';
 import { useForgedSites } from './forged-sites.ts';
-
-// Each asks commands that make the whole site again.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
+import { startBoard } from './served-board.ts';
 
 const { board, changed, copy, edit, relist } = useForgedSites();
 
@@ -21,7 +18,7 @@ const rebuild = (...args: readonly string[]): Promise<Told> => runBeside('script
 const reportOf = ({ output }: Told): RebuildReport => JSON.parse(output.slice(output.indexOf('{\n')));
 
 const served = async <T>(outDir: string, ask: (url: string) => Promise<T>): Promise<T> => {
-  const server = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  const server = await startBoard(outDir);
   try {
     return await ask(server.url);
   } finally {

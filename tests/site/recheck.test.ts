@@ -39,7 +39,7 @@ const openPage = async (path: string, spoil?: (page: Page) => Promise<void>): Pr
   return page;
 };
 
-/** Cut off as soon as the page has these files, which it fetches when it is opened. */
+/** Goes offline as soon as the page has fetched these files. */
 const goOffline = async (page: Page, paths: readonly string[]): Promise<void> => {
   await page.waitForFunction(
     (awaited) =>
@@ -125,7 +125,7 @@ describe('recheck in this browser', () => {
   });
 
   test('its pages load at most 25 KB of script, compressed, the verifier included', () => {
-    // As hosts send it to browsers: at the speed that they can afford.
+    // At the quick compression level with which hosts send files to browsers.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const sizeOf = (path: string) => brotliCompressSync(readFileSync(join(siteDir, path)), { params }).length;
     const common = sizeOf(assets.copy) + sizeOf(pathOf('verifier'));
@@ -265,5 +265,5 @@ describe('the verify page', () => {
     const [said, steps] = await judge([], { folder: siteDir });
     expect(steps).toContain('VERIFIED: SHA256SUMS');
     expect(said).toMatch(/^VERIFIED under DEMO keys/);
-  }, 240_000);
+  });
 });

@@ -1,20 +1,17 @@
-/** A board whose rows and items lie in a store of its publisher's: a second server on another port. */
+/** A board whose publisher keeps rows and items in a store: a second server on another port. */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { startServer } from '../../src/host/start-server.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { openBrowser } from './browser.ts';
-
-// Each asks commands that make the whole site again.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
+import { startBoard } from './served-board.ts';
 
 let board: DiskBoard;
 let store: Server;
@@ -23,7 +20,7 @@ let site: RunningServer;
 let scratch = '';
 let did = '';
 
-/** What lies at a path of the store is changed, or is not there, until it is put back. */
+/** Changes or withholds the file at a path of the store; without it, the store serves what was published. */
 let altered: ((path: string, bytes: Buffer) => Buffer | undefined) | undefined;
 
 beforeAll(async () => {
@@ -45,7 +42,7 @@ beforeAll(async () => {
   did = join(scratch, 'did.json');
   writeFileSync(did, await pinKeyDocument(undefined, board.artifactsDir));
   const { siteDir: outDir } = board;
-  site = await startServer({ outDir, functionsDir: 'functions', projectDir: '.', port: 0 });
+  site = await startBoard(outDir);
 });
 afterAll(async () => {
   await site.close();

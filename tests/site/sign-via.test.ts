@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { type RunningServer, startServer } from '../../src/host/start-server.ts';
+import type { RunningServer } from '../../src/host/start-server.ts';
 import { fileOf, pathOf } from '../../src/operations/paths.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { benchFiles } from '../kit/bench.ts';
@@ -15,6 +15,7 @@ import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
 import { demoSeeds } from '../kit/keys.ts';
 import { makeSampleBoard, SAMPLE_DAY, sampleBench } from '../kit/sample-board.ts';
 import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
+import { startBoard } from './served-board.ts';
 
 const workflow = readFileSync('.github/workflows/sign-board.yml', 'utf8');
 
@@ -62,12 +63,10 @@ describe('a workflow signs through the served board', () => {
     signAndBuild(state.board);
     state.issuer = await serveIssuer();
     const policy = policyOf({ issuer: state.issuer.url, jwks_url: `${state.issuer.url}/.well-known/jwks` });
-    state.server = await startServer({
-      outDir: state.board.siteDir,
-      functionsDir: 'functions',
-      projectDir: '.',
-      port: 0,
-      env: { OIDC_POLICY: JSON.stringify(policy), LOCAL_STORE_DIR: storeDir, SITE_URL: undefined },
+    state.server = await startBoard(state.board.siteDir, {
+      OIDC_POLICY: JSON.stringify(policy),
+      LOCAL_STORE_DIR: storeDir,
+      SITE_URL: undefined,
     });
     const bench = sampleBench('mill-2', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) });
     state.board.write(benchFiles({ ...bench, isMill: true }));
@@ -80,7 +79,7 @@ describe('a workflow signs through the served board', () => {
     rmSync(storeDir, { recursive: true, force: true });
   });
 
-  /** The step with the environment that the workflow gives it. */
+  /** Runs the step of the workflow with the environment that the workflow sets. */
   const play = async (change: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
     const { seeds } = demoSeeds;
     const child = spawn('bash', ['-c', commandOf('Sign what is new')], {
@@ -163,7 +162,7 @@ describe('a workflow signs through the served board', () => {
 
 const evidence = 'evidence/custody/2026-03-02.json';
 
-/** The same checks on the day after. */
+/** The same checks, run a day later. */
 const nextEvidence = (board: DiskBoard): Uint8Array => {
   const first = JSON.parse(board.read(`evidence/custody/${SAMPLE_DAY}.json`));
   return canonicalBytes({ ...first, run: '2026-03-02', as_of: '2026-03-02' });

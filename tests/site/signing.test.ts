@@ -61,7 +61,7 @@ const runAgain = (): void => {
   board().edit(`${again}/run.json`, (text) => JSON.stringify({ ...JSON.parse(text), run: `${runId}-2` }));
 };
 
-/** One answer of one component turned over, with every digest that follows from it made right. */
+/** Makes one wrong answer of one component right, and corrects every digest that follows from it. */
 const changeAnswer = (folder: string): void => {
   const rows = `${folder}/rows/beta.jsonl`;
   const before = sha256Hex(utf8(read(rows)));

@@ -14,8 +14,8 @@ import { sampleBench } from '../kit/sample-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 
 /**
- * By default a small signed board together with the committed sources that it has none of: every kind
- * of source, at a tenth of the time. `npm run test:slow -- unreadable` asks the committed board.
+ * By default a small signed board, to which committed sources of the missing kinds are added: every kind
+ * of source, in a tenth of the time. `npm run test:slow -- unreadable` takes the committed board.
  */
 const committed = filesIn('artifacts');
 const board = process.env.UNREADABLE_SOURCES === 'committed' ? committed : await boardOfEveryKind();

@@ -35,7 +35,7 @@ const isExamined = ({ width, colorScheme }: Look): boolean =>
   process.env.EVERY_LOOK === '1' ||
   (width === 375 ? colorScheme === 'light' : colorScheme === 'dark' && width === 1440);
 
-/** Kept by CI, and for whoever wants to see what the tests saw. */
+/** CI keeps these pictures, so that people can see what the tests saw. */
 const screenshots = 'test-results/screenshots';
 
 /** One visit of an address, looked at in every width and scheme. */
@@ -55,7 +55,7 @@ export async function visit(browser: Browser, url: string, shot?: string): Promi
   return { seen, complaints };
 }
 
-/** What was wrong in a visit, in one line each; nothing is as it should be. */
+/** One line for each fault of a visit. */
 export function faultsOf({ seen, complaints }: Visit): readonly string[] {
   return [
     ...complaints,
@@ -67,8 +67,8 @@ export function faultsOf({ seen, complaints }: Visit): readonly string[] {
 }
 
 /**
- * What axe minds in a page, or in a part of it: by every rule it has, but in the page itself, as no page of ours has
- * frames, and without telling of each element that passes, which takes four times as long.
+ * The violations that axe finds in a page or in a part of it, by every rule. Legacy mode looks into no frame: our pages have
+ * none. Listing the elements that pass would take four times as long.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -87,7 +87,7 @@ async function openWatched(browser: Browser, url: string): Promise<{ page: Page;
     });
   });
   page.on('console', (message) => {
-    // The browser says so of every page that is answered with 404, and one is asked for.
+    // The browser reports every answer of 404, and one of the visited pages is the page of that answer.
     const isAsked404 = url.endsWith('/no-such-page') && message.text().includes('404');
     if (['error', 'warning'].includes(message.type()) && !isAsked404) complaints.push(message.text());
   });

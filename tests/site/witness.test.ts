@@ -23,7 +23,7 @@ const newest = (): string => {
 
 beforeAll(async () => {
   board = copyBuiltBoard();
-  // Pinned before any witness is asked, as a witness does it.
+  // A witness pins the key document before it is asked for the first time.
   const did = join(board.artifactsDir, '../pinned-did.json');
   writeFileSync(did, readFileSync(join(board.siteDir, '.well-known/did.json')));
   witnesses = await Promise.all(

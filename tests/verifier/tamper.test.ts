@@ -116,4 +116,4 @@ test('no changed, dropped or added byte of any file of a site is verified', asyn
     await check('flipped', path, flipped);
   }
   expect(survivors).toEqual([]);
-}, 120_000);
+});

@@ -79,7 +79,7 @@ describe('a witness', () => {
     const growing = (url: string) => servingLog(events.slice(0, served), [served])(url);
     const { said } = await startWitness(1, { fetch: growing, every: 1 });
     served = 9;
-    await expect.poll(() => said, { timeout: 10_000 }).toContain('200 cosigned size 9');
+    await expect.poll(() => said, { timeout: 120_000 }).toContain('200 cosigned size 9');
   });
 
   test('answers requests that come together one after the other', async () => {
