@@ -1,6 +1,6 @@
 /**
- * `npm run freeze -- <bench> …`: derives a bank that has a recipe, checks what a bank must bear out,
- * and closes it. The next `npm run sign` puts that into the log, and only then may it be run.
+ * `npm run freeze -- <bench> …`: makes a bank that has a recipe, checks what its header states, and
+ * closes it. The next `npm run sign` puts the frozen bank into the log; only then may it be run.
  */
 
 import { dirname, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import { checkBank, freezeBank } from '../src/publish/freeze/freeze-bank.ts';
 import { boardOption, boardUsage } from '../src/publish/places.ts';
 
 const usage = `npm run freeze -- <bench> [<bench> …] [--check]
-  --check   say what freezing would refuse, and close nothing
+  --check   says what freezing would refuse, and closes nothing
   ${boardUsage}`;
 
 const options = {

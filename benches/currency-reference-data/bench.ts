@@ -97,7 +97,7 @@ export function cldrCurrencies(data: unknown): CldrCurrencies {
   };
 }
 
-/** Each side is asked for what the other one says is in use. */
+/** Checks that each of the two lists has the currencies that the other says are in use. */
 export function stalenessChecks(
   currencies: readonly Currency[],
   inUse: ReadonlySet<string>,

@@ -72,7 +72,7 @@ describe('the journal of attempts', () => {
     await writeFile(marker, (await readFile(marker, 'utf8')).replace(/"pid":\d+/, `"pid":${process.ppid}`));
     expect(await journal.sweep([])).toEqual([]);
     await expect(journal.begin(later)).rejects.toThrow(
-      `b-1: expected nobody at work on it, got process ${process.ppid}`,
+      `b-1: expected no process at work on it, got process ${process.ppid}`,
     );
   });
 

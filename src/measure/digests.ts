@@ -1,6 +1,6 @@
 /**
- * What asked, by digest: the mill itself, and each adapter. Both are SHA-256 over sorted
- * `path\0sha256\n` lines, so that anybody with the sources can make them again.
+ * The digests by which a run names the mill and the adapters that asked its questions. Both are
+ * SHA-256 over sorted `path\0sha256\n` lines, so that anybody with the sources can compute them.
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -21,8 +21,8 @@ type Line = readonly [path: string, sha256: string];
 const millFolder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * The mill's own sources, and the locks of the fleet. Adapters and recipes have digests of their
- * own; imports, facts and probes are other instruments.
+ * The mill's own sources, and the lock files of the fleet. Adapters have digests of their own; imports,
+ * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
   const sources = await Promise.all([millFolder, join(millFolder, 'fleet')].map(sourcesIn));
@@ -33,7 +33,7 @@ export async function harnessDigest(fleet: string): Promise<string> {
   ]);
 }
 
-/** The files that spell the adapter, and what is locked of the packages that it loads. */
+/** The source files of the adapter, and the lock entries of the packages that it loads. */
 export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBench): Promise<string> {
   const start = fileURLToPath(module);
   const files = await importedFrom(start);
@@ -44,7 +44,7 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
       : adapter.kind === 'debian'
         ? await Promise.all(packages.map((name) => pinLine(name, fleet)))
         : [];
-  // A path is told from the bench's own folder, so that the digest is the same wherever a board lies.
+  // Paths start at the folder of the bench, so that the digest is the same wherever the board lies.
   const lines = await Promise.all(files.map((file) => fileLine(file, dirname(start))));
   return digestOf([...lines, ...locked]);
 }
@@ -58,7 +58,7 @@ async function fileLine(file: string, folder: string): Promise<Line> {
   return [relative(folder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
 }
 
-/** Nothing where a board pins none. */
+/** None, where the board has no such lock file. */
 async function lockFileLine(fleet: string, name: string): Promise<readonly Line[]> {
   const bytes = await readFile(join(fleet, name)).catch(() => null);
   return bytes === null ? [] : [[`fleet/${name}`, sha256Hex(bytes)]];
@@ -74,7 +74,7 @@ async function sourcesIn(folder: string): Promise<readonly string[]> {
 const IMPORTED =
   /\bfrom ['"](\.[^'"]+)['"]|\bimport\(?\s*['"](\.[^'"]+)['"]|\bnew URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g;
 
-/** A file, what it names in the same folder of benches, what those files name, and so on: the rest is the mill's own. */
+/** A file and all files of the board's benches that it imports, directly or not. The engine's files are the mill's. */
 async function importedFrom(file: string): Promise<readonly string[]> {
   const benches = join(dirname(dirname(file)), '/');
   const found = new Set([file]);
@@ -93,7 +93,7 @@ async function readLock(fleet: string): Promise<unknown> {
   return member(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), 'packages');
 }
 
-/** The entries of these packages and of all that they depend on, found as Node would find them. */
+/** The lock entries of these packages and of all their dependencies, found as Node would find them. */
 function lockLines(packages: unknown, names: readonly string[]): readonly Line[] {
   const found = new Map<string, unknown>();
   const entryOf = (place: string): unknown => (isRecord(packages) ? packages[place] : undefined);
