@@ -69,7 +69,9 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
   return [
     judged(
       subject('package-licence', 'package.json states a licence', 'package.json'),
-      licenceStated(manifest) ? undefined : 'package.json has no licence member',
+      isRecord(manifest) && (manifest.license ?? manifest.licenses) !== undefined
+        ? undefined
+        : 'package.json has no licence member',
     ),
     statement(
       subject('weights-licence', 'A text of the package says under which licence the weights stand'),
@@ -101,10 +103,6 @@ function statement(subject: Subject, stated: Statement, texts: ReadonlyMap<strin
     { ...subject, source: `${stated.file}: "${stated.quote.replace(/\s+/g, ' ')}"` },
     found ? undefined : `${stated.file} does not hold the sentence`,
   );
-}
-
-function licenceStated(manifest: unknown): boolean {
-  return isRecord(manifest) && (manifest.license ?? manifest.licenses) !== undefined;
 }
 
 /** A hub of models, or a file that ends as weights do. */

@@ -39,6 +39,8 @@ async function findFacts({ root, say }: FactDeps): Promise<Findings> {
   );
   const { icu = 'unknown', cldr: version = 'unknown', node } = process.versions;
   const supported = new Set(Intl.supportedValuesOf('currency'));
+  const digitsOf = (currency: string): number | undefined =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
   const sides = `ISO 4217 list one of ${published}; ICU ${icu}, CLDR ${version}`;
   const currencies = parseListOne(iso);
   const sources = [
@@ -175,9 +177,4 @@ export function checkCurrency(
     subject,
     agrees ? undefined : `ISO 4217 states ${minorUnits}, the Unicode data of this runtime ${runtimeDigits}`,
   );
-}
-
-function digitsOf(code: string): number | undefined {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits;
 }

@@ -30,7 +30,7 @@ export const bench: Bench = { axis: 'distribution-integrity', facts: findFacts }
 async function findFacts({ root, now, say }: FactDeps): Promise<Findings> {
   const locks = await readLocks(root);
   const packages = lockedPackages(locks);
-  const specs = [...new Set(packages.filter(hasTarball).map(specOf))];
+  const specs = [...new Set(packages.filter(({ integrity }) => integrity !== undefined).map(specOf))];
   const day = now().toISOString().slice(0, 10);
   const journal = join(root, '.mill', 'facts', `tarballs-${day}.jsonl`);
   const digests = await digestTarballs({ specs, journal, say });
@@ -79,10 +79,6 @@ async function readLocks(root: string): Promise<readonly CommittedLock[]> {
       return { path, content: parseStrictJson(bytes), sha256: sha256Hex(bytes) };
     }),
   );
-}
-
-function hasTarball({ integrity }: LockedPackage): boolean {
-  return integrity !== undefined;
 }
 
 function sourceOf({ path, sha256 }: CommittedLock): Source {

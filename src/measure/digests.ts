@@ -40,9 +40,14 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
   const packages = [adapter.package, ...(adapter.parts ?? [])];
   const locked =
     adapter.kind === 'fleet'
-      ? lockLines(await readLock(fleet), packages)
+      ? lockLines(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), packages)
       : adapter.kind === 'debian'
-        ? await Promise.all(packages.map((name) => pinLine(name, fleet)))
+        ? await Promise.all(
+            packages.map(async (name): Promise<Line> => {
+              const pin = canonicalBytes(await debianPin(name, fleet));
+              return [`fleet/debian.json#${name}`, sha256Hex(pin)];
+            }),
+          )
         : [];
   // Paths start at the folder of the bench, so that the digest is the same wherever the board lies.
   const lines = await Promise.all(files.map((file) => fileLine(file, dirname(start))));
@@ -89,12 +94,9 @@ async function importedFrom(file: string): Promise<readonly string[]> {
   return [...found];
 }
 
-async function readLock(fleet: string): Promise<unknown> {
-  return member(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), 'packages');
-}
-
 /** The lock entries of these packages and of all their dependencies, found as Node would find them. */
-function lockLines(packages: unknown, names: readonly string[]): readonly Line[] {
+function lockLines(lock: unknown, names: readonly string[]): readonly Line[] {
+  const packages = member(lock, 'packages');
   const found = new Map<string, unknown>();
   const entryOf = (place: string): unknown => (isRecord(packages) ? packages[place] : undefined);
   const visit = (name: string, from: string): void => {
@@ -119,8 +121,4 @@ function nearest(name: string, from: string, isThere: (place: string) => boolean
   if (from === '') return undefined;
   const above = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')));
   return nearest(name, above, isThere);
-}
-
-async function pinLine(name: string, fleet: string): Promise<Line> {
-  return [`fleet/debian.json#${name}`, sha256Hex(canonicalBytes(await debianPin(name, fleet)))];
 }

@@ -12,7 +12,7 @@ import { identityOf } from '../identity.ts';
 import { runPass, withoutPaths } from '../pass.ts';
 import type { PassStore } from '../pass-store.ts';
 import type { Questions } from '../questions.ts';
-import { gradeRows, type Row } from '../rows.ts';
+import { gradeRows } from '../rows.ts';
 import type { Identity } from '../run-record.ts';
 
 export type Verdict =
@@ -100,7 +100,10 @@ async function answeredAgain(
   }
   const now = gradeRows(items, pass.answers);
   const committed = new Map(rows.map((row) => [row.item_id, row]));
-  const differing = now.filter((row) => !isSame(row, committed.get(row.item_id)));
+  const differing = now.filter((row) => {
+    const then = committed.get(row.item_id);
+    return then === undefined || canonicalize(row) !== canonicalize(then);
+  });
   const [first] = differing;
   if (first === undefined && rows.length === now.length)
     return { verdict: 'REPRODUCED', detail: `${rows.length} rows` };
@@ -140,10 +143,6 @@ const noStore: PassStore = {
 async function isChanged({ component, bench }: Repetition, adapter: Adapter): Promise<boolean> {
   const then = component.adapter_sha256;
   return then !== undefined && then !== (await adapterDigest(adapter, bench));
-}
-
-function isSame(now: Row, then: RunRow01 | undefined): boolean {
-  return then !== undefined && canonicalize(now) === canonicalize(then);
 }
 
 function shown({ prediction, raw }: Pick<RunRow01, 'prediction' | 'raw'> = {}): string {
